@@ -1,7 +1,7 @@
 // Runs a command of the API, or with `start` the API itself, from its sources: `node api/cli.mjs <command> …`, from
 // wherever DATA_DIR is relative to.
 // The first time, and after a change, it builds them; what that prints must not get into a command's output.
-import { at, checkNode, ensureInstalled, handleHelpOption } from '../shell/tasks/lib.mjs';
+import { checkNode, ensureInstalled, fromRoot, handleHelpOption } from '../shell/tasks/lib.mjs';
 import { USAGE } from './src/cli/usage.mjs';
 
 const [name = ''] = process.argv.splice(2, 1);
@@ -21,4 +21,4 @@ try {
   process.exit(1);
 }
 console.log = log;
-await import(at('api/dist', name === 'start' ? 'main.js' : `cli/${name}.js`));
+await import(fromRoot('api/dist', name === 'start' ? 'main.js' : `cli/${name}.js`));

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { read, text, type Yaml } from './testing/files.ts';
+import { parseYamlFile, readDeployFile, type Yaml } from './testing/files.ts';
 
-const { scripts } = JSON.parse(text('../package.json'));
-const line = text('../.nvmrc').trim();
+const { scripts } = JSON.parse(readDeployFile('../package.json'));
+const line = readDeployFile('../.nvmrc').trim();
 const SITE = 'https://www.example.org';
 
 describe.each(['ci/github.yml', 'ci/gitlab.yml'])('%s', (file) => {
   test('says where what needs an approval waits', () => {
-    expect(text(file)).toMatch(
+    expect(readDeployFile(file)).toMatch(
       /^# With --approval what a (run|job) makes live waits .* \/admin\/livraisons;/m,
     );
   });
@@ -18,7 +18,7 @@ const commandsIn = (lines: string[]) =>
   lines.flatMap((run) => [...run.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name ?? ''));
 
 describe('GitHub Actions', () => {
-  const [workflow] = read('ci/github.yml');
+  const [workflow] = parseYamlFile('ci/github.yml');
   const jobs = Object.values<Yaml>(workflow.jobs);
   const steps: Yaml[] = jobs.flatMap((job) => job.steps);
   const { options } = workflow.on.workflow_dispatch.inputs.command;
@@ -67,12 +67,12 @@ describe('GitHub Actions', () => {
       'npx --yes "$SITE/api/delivery/client.tgz" release --from dist --to "$SITE" --canary 10',
     );
     expect(workflow.concurrency['cancel-in-progress']).toBe(false);
-    expect(text('ci/github.yml')).toContain(`--audience ${SITE} `);
+    expect(readDeployFile('ci/github.yml')).toContain(`--audience ${SITE} `);
   });
 });
 
 describe('GitLab CI', () => {
-  const [pipeline] = read('ci/gitlab.yml');
+  const [pipeline] = parseYamlFile('ci/gitlab.yml');
   const { stages, variables, default: base, '.change': change, '.decision': decision, ...jobs } = pipeline;
   const scriptsOf = (name: string): string[] => jobs[name].script;
 
@@ -94,7 +94,7 @@ describe('GitLab CI', () => {
       expect(scriptsOf(name).join('\n')).not.toMatch(/npm (ci|run|install)/);
       expect([jobs[name].extends, decision.extends]).toContain('.change');
     }
-    expect(text('ci/gitlab.yml')).toContain(`--audience ${SITE} `);
+    expect(readDeployFile('ci/gitlab.yml')).toContain(`--audience ${SITE} `);
   });
 
   test('waits for a person before it decides on a canary', () => {

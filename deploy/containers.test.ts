@@ -4,10 +4,19 @@ import { serverSchema } from '@site/api/config';
 import { describe, expect, test } from 'vitest';
 import { hostSettings } from '../shell/server/config.ts';
 import { isInRange } from '../shell/tasks/node-lines.mjs';
-import { folder, host, isPinned, keysOf, read, text, unknown, type Yaml } from './testing/files.ts';
+import {
+  deployFolder,
+  findUnknownNames,
+  hostSettingNames,
+  isPinned,
+  parseEnvKeys,
+  parseYamlFile,
+  readDeployFile,
+  type Yaml,
+} from './testing/files.ts';
 
 describe('compose.yaml', () => {
-  const [{ services, volumes, networks }] = read('compose.yaml');
+  const [{ services, volumes, networks }] = parseYamlFile('compose.yaml');
   const all = Object.entries<Yaml>(services);
 
   test.each(all)('runs %s pinned, unprivileged, limited and with a health check', (_, service) => {
@@ -28,7 +37,7 @@ describe('compose.yaml', () => {
     for (const volume of volumeNames.filter((name: string) => !/^[./]/.test(name)))
       expect(volumes).toHaveProperty(volume);
     for (const file of volumeNames.filter((name: string) => name.startsWith('.')))
-      expect(existsSync(join(folder, file))).toBe(true);
+      expect(existsSync(join(deployFolder, file))).toBe(true);
     // Compose can't write these into a read-only container.
     expect([service.configs, service.secrets]).toEqual([undefined, undefined]);
     for (const network of service.networks ?? [])
@@ -48,7 +57,7 @@ describe('compose.yaml', () => {
 
   test('gives settings that the host accepts', () => {
     for (const settings of [services.site, ...hosts].map(settingsOf)) {
-      expect(unknown(Object.keys(settings), host)).toEqual([]);
+      expect(findUnknownNames(Object.keys(settings), hostSettingNames)).toEqual([]);
       expect(hostSettings.safeParse(settings).error).toBeUndefined();
       expect(serverSchema.safeParse(settings).error).toBeUndefined();
     }
@@ -56,11 +65,11 @@ describe('compose.yaml', () => {
       const [unit] = grace.match(/^\d+/);
       expect(Number(unit) * 1000).toBeGreaterThanOrEqual(Number(environment.SHUTDOWN_DELAY_MS) + 10_000);
     }
-    expect(unknown(keysOf(text('site.env.example')), host)).toEqual([]);
+    expect(findUnknownNames(parseEnvKeys(readDeployFile('site.env.example')), hostSettingNames)).toEqual([]);
   });
 
   test('has hosts where nginx passes requests', () => {
-    const content = text('compose-servers.conf');
+    const content = readDeployFile('compose-servers.conf');
     for (const name of names) expect(content).toContain(`server ${name}:${services[name].environment.PORT} `);
     expect(content.match(/^server /gm)).toHaveLength(hosts.length);
   });
@@ -108,7 +117,7 @@ describe('compose.yaml', () => {
 });
 
 describe('Dockerfile', () => {
-  const dockerfile = text('Dockerfile');
+  const dockerfile = readDeployFile('Dockerfile');
 
   test('has pinned bases, an unprivileged user and a health check', () => {
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image ?? '');
@@ -124,9 +133,9 @@ describe('Dockerfile', () => {
     expect(versions).toHaveLength(2);
     expect(runs).toBe(built);
     expect(built).toSatisfy((version) =>
-      isInRange(version, JSON.parse(text('../package.json')).engines.node),
+      isInRange(version, JSON.parse(readDeployFile('../package.json')).engines.node),
     );
-    expect(built?.split('.')[0]).toBe(text('../.nvmrc').trim());
+    expect(built?.split('.')[0]).toBe(readDeployFile('../.nvmrc').trim());
   });
 
   test('sets variables that the host knows', () => {
@@ -134,6 +143,6 @@ describe('Dockerfile', () => {
       ([, name]) => name ?? '',
     );
     expect(names.length).toBeGreaterThan(3);
-    expect(unknown(names, new Set([...host, 'NODE_ENV']))).toEqual([]);
+    expect(findUnknownNames(names, new Set([...hostSettingNames, 'NODE_ENV']))).toEqual([]);
   });
 });

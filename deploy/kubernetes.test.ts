@@ -2,10 +2,18 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hostSettings } from '../shell/server/config.ts';
-import { folder, host, isPinned, read, text, unknown, type Yaml } from './testing/files.ts';
+import {
+  deployFolder,
+  findUnknownNames,
+  hostSettingNames,
+  isPinned,
+  parseYamlFile,
+  readDeployFile,
+  type Yaml,
+} from './testing/files.ts';
 
-const files = readdirSync(join(folder, 'kubernetes')).filter((name) => name.endsWith('.yaml'));
-const objects = files.flatMap((name) => read('kubernetes', name));
+const files = readdirSync(join(deployFolder, 'kubernetes')).filter((name) => name.endsWith('.yaml'));
+const objects = files.flatMap((name) => parseYamlFile('kubernetes', name));
 const find = (kind: string) => objects.find((object) => object.kind === kind);
 const { spec } = find('Deployment');
 const pod = spec.template.spec;
@@ -43,7 +51,7 @@ test.each<[string, Yaml]>(pod.containers.map((each: Yaml) => [each.name, each]))
 
 test('settings › are accepted by the host', () => {
   const { stringData } = find('Secret');
-  expect(unknown([...Object.keys(env), ...Object.keys(stringData)], host)).toEqual([]);
+  expect(findUnknownNames([...Object.keys(env), ...Object.keys(stringData)], hostSettingNames)).toEqual([]);
   expect(hostSettings.safeParse(env).error).toBeUndefined();
   expect(container.envFrom[0].secretRef.name).toBe(find('Secret').metadata.name);
 });
@@ -53,7 +61,7 @@ test('pods › may each compose in a folder of their own', () => {
   const { name } = container.volumeMounts.find(({ mountPath }: Yaml) => mountPath === env.SITE_DIR);
   expect(pod.volumes.find((volume: Yaml) => volume.name === name).emptyDir).toBeDefined();
   expect(pod.volumes.filter((volume: Yaml) => !volume.emptyDir && !volume.configMap)).toEqual([]);
-  expect(text('Dockerfile')).toContain(` ./${env.IMPORT_DIR.replace('/site/', '')}/releases`);
+  expect(readDeployFile('Dockerfile')).toContain(` ./${env.IMPORT_DIR.replace('/site/', '')}/releases`);
   const { periodSeconds, failureThreshold } = container.startupProbe;
   // Default of COMPOSE_DEADLINE_S, in seconds.
   expect(periodSeconds * failureThreshold).toBeGreaterThan(120);

@@ -1,10 +1,10 @@
 import { createLogger } from '@site/api/log';
-import { fileCleanup } from '@site/api/testing/cleanup';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { startApi } from '@site/api/testing/start-api';
 import { beforeAll, expect, test } from 'vitest';
 import { createMetrics } from '../api/src/app/metrics.ts';
 import { StorageHealth } from '../api/src/storage/health.ts';
-import { read, text, type Yaml } from './testing/files.ts';
+import { parseYamlFile, readDeployFile, type Yaml } from './testing/files.ts';
 
 /** Metrics and labels that Prometheus adds. */
 const ADDED = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
@@ -39,15 +39,15 @@ function labelsIn(expr: string): string[] {
   return [...labels, ...listed];
 }
 
-const alerts: Expression[] = read('monitoring', 'alerts.yml')[0].groups.flatMap(({ rules }: Yaml) =>
+const alerts: Expression[] = parseYamlFile('monitoring', 'alerts.yml')[0].groups.flatMap(({ rules }: Yaml) =>
   rules.map(({ alert, expr }: Yaml) => ({ of: alert, expr })),
 );
-const panels: Expression[] = JSON.parse(text('monitoring/dashboard.json')).panels.flatMap(
+const panels: Expression[] = JSON.parse(readDeployFile('monitoring/dashboard.json')).panels.flatMap(
   ({ title, targets }: Yaml) => targets.map(({ expr }: Yaml) => ({ of: title, expr })),
 );
 const all = [...alerts, ...panels];
 
-const afterFile = fileCleanup();
+const afterFile = createFileCleanup();
 const names = new Set<string>();
 const labels = new Set<string>();
 
@@ -89,7 +89,7 @@ test('misspelt expression › is found by its unknown metrics and labels', () =>
 });
 
 test('alerts › have a summary and a severity each', () => {
-  const [{ groups }] = read('monitoring', 'alerts.yml');
+  const [{ groups }] = parseYamlFile('monitoring', 'alerts.yml');
   for (const { rules } of groups)
     for (const { annotations, labels: given } of rules) {
       expect(annotations.summary).toMatch(/\w{4}/);

@@ -1,4 +1,4 @@
-import { remote } from '../shell/kit/vite/preset.ts';
+import { defineRemoteConfig } from '../shell/kit/vite/preset.ts';
 import definition from './src/remote.ts';
 
-export default remote(definition, import.meta.dirname);
+export default defineRemoteConfig(definition, import.meta.dirname);

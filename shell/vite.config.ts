@@ -1,32 +1,32 @@
 import { federation } from '@module-federation/vite';
 import { defineConfig, type PluginOption } from 'vite';
 import definition from './app/remote.ts';
-import { bootstrapScriptModule } from './dev/vite/bootstrap-script.ts';
-import { development } from './dev/vite/development.ts';
-import { headingFont } from './dev/vite/heading-font.ts';
-import { publishShellManifest } from './dev/vite/publish-shell-manifest.ts';
-import { SHARED } from './kit/src/container.ts';
-import { basePath } from './kit/src/contract.ts';
+import { bootstrapScriptPlugin } from './dev/vite/bootstrap-script.ts';
+import { developmentPlugin } from './dev/vite/development.ts';
+import { headingFontPlugin } from './dev/vite/heading-font.ts';
+import { shellManifestPlugin } from './dev/vite/publish-shell-manifest.ts';
+import { SHARED_PACKAGES } from './kit/src/container.ts';
+import { basePathOf } from './kit/src/contract.ts';
 import { developmentCors, findDevelopmentPort } from './kit/vite/ports.ts';
-import { buildDir, common, pageInputs } from './kit/vite/preset.ts';
+import { buildCommonConfig, buildDir, buildPageInputs } from './kit/vite/preset.ts';
 
 /**
  * `vite build` builds the shell for browsers. `vite build --ssr` builds the programs and modules for Node: renderer, pages of
  * the shell, compose and web host.
  */
 export default defineConfig((env) => {
-  const shared = common(definition, env);
+  const shared = buildCommonConfig(definition, env);
   return {
     ...shared,
-    base: env.command === 'build' ? basePath(definition.name) : '/',
+    base: env.command === 'build' ? basePathOf(definition.name) : '/',
     // Entry of the browser in development: `index.html` names `browser/main.ts`, which the development plugin replaces.
     optimizeDeps: { entries: ['dev/browser/main.tsx'] },
     server: { port: findDevelopmentPort(definition), strictPort: true, cors: developmentCors },
     plugins: [
       shared.plugins,
-      development(),
-      headingFont(),
-      env.command === 'build' && env.isSsrBuild && bootstrapScriptModule(),
+      developmentPlugin(),
+      headingFontPlugin(),
+      env.command === 'build' && env.isSsrBuild && bootstrapScriptPlugin(),
       env.command === 'serve' &&
         !process.env.VITEST &&
         federation({
@@ -34,7 +34,7 @@ export default defineConfig((env) => {
           filename: 'shellEntry.js',
           remotes: {},
           shared: Object.fromEntries(
-            Object.entries(SHARED).map(([name, options]) => [name, { ...options, eager: true }]),
+            Object.entries(SHARED_PACKAGES).map(([name, options]) => [name, { ...options, eager: true }]),
           ),
           shareStrategy: 'loaded-first',
           disableSnapshot: false,
@@ -43,7 +43,7 @@ export default defineConfig((env) => {
           dev: { remoteHmr: true },
           experiments: { provideExternalRuntime: true },
         }),
-      env.command === 'build' && env.isSsrBuild && publishShellManifest(definition, buildDir),
+      env.command === 'build' && env.isSsrBuild && shellManifestPlugin(definition, buildDir),
     ] as PluginOption[],
     // Bundled, since whole imports of these packages would add 13 MB of memory to the host.
     ssr: { noExternal: ['lucide-react', 'zod', 'zod-openapi', 'kysely', 'helmet', 'jose', 'uuidv7'] },
@@ -52,7 +52,7 @@ export default defineConfig((env) => {
       rolldownOptions: env.isSsrBuild
         ? {
             input: {
-              ...pageInputs(definition),
+              ...buildPageInputs(definition),
               render: './app/entry-server.tsx',
               compose: './releases/compose.ts',
               composing: './compose/compose.ts',

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { at } from '../shell/tasks/lib.mjs';
+import { fromRoot } from '../shell/tasks/lib.mjs';
 
 /** Files that all tests depend on, or that decide which tests there are. */
 const EVERYTHING =
@@ -82,7 +82,7 @@ export function planTests(changed, { pages, specs }) {
 }
 
 function git(...args) {
-  const options = { cwd: at(), encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'inherit'] };
+  const options = { cwd: fromRoot(), encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'inherit'] };
   return execFileSync('git', args, options);
 }
 const listPaths = (...args) =>
@@ -93,11 +93,11 @@ const listPaths = (...args) =>
 const PAGES = /path: (?:'([^']+)'|(NOT_FOUND|RESULT)_PATH),\s+page: '\.\/([^']+)'/g;
 
 /** Returns the file that declares the routes of a remote, or of the shell. */
-const definitionOf = (folder) => at(folder, folder === 'shell' ? 'app' : 'src', 'remote.ts');
+const definitionOf = (folder) => fromRoot(folder, folder === 'shell' ? 'app' : 'src', 'remote.ts');
 
 /** Returns the pages of every remote, from its routes, and the text of every spec. */
 function readSite() {
-  const folders = readdirSync(at()).filter((name) => name === 'shell' || name.startsWith('mfe-'));
+  const folders = readdirSync(fromRoot()).filter((name) => name === 'shell' || name.startsWith('mfe-'));
   const pages = folders.flatMap((folder) =>
     [...readFileSync(definitionOf(folder), 'utf8').matchAll(PAGES)].map(([, path, special, page]) => ({
       path: path ?? (special === 'NOT_FOUND' ? '/nope' : '/resultat'),
@@ -105,9 +105,9 @@ function readSite() {
       file: `${folder}/${page}`,
     })),
   );
-  const specs = readdirSync(at('tests'), { recursive: true, encoding: 'utf8' })
+  const specs = readdirSync(fromRoot('tests'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.spec.ts') && !file.includes('node_modules'))
-    .map((file) => [`tests/${file.replaceAll('\\', '/')}`, readFileSync(at('tests', file), 'utf8')]);
+    .map((file) => [`tests/${file.replaceAll('\\', '/')}`, readFileSync(fromRoot('tests', file), 'utf8')]);
   return { pages, specs: Object.fromEntries(specs) };
 }
 

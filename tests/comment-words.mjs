@@ -1,7 +1,7 @@
 // `npm run lint`: fails on comments that break rule 8 of CONTRIBUTING.md.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { at } from '../shell/tasks/lib.mjs';
+import { fromRoot } from '../shell/tasks/lib.mjs';
 
 /** Openings of a doc comment that describe the reader's question instead of the contract. */
 const OPENING = /^\s*\/\*\*\s+(What|Whether|Who|How)\b/;
@@ -12,14 +12,14 @@ const VAGUE = /\b(asked|told|nobody|whoever|somebody|any more|of before)\b/i;
 const COMMENT = /^\s*(\/\*\*|\/\/|\*|\/\*)/;
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.mts', '*.css'], {
-  cwd: at(),
+  cwd: fromRoot(),
   encoding: 'utf8',
 }).split('\n');
 
 const faults = files
-  .filter((file) => file && existsSync(at(file)))
+  .filter((file) => file && existsSync(fromRoot(file)))
   .flatMap((file) =>
-    readFileSync(at(file), 'utf8')
+    readFileSync(fromRoot(file), 'utf8')
       .split('\n')
       .flatMap((line, index) => {
         if (!COMMENT.test(line)) return [];

@@ -1,12 +1,12 @@
-import { login } from '@site/api/testing/admin';
-import { type Cleanup, fileCleanup } from '@site/api/testing/cleanup';
+import { postLogin } from '@site/api/testing/admin';
+import { type Cleanup, createFileCleanup } from '@site/api/testing/cleanup';
 import { startOwnPostgres } from '@site/api/testing/postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Checkout } from './support/checkout.ts';
-import { documents, parseSteps, type Step } from './support/documents.ts';
+import { type DocumentStep, documents, parseSteps } from './support/documents.ts';
 import { fetchText } from './support/http.ts';
-import { freePorts } from './support/ports.ts';
-import { LISTENING, type Program, startCommand } from './support/programs.ts';
+import { findFreePorts } from './support/ports.ts';
+import { LISTENING_LINE, type Program, startCommand } from './support/programs.ts';
 
 /** Addresses of the site and the database in documents. */
 const SITE = 'localhost:3000';
@@ -56,7 +56,7 @@ class Reader {
       await this.leave();
       const server = this.#start(command);
       this.#servers.push(server);
-      await server.says(LISTENING);
+      await server.says(LISTENING_LINE);
       this.#output.push(...server.output);
       return;
     }
@@ -65,7 +65,7 @@ class Reader {
     expect(code, `${command}\n${output}`).toBe(0);
   }
 
-  async #expectAt({ path: address, visitor, text }: Step & { kind: 'expect' }): Promise<void> {
+  async #expectAt({ path: address, visitor, text }: DocumentStep & { kind: 'expect' }): Promise<void> {
     const { origin, pathname: path } = new URL(
       address.startsWith('/')
         ? `http://${this.#ports[SITE]}${address}`
@@ -75,14 +75,14 @@ class Reader {
     if (visitor === 'administrator') {
       const outputText = this.#servers.flatMap(({ output }) => output).join('\n');
       const [, password = ''] = /^Mot de passe administrateur .* : (\S+)$/m.exec(outputText) ?? [];
-      const { token } = (await (await login(origin, password)).json()) as { token: string };
+      const { token } = (await (await postLogin(origin, password)).json()) as { token: string };
       headers.Authorization = `Bearer ${token}`;
     } else if (visitor) headers.Cookie = `groupe=${visitor.slice('group '.length)}`;
     const isShown = (await fetchText(origin, path, headers)).includes(text);
     expect({ path, text, isShown }).toEqual({ path, text, isShown: true });
   }
 
-  async take(step: Step): Promise<void> {
+  async take(step: DocumentStep): Promise<void> {
     switch (step.kind) {
       case 'command':
         this.commands += 1;
@@ -117,16 +117,16 @@ const followed = documents
   .map((document) => ({ document, steps: parseSteps(document) }))
   .filter(({ steps }) => steps.some(({ kind }) => kind === 'command'));
 
-const afterFile = fileCleanup();
+const afterFile = createFileCleanup();
 const count: Record<string, number> = {};
 afterAll(() => {
   const total = Object.values(count).reduce((sum, each) => sum + each, 0);
   console.log(`${total} commands of documents ran: ${JSON.stringify(count)}`);
 });
 
-async function portsOf(steps: Step[], cleanup: Cleanup): Promise<Record<string, string>> {
+async function portsOf(steps: DocumentStep[], cleanup: Cleanup): Promise<Record<string, string>> {
   const commands = steps.flatMap((step) => ('command' in step ? [step.command] : []));
-  const first = await freePorts(CLUSTER_PORTS.length);
+  const first = await findFreePorts(CLUSTER_PORTS.length);
   const ports = Object.fromEntries(
     CLUSTER_PORTS.map((port, index) => [`localhost:${port}`, `localhost:${first + index}`]),
   );

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { documents, findBlockError, parseBlocks, parseScripts } from './support/documents.ts';
+import { documents, findBlockError, parseFencedBlocks, parseScripts } from './support/documents.ts';
 
 const root = join(import.meta.dirname, '..');
 const NOT_OURS = new Set(['node_modules', 'dist', '.git', 'tmp', 'data', 'shots', 'test-results']);
@@ -103,7 +103,7 @@ test('tests that docs/explanation/security.md names have that title', () => {
 describe('commands of documents', () => {
   test('are in blocks that the tests run, or that say what they need', () => {
     const faults = documents.flatMap((document) =>
-      parseBlocks(document).flatMap((block) => {
+      parseFencedBlocks(document).flatMap((block) => {
         const fault = findBlockError(block);
         return fault ? `${document}:${block.line}: ${fault}` : [];
       }),

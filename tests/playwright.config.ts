@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
-import { launchOptionsFor } from './support/launch.ts';
+import { buildLaunchOptions } from './support/launch.ts';
 import { putTempInMemory } from './support/memory-folder.ts';
 import type { WorkerOptions } from './support/test.ts';
 
@@ -47,6 +47,6 @@ export default defineConfig<object, WorkerOptions>({
     timezoneId: 'Europe/Paris',
     permissions: ['clipboard-read', 'clipboard-write'],
     trace: 'off',
-    launchOptions: launchOptionsFor('every'),
+    launchOptions: buildLaunchOptions('every'),
   },
 });

@@ -1,5 +1,5 @@
 // `node tests/program.mjs bench/host --rounds 5`: runs a program of the tests that imports TypeScript, on any line of Node.
-import { at, checkNode, ensureInstalled, handleHelpOption } from '../shell/tasks/lib.mjs';
+import { checkNode, ensureInstalled, fromRoot, handleHelpOption } from '../shell/tasks/lib.mjs';
 import { USAGE } from './usage.mjs';
 
 const [name] = process.argv.splice(2, 1);
@@ -11,14 +11,14 @@ process.env.NODE_ENV ||= 'production';
 const { createServer } = await import('vite');
 const vite = await createServer({
   configFile: false,
-  root: at(),
+  root: fromRoot(),
   logLevel: 'error',
   appType: 'custom',
   server: { middlewareMode: true, hmr: false, watch: null },
   optimizeDeps: { noDiscovery: true },
 });
 try {
-  await vite.ssrLoadModule(at('tests', `${name}.mjs`));
+  await vite.ssrLoadModule(fromRoot('tests', `${name}.mjs`));
 } finally {
   await vite.close();
 }

@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { documentedApi } from '../api/src/app/documented-api.ts';
 import { USAGE as operate } from '../api/src/cli/usage.mjs';
-import { openApiDocument } from '../api/src/docs/openapi.ts';
+import { buildOpenApiDocument } from '../api/src/docs/openapi.ts';
 import { problemTypes } from '../api/src/http/problem-types.ts';
-import { isAddressless } from '../shell/app/remote.ts';
+import { isTemplatePath } from '../shell/app/remote.ts';
 import { USAGE as site } from '../shell/releases/usage.mjs';
 import { hostSettings } from '../shell/server/config.ts';
 import { apps, root } from './support/paths.ts';
@@ -81,11 +81,11 @@ function kitRows(folder: string, ending: string): string[][] {
 /** Schemas of the manifest by the prefix of their fields. */
 const SCHEMAS: [prefix: string, constant: string][] = [
   ['offers[].choices[].values[]', 'valueSchema'],
-  ['offers[].choices[]', 'choiceSchema'],
+  ['offers[].choices[]', 'offerChoiceSchema'],
   ['offers[].sheet', 'specSheetSchema'],
   ['offers[]', 'quotableOfferSchema'],
   ['routes[]', 'routeSchema'],
-  ['entries[]', 'entrySchema'],
+  ['entries[]', 'searchTargetSchema'],
   ['islands[]', 'islandSchema'],
   ['provider', 'providerSchema'],
   ['frame', 'frameSchema'],
@@ -187,10 +187,10 @@ describe('docs/reference', () => {
     );
     const pages = definitions.flatMap(({ name, routes }) =>
       routes
-        .filter(({ path }) => !isAddressless(path))
+        .filter(({ path }) => !isTemplatePath(path))
         .map(({ path, title }) => [`\`${path}\``, title, name]),
     );
-    const calls = Object.entries(openApiDocument(documentedApi).paths ?? {}).flatMap(([path, methods]) =>
+    const calls = Object.entries(buildOpenApiDocument(documentedApi).paths ?? {}).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { tags, summary }]) => [
         `\`${method.toUpperCase()} ${path}\``,
         summary,

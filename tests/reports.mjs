@@ -19,7 +19,7 @@ function* playwrightTests(suites, titles = []) {
 }
 
 /** Counts, failures, and tests that passed only when tried again; errors outside tests count as failures. */
-export function readPlaywright({ suites, errors }) {
+export function parsePlaywrightReport({ suites, errors }) {
   const tests = [...playwrightTests(suites)];
   const of = (status) =>
     tests
@@ -41,7 +41,7 @@ export function readPlaywright({ suites, errors }) {
 }
 
 /** Returns the same for Vitest. A file that can't be loaded counts as a failure. */
-export function readVitest({ testResults, numPassedTests, numPendingTests, numTodoTests }) {
+export function parseVitestReport({ testResults, numPassedTests, numPendingTests, numTodoTests }) {
   const of = (isWanted) =>
     testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.filter(isWanted).map(({ fullName, failureMessages }) => ({

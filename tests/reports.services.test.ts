@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readPlaywright, readVitest } from './reports.mjs';
+import { parsePlaywrightReport, parseVitestReport } from './reports.mjs';
 
 // Inside the project, so that the runners are found from there.
 mkdirSync(join(import.meta.dirname, 'test-results'), { recursive: true });
@@ -44,7 +44,7 @@ test('Playwright’s results › are read by outcome, with names and reasons', (
     { PLAYWRIGHT_JSON_OUTPUT_NAME: join(dir, 'report.json') },
   );
   expect(isGood).toBe(false);
-  expect(readPlaywright(report)).toEqual({
+  expect(parsePlaywrightReport(report)).toEqual({
     passed: 2,
     skipped: 1,
     failures: [
@@ -70,7 +70,7 @@ test('spec that can’t be loaded › is a failure', () => {
     { PLAYWRIGHT_JSON_OUTPUT_NAME: join(dir, 'report.json') },
   );
   expect(isGood).toBe(false);
-  expect(readPlaywright(report).failures).toEqual(
+  expect(parsePlaywrightReport(report).failures).toEqual(
     expect.arrayContaining([{ title: 'outside a test', reason: expect.stringContaining('not today') }]),
   );
 });
@@ -93,7 +93,7 @@ test('Vitest’s results › are read by outcome, with names and reasons', () =>
     },
   );
   expect(isGood).toBe(false);
-  expect(readVitest(report)).toEqual({
+  expect(parseVitestReport(report)).toEqual({
     passed: 2,
     skipped: 1,
     failures: expect.arrayContaining([

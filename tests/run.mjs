@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { at, checkNode, handleHelpOption } from '../shell/tasks/lib.mjs';
+import { checkNode, fromRoot, handleHelpOption } from '../shell/tasks/lib.mjs';
 import { planChangedTests } from './changed.mjs';
 import { formatLaneTable, runLanes } from './lanes.mjs';
-import { readPlaywright, readVitest } from './reports.mjs';
+import { parsePlaywrightReport, parseVitestReport } from './reports.mjs';
 import { testSite } from './support/test-site.mjs';
 import { USAGE } from './usage.mjs';
 
@@ -35,7 +35,7 @@ const isWanted = (lane) => {
 };
 
 /** Logs and reports of the last run. */
-const folder = at('test-results', 'lanes');
+const folder = fromRoot('test-results', 'lanes');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
@@ -44,8 +44,8 @@ const stored = join(testSite.DATA_DIR, 'site.db');
 if (existsSync(stored) && statSync(stored).size > 60e6) rmSync(testSite.SITE_DIR, { recursive: true });
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-const vitest = at('node_modules/vitest/vitest.mjs');
-const playwright = at('node_modules/playwright/cli.js');
+const vitest = fromRoot('node_modules/vitest/vitest.mjs');
+const playwright = fromRoot('node_modules/playwright/cli.js');
 
 /** A second try for tests of real servers; `playwright.config.ts` has the same. What passes only then is listed at the end. */
 const AGAIN = ['--retry=1'];
@@ -100,7 +100,7 @@ const vitestLane = (name, projects, more, options = []) =>
       `--outputFile.json=${report}`,
       ...options,
     ],
-    readVitest,
+    parseVitestReport,
     more,
   );
 
@@ -112,10 +112,10 @@ const playwrightLane = (name, filters, more) =>
       'test',
       ...filters,
       '--config',
-      at('tests/playwright.config.ts'),
+      fromRoot('tests/playwright.config.ts'),
       '--reporter=list,json',
     ],
-    readPlaywright,
+    parsePlaywrightReport,
     more,
   );
 
@@ -130,7 +130,7 @@ function lanesOf() {
   const installed = { after: ['install'] };
   if (serving.length > 0) {
     lanes.push(
-      preparing('packages', [process.execPath, at('tests/install-packages.mjs'), ...serving]),
+      preparing('packages', [process.execPath, fromRoot('tests/install-packages.mjs'), ...serving]),
       preparing('build', [npm, 'run', 'build', '--', '--all'], { ...installed, env: testSite }),
     );
   }
@@ -175,7 +175,7 @@ function list(heading, tests) {
   if (tests.length === 0) return;
   console.log(`\n${heading}`);
   for (const { title, reason } of tests)
-    console.log(`  ${title.replace(at(), '.')}\n${reason.replace(/^/gm, '    ')}`);
+    console.log(`  ${title.replace(fromRoot(), '.')}\n${reason.replace(/^/gm, '    ')}`);
 }
 
 // Builds and checks fill a processor each, tests wait half of their time.
@@ -185,7 +185,7 @@ const { outcomes, signal } = await runLanes(lanesOf(), {
 });
 for (const { name, failures, log } of outcomes)
   if (failures.length > 0 && log !== '') {
-    console.log(`\n— ${name}: ${log.replace(at(), '.')}`);
+    console.log(`\n— ${name}: ${log.replace(fromRoot(), '.')}`);
     console.log(readFileSync(log, 'utf8'));
   }
 const failures = outcomes.flatMap((outcome) => outcome.failures);

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { fileCleanup } from '@site/api/testing/cleanup';
-import { serve } from '@site/api/testing/serve';
+import { createFileCleanup } from '@site/api/testing/cleanup';
+import { serveHandlers } from '@site/api/testing/serve';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Checkout } from './support/checkout.ts';
 import { root } from './support/paths.ts';
@@ -120,12 +120,12 @@ describe('npm run new', () => {
 });
 
 describe('npm run new -- remote NAME --out DIR', () => {
-  const cleanup = fileCleanup();
+  const cleanup = createFileCleanup();
   const dir = join(outside, 'ateliers');
   let site: string;
 
   beforeAll(async () => {
-    site = await serve(cleanup, (request, response) => {
+    site = await serveHandlers(cleanup, (request, response) => {
       if (request.path === '/api/delivery/kit.tgz') response.sendFile(kitPackage);
       else response.sendStatus(404);
     });

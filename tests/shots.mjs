@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 // biome-ignore lint/correctness/noUnresolvedImports: its types re-export those of playwright-core, which Biome doesn't follow
 import { chromium } from 'playwright';
-import { at } from '../shell/tasks/lib.mjs';
+import { fromRoot } from '../shell/tasks/lib.mjs';
 import { ensureChromium } from './support/chromium.mjs';
 import { startSite } from './support/site.ts';
 import { buildTestSite } from './support/test-site.mjs';
@@ -20,13 +20,13 @@ const executablePath = await ensureChromium();
 await buildTestSite();
 const { pages } = await import('./support/pages.ts');
 const paths = values.pages?.split(',') ?? [...pages, '/404'];
-const out = at(values.out);
+const out = fromRoot(values.out);
 mkdirSync(out, { recursive: true });
 
 const site = await startSite();
 const browser = await chromium.launch({
   executablePath,
-  env: { ...process.env, FONTCONFIG_FILE: at('tests/fonts', `${values.fonts}.conf`) },
+  env: { ...process.env, FONTCONFIG_FILE: fromRoot('tests/fonts', `${values.fonts}.conf`) },
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {

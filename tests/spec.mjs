@@ -1,5 +1,5 @@
 // `npm run test:spec -- journeys/prices`: builds what is stale, then runs some of the browser's tests.
-import { at, checkNode, ensureInstalled, handleHelpOption, run } from '../shell/tasks/lib.mjs';
+import { checkNode, ensureInstalled, fromRoot, handleHelpOption, run } from '../shell/tasks/lib.mjs';
 import { USAGE } from './usage.mjs';
 
 handleHelpOption(USAGE.spec);
@@ -11,8 +11,8 @@ try {
   process.env.CHROMIUM_PATH = await ensureChromium();
   await buildTestSite();
   await run(process.execPath, [
-    at('node_modules/playwright/cli.js'),
-    ...['test', '--config', at('tests/playwright.config.ts')],
+    fromRoot('node_modules/playwright/cli.js'),
+    ...['test', '--config', fromRoot('tests/playwright.config.ts')],
     ...process.argv.slice(2),
   ]);
 } catch (error) {

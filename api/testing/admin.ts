@@ -9,18 +9,18 @@ import { ADMIN_PASSWORD } from './password.ts';
 import { postJson } from './post.ts';
 
 /** Opens a session as the editor's page does. */
-export const login = (origin: string, password = ADMIN_PASSWORD, headers: Record<string, string> = {}) =>
+export const postLogin = (origin: string, password = ADMIN_PASSWORD, headers: Record<string, string> = {}) =>
   postJson(origin + ADMIN_SESSION_PATH, { password }, headers);
 
 /** Opens a session and returns its header. */
 export async function signIn(origin: string): Promise<{ Authorization: string }> {
-  const response = await login(origin);
+  const response = await postLogin(origin);
   expect(response.status).toBe(201);
   return { Authorization: `Bearer ${sessionSchema.parse(await response.json()).token}` };
 }
 
 /** Saves the list as the editor's page does. */
-export const save = (origin: string, offers: unknown, headers: Record<string, string> = {}) =>
+export const postDedicatedOffers = (origin: string, offers: unknown, headers: Record<string, string> = {}) =>
   postJson(origin + SAVE_DEDICATED_PATH, offers, headers);
 
 /** Header that a browser adds to a request of the site's page. */
@@ -28,12 +28,15 @@ const fromPage = { 'Sec-Fetch-Site': 'same-origin' };
 
 /** Opens a session for a page of the site and returns the page's headers. */
 export async function signInOnPage(origin: string): Promise<Record<string, string>> {
-  const response = await login(origin, ADMIN_PASSWORD, fromPage);
+  const response = await postLogin(origin, ADMIN_PASSWORD, fromPage);
   expect(response.status).toBe(201);
   const [cookie = ''] = response.headers.getSetCookie().map((text) => text.replace(/;.*/, ''));
   return { ...fromPage, Cookie: cookie };
 }
 
 /** Confirms a session by the password. */
-export const confirm = (origin: string, session: Record<string, string>, password = ADMIN_PASSWORD) =>
-  postJson(origin + ADMIN_CONFIRMATION_PATH, { password }, session);
+export const postConfirmation = (
+  origin: string,
+  session: Record<string, string>,
+  password = ADMIN_PASSWORD,
+) => postJson(origin + ADMIN_CONFIRMATION_PATH, { password }, session);

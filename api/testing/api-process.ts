@@ -58,11 +58,11 @@ export async function startApiProcess(env: Record<string, string>, cleanup: Clea
 }
 
 /** Runs one of the API's programs to its end, with only `PATH` and `env` as its environment. */
-export const run = (program: string, args: string[], env: Record<string, string>, input = '') =>
+export const runApiProgram = (program: string, args: string[], env: Record<string, string>, input = '') =>
   runProgram(process.execPath, [builtProgram(program), ...args], env, input);
 
-/** Runs a program like {@link run} without blocking the test. Resolves to the program's standard output. @throws Error */
-export const runBeside = async (program: string, args: string[], env: Record<string, string>) => {
+/** Runs a program like {@link runApiProgram} without blocking the test. Resolves to the program's standard output. @throws Error */
+export const runApiProgramAsync = async (program: string, args: string[], env: Record<string, string>) => {
   const execute = promisify(execFile);
   const { stdout } = await execute(process.execPath, [builtProgram(program), ...args], {
     env: { PATH: process.env.PATH, ...env },
@@ -70,8 +70,13 @@ export const runBeside = async (program: string, args: string[], env: Record<str
   return stdout;
 };
 
-/** Runs a program like {@link run}, with a limit of `bytes` on file sizes: larger writes fail, as on a full disk. */
-export const runWithoutRoom = (bytes: number, program: string, args: string[], env: Record<string, string>) =>
+/** Runs a program like {@link runApiProgram}, with a limit of `bytes` on file sizes: larger writes fail, as on a full disk. */
+export const runWithFileSizeLimit = (
+  bytes: number,
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+) =>
   runProgram(
     'prlimit',
     [`--fsize=${bytes}:unlimited`, process.execPath, builtProgram(program), ...args],
@@ -87,7 +92,7 @@ const runProgram = (command: string, args: string[], env: Record<string, string>
     timeout: 60_000,
   });
 
-/** Sets the limit of {@link runWithoutRoom} for a running process, or lifts it. */
+/** Sets the limit of {@link runWithFileSizeLimit} for a running process, or lifts it. */
 export function setFileSizeLimit(pid: number | undefined, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
 }

@@ -25,7 +25,7 @@ const nasty = fc.constantFrom(
 );
 
 /** Any JSON value, mostly texts. */
-export const value: fc.Arbitrary<unknown> = fc.oneof(
+export const jsonValueArbitrary: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: nasty },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 120 }) },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
@@ -36,11 +36,11 @@ export const value: fc.Arbitrary<unknown> = fc.oneof(
  * Generates objects that a call nearly accepts. Most fields are good, others are missing, wrong or nasty. Some objects have
  * unknown fields.
  */
-export function generateNearlyValid(good: Record<string, fc.Arbitrary<unknown>>, goodWeight = 12) {
+export function generateNearlyValidObjects(good: Record<string, fc.Arbitrary<unknown>>, goodWeight = 12) {
   const fields = Object.fromEntries(
     Object.entries(good).map(([name, arbitrary]) => [
       name,
-      fc.option(fc.oneof({ weight: goodWeight, arbitrary }, { weight: 1, arbitrary: value }), {
+      fc.option(fc.oneof({ weight: goodWeight, arbitrary }, { weight: 1, arbitrary: jsonValueArbitrary }), {
         nil: undefined,
         freq: goodWeight * 2,
       }),
@@ -48,7 +48,7 @@ export function generateNearlyValid(good: Record<string, fc.Arbitrary<unknown>>,
   );
   const unknown = fc.oneof(
     { weight: 12, arbitrary: fc.constant({}) },
-    { weight: 1, arbitrary: fc.dictionary(fc.oneof(fc.string(), nasty), value, { maxKeys: 2 }) },
+    { weight: 1, arbitrary: fc.dictionary(fc.oneof(fc.string(), nasty), jsonValueArbitrary, { maxKeys: 2 }) },
   );
   return fc.tuple(fc.record(fields), unknown).map(([known, others]) => ({ ...known, ...others }));
 }
@@ -81,7 +81,7 @@ export function generateBodies(nearlyGood: fc.Arbitrary<unknown>): fc.Arbitrary<
   return fc.oneof(
     { weight: 12, arbitrary: json(nearlyGood) },
     { weight: 4, arbitrary: form },
-    { weight: 2, arbitrary: json(value) },
+    { weight: 2, arbitrary: json(jsonValueArbitrary) },
     { weight: 1, arbitrary: raw },
   );
 }

@@ -1,4 +1,4 @@
-import { bodySchema, bodyTypes, type DocumentedCall, type DocumentedSchema } from './documented.ts';
+import { type DocumentedCall, type DocumentedSchema, listBodyTypes, readBodySchema } from './documented.ts';
 
 /** A request that every call with a body refuses, and the refusal: status, type, French detail, faulty field. */
 export interface BadBodyCase {
@@ -59,12 +59,12 @@ export function buildMalformedBodies(call: DocumentedCall): BadBodyCase[] {
     'application/xml',
     'application/jsonp',
   ];
-  if (!bodyTypes(call).includes(form)) wrongTypes.push(form);
+  if (!listBodyTypes(call).includes(form)) wrongTypes.push(form);
   return [
     malformed(/JSON valide/, '{"a":'),
     malformed(/JSON valide/, '5'),
     malformed(/JSON valide/, '"a"'),
-    bodySchema(call).isList
+    readBodySchema(call).isList
       ? bad(422, 'invalid-fields')(/^Une liste d’offres est attendue\.$/, '{"a":[]}')
       : malformed(/objet JSON/, '[]'),
     unsupported(/application\/json/),
@@ -80,7 +80,7 @@ export function buildMalformedBodies(call: DocumentedCall): BadBodyCase[] {
 /** Returns requests with a faulty field: an unknown field, a missing field, a value of a wrong type. */
 export function buildInvalidFields(call: DocumentedCall): BadBodyCase[] {
   const { good = {} } = call;
-  const { isList, properties, required } = bodySchema(call);
+  const { isList, properties, required } = readBodySchema(call);
   const bad = (
     name: string,
     changes: Record<string, unknown>,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
 /** Returns the token of the confirmation link in a mail's text. */
-export function findToken(text: string | undefined): string {
+export function findConfirmationToken(text: string | undefined): string {
   const token = /\/beta-signup\/confirmation\?jeton=([\w-]{43})\n/.exec(text ?? '')?.[1];
   if (!token) throw new Error(`no confirmation link in: ${text}`);
   return token;

@@ -36,7 +36,7 @@ export function postContact(origin: string, body: unknown, headers: Record<strin
 }
 
 /** Posts a submission as the contact page does without JavaScript. */
-export function postForm(
+export function postContactForm(
   origin: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},

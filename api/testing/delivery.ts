@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DashboardRemote } from '@site/api-contract/dashboard';
 import {
-  type Change,
+  type AllowedRemotes,
   changeLineSchema,
+  type DeliveryChange,
   type PrivateKey,
   privateKeySchema,
   type ReleasesView,
-  type Remotes,
-  type StatedAction,
   type Statement,
+  type StatementAction,
 } from '@site/api-contract/delivery';
 import { type Budget, budgetDefaults } from '@site/kit/budgets';
 import type { RequestHandler } from 'express';
@@ -16,18 +16,18 @@ import { CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { ApiOptions } from '../src/app/options.ts';
 import { appendAuditLog } from '../src/deployments/audit-log.ts';
 import {
-  type BaseRelease,
+  type BaseReleases,
   type DashboardState,
   type Delivery,
   RejectedError,
   type ToolPackage,
 } from '../src/deployments/delivery.ts';
-import { addKey, computeKeyId } from '../src/deployments/keys.ts';
+import { addSigningKey, computeKeyId } from '../src/deployments/keys.ts';
 import { recordChangeEvent } from '../src/deployments/team-events.ts';
 import type { Database } from '../src/storage/schema.ts';
 import type { Cleanup } from './cleanup.ts';
-import { serve } from './serve.ts';
-import type { StartApi } from './start-api.ts';
+import { serveHandlers } from './serve.ts';
+import type { ApiStarter } from './start-api.ts';
 
 const integrityOf = (bytes: Buffer | string) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -68,10 +68,10 @@ class FakeSite implements Delivery {
   readonly blobs = new Map<string, Buffer>();
   readonly releasesStored: string[] = [];
   /** Changes made so far. */
-  readonly made: Change[] = [];
+  readonly made: DeliveryChange[] = [];
   composition: string | null = null;
   /** Runs before each change: it may report progress, wait, or throw to refuse. */
-  beforeChange: (change: Change, log: (line: string) => void) => Promise<void> | void = () => {};
+  beforeChange: (change: DeliveryChange, log: (line: string) => void) => Promise<void> | void = () => {};
   /** True: a change has no effect, because the site already is as requested. */
   isSoAlready = false;
 
@@ -106,7 +106,7 @@ class FakeSite implements Delivery {
   /** Releases of every remote before and after a change, for its events. */
   releasesAround = { before: { live: null, canary: null }, after: { live: null, canary: null } } as Record<
     'before' | 'after',
-    BaseRelease
+    BaseReleases
   >;
 
   change: Delivery['change'] = async (change, author, log) => {
@@ -179,7 +179,7 @@ const read = (manifest: string) =>
   };
 
 /** Generates an Ed25519 key pair. */
-export async function makeKey(): Promise<PrivateKey> {
+export async function generatePrivateKey(): Promise<PrivateKey> {
   const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   return privateKeySchema.parse(await exportJWK(privateKey));
 }
@@ -194,7 +194,7 @@ export async function signPayload(jwk: PrivateKey, content: unknown, header: obj
 /** Returns the content of a valid statement, with the test's changes. */
 export function buildStatement(
   aud: string,
-  change: StatedAction,
+  change: StatementAction,
   others: Partial<Statement> = {},
 ): Statement {
   const iat = Math.floor(Date.now() / 1000);
@@ -202,7 +202,7 @@ export function buildStatement(
 }
 
 /** Reads the lines of the answer to a change. */
-export async function changeLines(response: Response) {
+export async function parseChangeLines(response: Response) {
   const lines = (await response.text()).split('\n').filter(Boolean);
   return lines.map((line) => changeLineSchema.parse(JSON.parse(line)));
 }
@@ -212,7 +212,7 @@ export type StartedDelivery = Awaited<ReturnType<typeof startDelivery>>;
 
 /** Starts an API that delivers to a {@link FakeSite}, at the origin that its statements name as audience. */
 export async function startDelivery(
-  start: StartApi,
+  start: ApiStarter,
   cleanup: Cleanup,
   more: NodeJS.ProcessEnv = {},
   options: ApiOptions = {},
@@ -221,7 +221,7 @@ export async function startDelivery(
   /** Handles requests before the API does, e.g. to fail them. */
   const before: { handle: RequestHandler } = { handle: (_request, _response, next) => next() };
   let router: RequestHandler | undefined;
-  const origin = await serve(
+  const origin = await serveHandlers(
     cleanup,
     (request, response, next) => before.handle(request, response, next),
     (request, response, next) => router?.(request, response, next),
@@ -231,13 +231,13 @@ export async function startDelivery(
   router = site.api.router;
   fake.database = site.database;
   /** Generates a key and adds it as a team's. */
-  const team = async (name: string, remotes: Remotes, needsApproval = false): Promise<PrivateKey> => {
-    const jwk = await makeKey();
-    await addKey(site.database, { name, remotes, jwk, needsApproval });
+  const team = async (name: string, remotes: AllowedRemotes, needsApproval = false): Promise<PrivateKey> => {
+    const jwk = await generatePrivateKey();
+    await addSigningKey(site.database, { name, remotes, jwk, needsApproval });
     return jwk;
   };
   /** Returns a valid statement. */
-  const sign = (jwk: PrivateKey, change: StatedAction, others?: Partial<Statement>) =>
+  const sign = (jwk: PrivateKey, change: StatementAction, others?: Partial<Statement>) =>
     signPayload(jwk, buildStatement(origin, change, others));
   return { ...site, origin, fake, before, team, sign };
 }

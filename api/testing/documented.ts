@@ -3,7 +3,7 @@ import { createBlankOffer } from '@site/api-contract/dedicated';
 import { SITE_BLOBS_PATH, SITE_COMPOSITIONS_PATH, SITE_HOSTS_PATH } from '@site/api-contract/site-rules';
 import { expect } from 'vitest';
 import { documentedApi } from '../src/app/documented-api.ts';
-import { openApiDocument } from '../src/docs/openapi.ts';
+import { buildOpenApiDocument } from '../src/docs/openapi.ts';
 import { buildContactBody } from './contact.ts';
 
 /** A schema of the document, with the members that these tests read. */
@@ -29,7 +29,7 @@ const {
 }: {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, DocumentedSchema> };
-} = JSON.parse(JSON.stringify(openApiDocument(documentedApi)));
+} = JSON.parse(JSON.stringify(buildOpenApiDocument(documentedApi)));
 
 /** Facts about a call for tests of all calls, which the document can't contain. */
 interface KnownCall {
@@ -149,11 +149,11 @@ export const needsHostToken = ({ operation }: DocumentedCall): boolean =>
   operation.security?.some((scheme) => 'host' in scheme) ?? false;
 
 /** Returns the media types of a call's body; empty without a body. */
-export const bodyTypes = ({ operation }: DocumentedCall): string[] =>
+export const listBodyTypes = ({ operation }: DocumentedCall): string[] =>
   Object.keys(operation.requestBody?.content ?? {});
 
 /** Returns the object schema of a call's body, or of a list's rows. */
-export function bodySchema({ operation }: DocumentedCall): {
+export function readBodySchema({ operation }: DocumentedCall): {
   isList: boolean;
   properties: Record<string, DocumentedSchema>;
   required: string[];

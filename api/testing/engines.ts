@@ -6,7 +6,7 @@ import { createPostgresFactory } from './postgres.ts';
 import { createTempDir } from './temp-dir.ts';
 
 /** Opens an embedded database with the latest schema until `cleanup`, by default in a fresh folder. */
-export async function embeddedDatabase(
+export async function openEmbeddedTestDatabase(
   cleanup: Cleanup,
   folder = createTempDir(cleanup),
   options?: EmbeddedOptions,
@@ -18,10 +18,10 @@ export async function embeddedDatabase(
 }
 
 /** Returns the settings of a fresh database, which `cleanup` removes. */
-export type FreshDatabase = (cleanup: Cleanup) => Promise<Record<string, string>>;
+export type FreshDatabaseFactory = (cleanup: Cleanup) => Promise<Record<string, string>>;
 
 /** Returns both engines for `describe.each`, with a single PostgreSQL server. */
-export function bothEngines(afterFile: Cleanup): [string, FreshDatabase][] {
+export function buildEngineCases(afterFile: Cleanup): [string, FreshDatabaseFactory][] {
   const createDatabase = createPostgresFactory(afterFile);
   return [
     ['the embedded engine', async (cleanup) => ({ DATA_DIR: createTempDir(cleanup) })],

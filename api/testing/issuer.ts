@@ -1,11 +1,11 @@
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { Cleanup } from './cleanup.ts';
-import { serve } from './serve.ts';
+import { serveHandlers } from './serve.ts';
 
-export const claims = { repository: 'org/hosting', ref: 'refs/heads/main' };
+export const pipelineClaims = { repository: 'org/hosting', ref: 'refs/heads/main' };
 
 /**
- * Starts a CI's issuer of identity tokens, like GitHub's and GitLab's. Tokens have the {@link claims} of a pipeline, unless
+ * Starts a CI's issuer of identity tokens, like GitHub's and GitLab's. Tokens have the {@link pipelineClaims} of a pipeline, unless
  * the test gives others.
  */
 export async function startIssuer(cleanup: Cleanup) {
@@ -18,7 +18,7 @@ export async function startIssuer(cleanup: Cleanup) {
   );
   const [first] = published;
   const state = { keys: [first], requestedPaths: [] as string[], name: '', isBroken: false };
-  const origin = await serve(cleanup, (request, response) => {
+  const origin = await serveHandlers(cleanup, (request, response) => {
     state.requestedPaths.push(request.path);
     if (state.isBroken) return void response.status(500).end();
     if (request.path === '/jwks') return void response.json({ keys: state.keys });
@@ -35,7 +35,7 @@ export async function startIssuer(cleanup: Cleanup) {
         iat: now,
         exp: now + 300,
       },
-      ...claims,
+      ...pipelineClaims,
       jti: `${Math.random()}`,
       ...content,
     };

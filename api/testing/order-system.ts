@@ -9,7 +9,7 @@ import type { Cleanup } from './cleanup.ts';
  * Answer of the order system. `silent`: no answer. `half`: the head and half a body, then silence. `padded`: a valid feed
  * and `bytes` blanks. `bomb`: a padded feed, compressed. `redirect`: a redirect to the feed.
  */
-export type OrderSystemMood =
+export type OrderSystemBehaviour =
   | { feed: unknown }
   | { status: number; body?: string }
   | { padded: unknown; bytes: number }
@@ -22,7 +22,7 @@ export type OrderSystemMood =
 export type TestOrderSystem = Awaited<ReturnType<typeof startOrderSystem>>;
 
 /** Starts an order system on a free loopback port until `cleanup`. */
-export async function startOrderSystem(mood: OrderSystemMood, cleanup: Cleanup) {
+export async function startOrderSystem(mood: OrderSystemBehaviour, cleanup: Cleanup) {
   const server = createServer(async (request, response) => {
     system.hits.push(request.url ?? '');
     response.once('close', () => {
@@ -55,7 +55,7 @@ export async function startOrderSystem(mood: OrderSystemMood, cleanup: Cleanup) 
   return system;
 }
 
-async function answer(mood: OrderSystemMood, url: string, response: ServerResponse): Promise<void> {
+async function answer(mood: OrderSystemBehaviour, url: string, response: ServerResponse): Promise<void> {
   if (mood === 'silent') return;
   response.setHeader('Content-Type', 'application/json');
   if ('status' in mood) {

@@ -18,14 +18,14 @@ export interface RawBody {
 }
 
 /** Status and text of an answer. */
-export interface Reply {
+export interface TextResponse {
   status: number;
   contentType: string;
   text: string;
 }
 
 /** Posts a text as UTF-8 under its media type, over Node's own client rather than `fetch`. */
-export async function postBytes(url: string, body: RawBody, options: RequestOptions): Promise<Reply> {
+export async function postBytes(url: string, body: RawBody, options: RequestOptions): Promise<TextResponse> {
   const bytes = Buffer.from(body.text);
   const lengthAndType = { 'Content-Type': body.contentType, 'Content-Length': bytes.length };
   const headers = { ...options.headers, ...lengthAndType };
@@ -42,6 +42,6 @@ export async function postBytes(url: string, body: RawBody, options: RequestOpti
 export function createPoster(origin: string, cleanup: Cleanup) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   cleanup(() => agent.destroy());
-  return (path: string, body: RawBody, headers: Record<string, string> = {}): Promise<Reply> =>
+  return (path: string, body: RawBody, headers: Record<string, string> = {}): Promise<TextResponse> =>
     postBytes(origin + path, body, { agent, headers });
 }

@@ -100,7 +100,7 @@ export async function startOwnPostgres(cleanup: Cleanup) {
   const bin = findBinaries();
   const folder = createTempDir(cleanup);
   initPostgres(bin, folder, ['-A', 'trust', '--no-sync']);
-  const port = await freePort();
+  const port = await findFreePort();
   const start = () => {
     const server = spawnPostgres(bin, folder, port, SETTINGS);
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
@@ -139,7 +139,7 @@ async function untilAnswering(url: string): Promise<void> {
 }
 
 /** Returns a port that is free at this time. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

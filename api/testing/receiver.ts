@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { Cleanup } from './cleanup.ts';
-import { freePort } from './postgres.ts';
+import { findFreePort } from './postgres.ts';
 
 /** A request to the receiver. */
 export interface ReceivedWebhook {
@@ -21,7 +21,7 @@ export interface TestReceiver {
 
 /** Creates a receiver; until `start`, connections to its port are refused. */
 export async function createReceiver(cleanup: Cleanup): Promise<TestReceiver> {
-  const port = await freePort();
+  const port = await findFreePort();
   let server: Server | undefined;
   const receiver: TestReceiver = {
     url: `http://127.0.0.1:${port}`,

@@ -4,7 +4,7 @@ import express, { type RequestHandler } from 'express';
 import type { Cleanup } from './cleanup.ts';
 
 /** Serves handlers on a free loopback port until `cleanup`, and returns the origin. */
-export async function serve(cleanup: Cleanup, ...handlers: RequestHandler[]): Promise<string> {
+export async function serveHandlers(cleanup: Cleanup, ...handlers: RequestHandler[]): Promise<string> {
   const server = createServer(express().use(...handlers));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   cleanup(async () => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { Cleanup } from './cleanup.ts';
-import { freePort } from './postgres.ts';
+import { findFreePort } from './postgres.ts';
 
 /**
  * Behaviour of the mail server. `slow`: accepts a mail after some milliseconds. `refusing`: answers with this status.
@@ -31,7 +31,7 @@ export interface TestSmtp {
 
 /** Creates a mail server; until `start`, connections to its port are refused. */
 export async function createSmtp(cleanup: Cleanup): Promise<TestSmtp> {
-  const port = await freePort();
+  const port = await findFreePort();
   let server: SMTPServer | undefined;
   const sockets = new Set<Socket>();
   const smtp: TestSmtp = {

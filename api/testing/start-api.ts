@@ -5,7 +5,7 @@ import { parseApiConfig } from '../src/config/environment.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import type { Cleanup } from './cleanup.ts';
 import { cheapPasswordHash } from './password.ts';
-import { serve } from './serve.ts';
+import { serveHandlers } from './serve.ts';
 import { createTempDir } from './temp-dir.ts';
 
 export const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
@@ -14,7 +14,7 @@ export const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 export type StartedApi = Awaited<ReturnType<typeof startApi>>;
 
 /** Starts an API on the engine of a suite. */
-export type StartApi = typeof startApi;
+export type ApiStarter = typeof startApi;
 
 /** Starts the API until `cleanup`, by default on the embedded engine in a fresh folder. */
 export async function startApi(cleanup: Cleanup, env: NodeJS.ProcessEnv = {}, options: ApiOptions = {}) {
@@ -32,7 +32,7 @@ export async function startApi(cleanup: Cleanup, env: NodeJS.ProcessEnv = {}, op
   const database = options.database ?? (await openDatabase(config, logger));
   const api = await createApi(config, { logger, ...options, database });
   cleanup(() => api.close());
-  const origin = await serve(cleanup, api.router);
+  const origin = await serveHandlers(cleanup, api.router);
   const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
   const metrics = async () => (await fetch(`${origin}/metrics`, { headers })).text();
   const { dataDir: DATA_DIR, databaseUrl } = config;

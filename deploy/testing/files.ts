@@ -7,25 +7,26 @@ import { hostSettings } from '../../shell/server/config.ts';
 // Linters of these formats need schemas from the network. The tests of this folder check the most important rules instead.
 
 /** Path of `deploy`. */
-export const folder = join(import.meta.dirname, '..');
+export const deployFolder = join(import.meta.dirname, '..');
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests themselves check the structure of a file
 export type Yaml = any;
 
 /** Parses the documents of a file. @throws Error for invalid YAML, such as a duplicate key */
-export const read = (...path: string[]): Yaml[] =>
-  parseAllDocuments(readFileSync(join(folder, ...path), 'utf8'), { merge: true }).map((document) => {
+export const parseYamlFile = (...path: string[]): Yaml[] =>
+  parseAllDocuments(readFileSync(join(deployFolder, ...path), 'utf8'), { merge: true }).map((document) => {
     if (document.errors.length > 0) throw document.errors[0];
     return document.toJS();
   });
 
 /** Names of all settings of the host. */
-export const host = new Set(Object.keys({ ...hostSettings.shape, ...serverSchema.shape }));
+export const hostSettingNames = new Set(Object.keys({ ...hostSettings.shape, ...serverSchema.shape }));
 /** Returns the names that aren't known. */
-export const unknown = (names: string[], known: Set<string>) => names.filter((name) => !known.has(name));
+export const findUnknownNames = (names: string[], known: Set<string>) =>
+  names.filter((name) => !known.has(name));
 /** Returns true if an image names its version. */
 export const isPinned = (image: string) => /^[\w./-]+:\d+\.\d+[\w.-]*$/.test(image);
 /** Returns the names of an env file's settings. */
-export const keysOf = (env: string) => [...env.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
+export const parseEnvKeys = (env: string) => [...env.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
 /** Returns the text of a file in `deploy`. */
-export const text = (name: string) => readFileSync(join(folder, name), 'utf8');
+export const readDeployFile = (name: string) => readFileSync(join(deployFolder, name), 'utf8');

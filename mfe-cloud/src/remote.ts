@@ -1,6 +1,6 @@
 import type { RemoteDefinition } from '@site/kit/remote';
-import { buildHoursChoice, MONTHLY_HOURS, nameOf, quantumPlans } from './quantic/plans.ts';
-import { BLOCK_CENTS, BLOCK_GO, capacityChoice, OFFER_NAME } from './storage/capacity.ts';
+import { buildHoursChoice, formatQuantumPlanName, MONTHLY_HOURS, quantumPlans } from './quantic/plans.ts';
+import { BLOCK_CENTS, BLOCK_GO, capacityChoice, STORAGE_OFFER_NAME } from './storage/capacity.ts';
 
 export default {
   name: 'cloud',
@@ -8,7 +8,7 @@ export default {
   offers: [
     ...quantumPlans.map((plan) => ({
       id: `quantic-${plan.qubits}`,
-      name: nameOf(plan),
+      name: formatQuantumPlanName(plan),
       priceCents: plan.monthlyCents,
       unit: 'mois' as const,
       path: `/offres/quantic#quantic-${plan.qubits}`,
@@ -17,7 +17,7 @@ export default {
     })),
     {
       id: 'object-storage',
-      name: OFFER_NAME,
+      name: STORAGE_OFFER_NAME,
       priceCents: BLOCK_CENTS,
       unit: 'mois',
       path: '/offres/object-storage#calculateur',

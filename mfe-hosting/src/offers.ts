@@ -1,15 +1,15 @@
-import type { Choice } from '@site/api-contract/quote';
+import type { OfferChoice } from '@site/api-contract/quote';
 import type { Offer } from '@site/kit/contract';
 import { buildGameSpecSheet, gameRanges } from './games/plans.ts';
-import { nameOf as housingNameOf, housingOffers } from './housing/offers.ts';
+import { formatHousingName, housingOffers } from './housing/offers.ts';
 import { imapPlans, m365Plans } from './mail/plans.ts';
 import { buildVdsSpecSheet, vdsPlans } from './vds/plans.ts';
 import {
   bandwidthOptions,
   buildVpsSpecSheet,
+  formatVpsName,
   ryzenPlans,
   type VpsPlan,
-  vpsName,
   xeonPlans,
 } from './vps/plans.ts';
 import { buildWebSpecSheet, webPlans } from './web/plans.ts';
@@ -22,7 +22,7 @@ const monthly = (
 ): Offer => ({ id, name, priceCents, unit: 'mois', path: `${path}#${id}`, terms: '', ...more });
 
 /** Choice of the bandwidth of a VPS in a quote. */
-const bandwidthChoice: Choice = {
+const bandwidthChoice: OfferChoice = {
   kind: 'one',
   id: 'debit',
   label: 'Débit',
@@ -31,7 +31,11 @@ const bandwidthChoice: Choice = {
 };
 
 const vpsOffer = (path: string, plan: VpsPlan) =>
-  monthly(path, plan, { name: vpsName(plan), sheet: buildVpsSpecSheet(plan), choices: [bandwidthChoice] });
+  monthly(path, plan, {
+    name: formatVpsName(plan),
+    sheet: buildVpsSpecSheet(plan),
+    choices: [bandwidthChoice],
+  });
 
 /** Offers that pages of other teams may quote. */
 export const offers: Offer[] = [
@@ -52,7 +56,7 @@ export const offers: Offer[] = [
   ...m365Plans.map((plan) => monthly('/offres/mail?mode=m365', plan, { name: plan.offerName })),
   ...housingOffers.map((offer) =>
     monthly('/offres/housing', offer, {
-      name: housingNameOf(offer),
+      name: formatHousingName(offer),
       oneOffCents: offer.setupCents,
       commitmentMonths: offer.commitmentMonths,
     }),

@@ -1,23 +1,23 @@
-import type { Choice } from '@site/api-contract/quote';
+import type { OfferChoice } from '@site/api-contract/quote';
 import type { Offer } from '@site/kit/contract';
 import { ercOffers, rawOffers } from './collecte/offers.ts';
 import { fibreOffers } from './fibre/offers.ts';
-import { ACTIVATION_CENTS, mobilePlans, nameOf, simChoice } from './mobile/plans.ts';
+import { ACTIVATION_CENTS, formatMobilePlanName, mobilePlans, simChoice } from './mobile/plans.ts';
 import { pbxOffer } from './pbx/offer.ts';
-import { keys, lineOptions, MAX_COUNT, phoneLine } from './telephonie/offer.ts';
+import { lineOptions, MAX_OPTION_COUNT, optionQueryKeys, phoneLine } from './telephonie/offer.ts';
 import { tunnelPlans } from './transit/tunnels.ts';
 import { trunkPlans } from './trunk/plans.ts';
 
 // This file holds the data that only the manifest needs. Files with offer data may belong to an island, which the browser loads.
 
 /** The line's options as choices of a quote line. The ids are the names of the query parameters. */
-const lineChoices: Choice[] = lineOptions.map(({ id, name, priceCents, billing, isCounted }) => ({
+const lineChoices: OfferChoice[] = lineOptions.map(({ id, name, priceCents, billing, isCounted }) => ({
   kind: 'amount',
-  id: keys[id],
+  id: optionQueryKeys[id],
   label: name,
   unit: null,
   min: 0,
-  max: isCounted ? MAX_COUNT : 1,
+  max: isCounted ? MAX_OPTION_COUNT : 1,
   step: 1,
   included: 0,
   rate: priceCents * 100,
@@ -49,7 +49,7 @@ export const offers: Offer[] = [
   ...mobilePlans.map(({ id, label, euGo, priceCents }) =>
     monthly(
       '/offres/telephonie-mobile',
-      { id, name: nameOf({ label }), priceCents },
+      { id, name: formatMobilePlanName({ label }), priceCents },
       {
         oneOffCents: ACTIVATION_CENTS,
         commitmentMonths: 0,

@@ -58,7 +58,7 @@ export default {
     },
     {
       path: '/admin/livraisons',
-      page: './src/deliveries/DeliveriesPage.tsx',
+      page: './src/deployments/DeploymentsPage.tsx',
       title: 'Tableau des livraisons',
       description: 'Ce qui est en ligne, depuis quand et par qui, réservé à l’équipe.',
       label: 'Livraisons',

@@ -1,9 +1,9 @@
-import type { Entry } from '@site/kit/contract';
+import type { SearchTarget } from '@site/kit/contract';
 import { type Game, games } from './recommender/games.ts';
 import { computeMinimumMemoryGo } from './recommender/sizing.ts';
 
 /** Returns the search entry of a game; a game that needs its own IP address runs on a VPS. */
-function gameEntry(game: Game): Entry {
+function gameEntry(game: Game): SearchTarget {
   const path = `/games?jeu=${game.id}#conseiller`;
   return {
     kind: 'jeu',
@@ -16,7 +16,7 @@ function gameEntry(game: Game): Entry {
 }
 
 /** Tools and forms, with search words for their purpose. */
-const tools: Entry[] = [
+const tools: SearchTarget[] = [
   {
     kind: 'outil',
     id: 'devis',
@@ -82,4 +82,4 @@ const tools: Entry[] = [
   },
 ];
 
-export const searchEntries: Entry[] = [...games.map(gameEntry), ...tools];
+export const searchEntries: SearchTarget[] = [...games.map(gameEntry), ...tools];

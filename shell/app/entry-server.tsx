@@ -1,12 +1,12 @@
 import '@site/kit/styles/base.css';
 import './frame/layout.css';
-import { type Page, PageContext } from '@site/kit/nav';
+import { PageContext, type PageContextValue } from '@site/kit/nav';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { type Catalogue, CatalogueContext } from './site-plan/catalogue.ts';
-import { tidy } from './tidy.ts';
+import { minifyMarkup } from './tidy.ts';
 
 /** Maximum time to render a page, in milliseconds. */
 const DEADLINE_MS = 10_000;
@@ -37,7 +37,7 @@ async function markupOf(path: string, tree: ReactElement, identifierPrefix = '')
   const chunks: string[] = [];
   for await (const chunk of prelude) chunks.push(String(chunk));
   if (failure) throw failure;
-  const markup = tidy(chunks.join(''));
+  const markup = minifyMarkup(chunks.join(''));
   if (markup.includes('<script')) throw new Error(`${path}: React left work to an inline script`);
   return markup;
 }
@@ -51,15 +51,18 @@ async function markupOf(path: string, tree: ReactElement, identifierPrefix = '')
  */
 export async function render(
   path: string,
-  page: Page,
-  island: Page,
+  page: PageContextValue,
+  island: PageContextValue,
   Component: ComponentType,
   onIsland: (id: string) => void,
   catalogue: () => Catalogue,
 ): Promise<string> {
   const islands: { id: string; element: ReactElement }[] = [];
-  const around: Page = { ...page, island: (id, element) => placeOf(islands.push({ id, element }) - 1) };
-  const within = (view: Page, tree: ReactNode) => (
+  const around: PageContextValue = {
+    ...page,
+    island: (id, element) => placeOf(islands.push({ id, element }) - 1),
+  };
+  const within = (view: PageContextValue, tree: ReactNode) => (
     <StaticRouter location={path}>
       <PageContext value={view}>
         <CatalogueContext value={catalogue}>{tree}</CatalogueContext>

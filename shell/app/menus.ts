@@ -8,15 +8,15 @@ export interface NavigationGroup {
   links: NavigationLink[];
 }
 
-export const home = { label: 'Accueil', path: '/' };
+export const homeLink = { label: 'Accueil', path: '/' };
 
-export const allOffers = { label: 'Toutes les offres', path: '/offres' };
+export const allOffersLink = { label: 'Toutes les offres', path: '/offres' };
 
 /** Path of the contact page, a page of the tools remote. Links to a host that the operator doesn't have lead there. */
 export const CONTACT_PATH = '/contact';
 
 /** The menus’ groups (docs/product.md#navigation). */
-export const groups: NavigationGroup[] = [
+export const navigationGroups: NavigationGroup[] = [
   {
     label: 'Public Cloud',
     links: [

@@ -13,7 +13,7 @@ export const SEARCH_PATH = '/recherche';
 export const PRICES_PATH = '/prix';
 
 /** Returns true for a template that the host serves at other addresses only. */
-export const isAddressless = (path: string): boolean => [NOT_FOUND_PATH, RESULT_PATH].includes(path);
+export const isTemplatePath = (path: string): boolean => [NOT_FOUND_PATH, RESULT_PATH].includes(path);
 
 /** The shell's own pages, declared as a remote declares its pages. */
 export default {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidy } from './tidy.ts';
+import { minifyMarkup } from './tidy.ts';
 
 test.each([
   ['<p>l&#x27;offre</p>', "<p>l'offre</p>"],
@@ -9,5 +9,5 @@ test.each([
   ['<svg><path d="M0 0"/></svg>', '<svg><path d="M0 0"/></svg>'],
   ['<a href="/x/">x</a>', '<a href="/x/">x</a>'],
 ])('%s from React › is composed as %s', (from, to) => {
-  expect(tidy(from)).toBe(to);
+  expect(minifyMarkup(from)).toBe(to);
 });

@@ -10,5 +10,5 @@ const rules: [RegExp, string][] = [
 ];
 
 /** Returns React's markup as shorter, conforming HTML (WHATWG, section 13.1) that React can still hydrate. */
-export const tidy = (markup: string): string =>
+export const minifyMarkup = (markup: string): string =>
   rules.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), markup);

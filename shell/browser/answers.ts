@@ -1,29 +1,39 @@
-import { isPending } from '@site/kit/pending-store';
-import { afterPrerender } from '@site/kit/prerender';
+import { hasPendingSubmissions } from '@site/kit/pending-store';
+import { waitForPrerender } from '@site/kit/prerender';
 import { subscribeToQuery } from '@site/kit/query';
-import { PAGE, SECTION_NAVIGATION } from '../app/page/data.ts';
-import { OWN_RESULTS } from '../app/search/attributes.ts';
+import { PAGE_CONTENT_EVENT, SECTION_NAVIGATION_ATTRIBUTE } from '../app/page/data.ts';
+import { BROWSER_RESULTS_ATTRIBUTE } from '../app/search/attributes.ts';
 import { addTickListeners, showTicks } from './compare/ticks.ts';
-import { openOnKeys, SEARCH_OPENED, searchDialog } from './search/opener.ts';
-import { countMissing } from './telemetry/telemetry-queue.ts';
+import { addSearchKeyListeners, getSearchDialog, SEARCH_OPEN_EVENT } from './search/opener.ts';
+import { reportShellLoadFailure } from './telemetry/telemetry-queue.ts';
 
 const needs = (selector: string) => document.querySelector(selector) !== null;
 const loadSections = () =>
-  import('./sections/current-section.ts').then(({ followSections }) => followSections(), countMissing);
+  import('./sections/current-section.ts').then(
+    ({ trackCurrentSection }) => trackCurrentSection(),
+    reportShellLoadFailure,
+  );
 const loadFilters = () =>
-  import('@site/kit/filter-list').then(({ addFilterListeners }) => addFilterListeners(), countMissing);
+  import('@site/kit/filter-list').then(
+    ({ addFilterListeners }) => addFilterListeners(),
+    reportShellLoadFailure,
+  );
 
 /** Sends pending submissions of earlier visits. The module is loaded only if submissions are pending. */
 function deliverPending(): void {
-  if (!isPending()) return;
-  import('@site/kit/pending').then((pending) => pending.deliverPending()).catch(countMissing);
+  if (!hasPendingSubmissions()) return;
+  import('@site/kit/pending')
+    .then((pending) => pending.deliverPendingSubmissions())
+    .catch(reportShellLoadFailure);
 }
 
 /** Renders the results of the query in the address, where the host hasn't rendered them. */
 function showResults(): void {
-  const isAsked = new URLSearchParams(location.search).has('q') || needs(`[${OWN_RESULTS}] ol`);
-  if (!isAsked || !needs(`[${OWN_RESULTS}]`)) return;
-  import('./search/own-results.ts').then(({ showOwnResults }) => showOwnResults()).catch(countMissing);
+  const isAsked = new URLSearchParams(location.search).has('q') || needs(`[${BROWSER_RESULTS_ATTRIBUTE}] ol`);
+  if (!isAsked || !needs(`[${BROWSER_RESULTS_ATTRIBUTE}]`)) return;
+  import('./search/own-results.ts')
+    .then(({ renderSearchResults }) => renderSearchResults())
+    .catch(reportShellLoadFailure);
 }
 
 /** Words permitted in an order's address: ids of games. */
@@ -60,8 +70,8 @@ function addSearchListeners(): void {
   import('./search/dialog.ts').then(
     ({ startDialog }) => startDialog(),
     () => {
-      countMissing();
-      addEventListener(SEARCH_OPENED, addSearchListeners, { once: true });
+      reportShellLoadFailure();
+      addEventListener(SEARCH_OPEN_EVENT, addSearchListeners, { once: true });
     },
   );
 }
@@ -70,19 +80,21 @@ function addSearchListeners(): void {
 export function addPageListeners(): void {
   addEventListener('beforeprint', sayWhere);
   addEventListener('online', deliverPending);
-  if (searchDialog()?.open) addSearchListeners();
-  else addEventListener(SEARCH_OPENED, addSearchListeners, { once: true });
-  openOnKeys();
+  if (getSearchDialog()?.open) addSearchListeners();
+  else addEventListener(SEARCH_OPEN_EVENT, addSearchListeners, { once: true });
+  addSearchKeyListeners();
   addTickListeners();
   subscribeToQuery(showResults);
   subscribeToQuery(nameOrders);
   // Few pages have these elements: their modules are loaded on the first scroll or focus.
-  addEventListener('scroll', () => needs(`[${SECTION_NAVIGATION}]`) && loadSections(), { passive: true });
+  addEventListener('scroll', () => needs(`[${SECTION_NAVIGATION_ATTRIBUTE}]`) && loadSections(), {
+    passive: true,
+  });
   addEventListener('focusin', () => needs('[data-filters]') && loadFilters());
-  addEventListener(PAGE, () => {
+  addEventListener(PAGE_CONTENT_EVENT, () => {
     showTicks();
     showResults();
     nameOrders();
   });
-  void afterPrerender().then(deliverPending);
+  void waitForPrerender().then(deliverPending);
 }

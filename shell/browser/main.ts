@@ -1,5 +1,5 @@
-import { afterPrerender } from '@site/kit/prerender';
-import { PAGE } from '../app/page/data.ts';
+import { waitForPrerender } from '@site/kit/prerender';
+import { PAGE_CONTENT_EVENT } from '../app/page/data.ts';
 import { addPageListeners } from './answers.ts';
 import { mountIslands, retryIsland } from './islands/islands.ts';
 import { readPageData } from './page/read.ts';
@@ -25,10 +25,10 @@ addEventListener('pageswap', ({ activation, viewTransition }) => {
 const openTarget = () => document.querySelector('details:target')?.setAttribute('open', '');
 addEventListener('hashchange', openTarget);
 openTarget();
-dispatchEvent(new Event(PAGE));
+dispatchEvent(new Event(PAGE_CONTENT_EVENT));
 mountIslands(readPageData()).then(async () => {
   document.documentElement.dataset.ready = '';
-  await afterPrerender();
+  await waitForPrerender();
   // Telemetry doesn't serve the visitor, so the module is loaded one second after the page is shown and its islands are mounted.
   setTimeout(() => import('./telemetry/telemetry.ts').catch(() => {}), 1_000);
 });

@@ -1,9 +1,9 @@
-import type { Entry, Offer } from '@site/kit/contract';
+import type { Offer, SearchTarget } from '@site/kit/contract';
 import { expect, test } from 'vitest';
 import { createEmptyPriceHistory } from '../site/price-history.ts';
 import { buildCatalogue } from './catalogue.ts';
 
-const game = (id: string, name: string, path: string): Entry => ({ kind: 'jeu', id, name, path });
+const game = (id: string, name: string, path: string): SearchTarget => ({ kind: 'jeu', id, name, path });
 const offer: Offer = { id: 'a', name: 'A', priceCents: 1, unit: 'mois', path: '/games#a', terms: '' };
 
 const composition = {
@@ -14,7 +14,7 @@ const composition = {
   offers: { hosting: [offer], tools: [] },
   prices: createEmptyPriceHistory(),
 };
-const entries: Record<string, Entry[]> = {
+const entries: Record<string, SearchTarget[]> = {
   tools: [
     game('gmod', "Garry's Mod", '/games?jeu=gmod#conseiller'),
     game('rust', 'Rust', '/games?jeu=rust#conseiller'),
@@ -51,7 +51,7 @@ test.each([
 test.each([['hosting', 'tools'] as const, ['tools', 'hosting'] as const])(
   'entry that %s then %s publish keeps what only one of them says',
   (...order) => {
-    const entries: Record<string, Entry[]> = {
+    const entries: Record<string, SearchTarget[]> = {
       hosting: [game('gmod', 'Garry’s Mod', '/games#jeu-gmod')],
       tools: [
         {

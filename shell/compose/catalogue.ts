@@ -1,11 +1,11 @@
-import type { Entry, Offer } from '@site/kit/contract';
+import type { Offer, SearchTarget } from '@site/kit/contract';
 import type { Catalogue } from '../app/site-plan/catalogue.ts';
 // Relative: Vite's configuration reads this file before anything resolves packages.
 import { pagePathOf } from '../kit/src/contract.ts';
 import type { PriceHistory } from '../site/price-history.ts';
 
 /** A page's owner and its names in navigation aids. */
-export interface KnownPage {
+export interface CataloguePage {
   remote: string;
   label: string;
   title: string;
@@ -14,9 +14,9 @@ export interface KnownPage {
 
 /** Publications of the remotes by remote, their pages by path, and the price history of the offers. */
 interface Publications {
-  pages: Record<string, KnownPage>;
+  pages: Record<string, CataloguePage>;
   offers: Record<string, Offer[]>;
-  entries: Record<string, Entry[]>;
+  entries: Record<string, SearchTarget[]>;
   prices: PriceHistory;
 }
 
@@ -26,14 +26,14 @@ interface Publications {
  */
 export function buildCatalogue(
   { pages, offers, entries, prices }: Publications,
-  shell: { name: string; routes: ({ path: string } & Omit<KnownPage, 'remote'>)[] },
+  shell: { name: string; routes: ({ path: string } & Omit<CataloguePage, 'remote'>)[] },
 ): Catalogue {
   const allPages = [
     ...Object.entries(pages).map(([path, page]) => ({ path, ...page })),
     ...shell.routes.map((route) => ({ ...route, remote: shell.name })),
   ];
   const owner = (path: string) => allPages.find((page) => page.path === pagePathOf(path))?.remote;
-  const unique = new Map<string, Entry>();
+  const unique = new Map<string, SearchTarget>();
   for (const [remote, published] of Object.entries(entries)) {
     for (const entry of published) {
       const id = `${entry.kind} ${entry.id}`;

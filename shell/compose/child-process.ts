@@ -1,8 +1,14 @@
 import { fork } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';
 import { ComposeError } from './compose-error.ts';
-import { programFile } from './program.ts';
-import { type ComposeResult, isOutOfMemory, messageSchema, readDeadlineS, type Task } from './task.ts';
+import { getProgramFile } from './program.ts';
+import {
+  type ComposeResult,
+  type ComposeTask,
+  composeMessageSchema,
+  isOutOfMemory,
+  readDeadlineS,
+} from './task.ts';
 
 /** Limit of the JavaScript heap, in megabytes: each page goes to disk once composed. */
 const HEAP_MEGABYTES = 512;
@@ -38,8 +44,8 @@ const environment = () => ({
  * @throws ComposeError with the reason, and the remote and page where known
  */
 export function composeInChildProcess(
-  task: Task,
-  { program = programFile('composing') }: { program?: string } = {},
+  task: ComposeTask,
+  { program = getProgramFile('composing') }: { program?: string } = {},
 ): Promise<ComposeResult> {
   const limitS = readDeadlineS();
   const child = fork(program, [], {
@@ -58,7 +64,7 @@ export function composeInChildProcess(
   const late = new ComposeError('compose-timeout', `composing took longer than ${limitS} s`);
   const timer = setTimeout(() => end(late), (limitS + GRACE_S) * 1_000);
   child.on('message', (content) => {
-    const message = messageSchema.safeParse(content).data;
+    const message = composeMessageSchema.safeParse(content).data;
     if (!message) {
       const malformed = 'the compose process sent a malformed message; the live site is unchanged';
       end(new ComposeError('compose-failed', malformed));

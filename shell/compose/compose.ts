@@ -1,36 +1,46 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CompositionIndex, createEmptyIndex, withOutdated } from '../site/composition.ts';
+import {
+  type CompositionIndex,
+  createEmptyCompositionIndex,
+  withOutdatedParts,
+} from '../site/composition.ts';
 import { parseOperator } from '../site/inputs.ts';
-import { getSiteFolders, variantFolder } from '../site/paths.ts';
+import { getSiteFolders, getVariantFolder } from '../site/paths.ts';
 import {
   createEmptyRegistry,
-  isSame,
+  formatVariantName,
+  isSameRelease,
   type Registry,
   serialiseRegistry,
   type VariantRelease,
-  variantName,
 } from '../site/registry.ts';
 import { openRelease, type Release, RemoteFailedError } from '../site/release.ts';
 import { findHostFault, toComposeError } from './compose-error.ts';
-import { iconSource, Pictures } from './images.ts';
-import { Output, pageFiles } from './output.ts';
+import { iconSourceHash, SharePictures } from './images.ts';
+import { CompositionOutput, listPageFiles } from './output.ts';
 import { computeProgramsHash } from './program.ts';
 import { writeFederation } from './publications/federation.ts';
 import { writeIcons } from './publications/write.ts';
 import { listRenderingPages } from './render-all.ts';
-import { type ComposeResult, type Message, type Report, readDeadlineS, type Task } from './task.ts';
+import {
+  type ComposeMessage,
+  type ComposeReport,
+  type ComposeResult,
+  type ComposeTask,
+  readDeadlineS,
+} from './task.ts';
 import { composeVariant } from './variant.ts';
 
 /**
  * Composes the registry's releases, and for each variant the pages that differ. Throws when the shell fails; the output is
  * unusable after an error.
  */
-async function compose(task: Task): Promise<ComposeResult> {
+async function compose(task: ComposeTask): Promise<ComposeResult> {
   const operator = parseOperator(task.operator);
   const operatorHash = createHash('sha256').update(task.operator).digest('hex');
-  const first = { registry: createEmptyRegistry(), index: createEmptyIndex(), files: {} };
+  const first = { registry: createEmptyRegistry(), index: createEmptyCompositionIndex(), files: {} };
   const { registry: before, index: previous, files } = task.previous ?? first;
   const paths = getSiteFolders(task.root);
   const shared = {
@@ -38,17 +48,17 @@ async function compose(task: Task): Promise<ComposeResult> {
     operatorHash,
     programs: await computeProgramsHash(),
     releasesFolder: paths.releases,
-    pictures: new Pictures(files),
+    pictures: new SharePictures(files),
   };
 
   const unchanged = new Set<string>();
   // A full composition compresses everything again: `COMPRESSION` may have changed.
   const compressed = task.isIncremental ? files : {};
-  let output = new Output(task.target, files, compressed);
+  let output = new CompositionOutput(task.target, files, compressed);
   const usable = await attemptUsable(task, before, async ({ releases, pinned }) => {
     await rm(task.target, { recursive: true, force: true });
     unchanged.clear();
-    output = new Output(task.target, files, compressed);
+    output = new CompositionOutput(task.target, files, compressed);
     return composeVariant({
       ...shared,
       releases,
@@ -62,23 +72,23 @@ async function compose(task: Task): Promise<ComposeResult> {
       isForced: task.isForced,
       onUnchanged(path, { image }) {
         unchanged.add(path);
-        output.reuse([...pageFiles('', path), `public${image}`]);
+        output.reuse([...listPageFiles('', path), `public${image}`]);
       },
     });
   });
   const { result: live, releases } = usable;
 
-  const dropped: Report['dropped'] = [];
+  const dropped: ComposeReport['dropped'] = [];
   const variants: VariantRelease[] = [];
   const outdated: string[] = [];
   for (const variant of usable.registry.variants) {
-    const name = variantName(variant);
+    const name = formatVariantName(variant);
     const { remote } = variant;
-    const folder = variantFolder(name);
+    const folder = getVariantFolder(name);
     const allFiles = { ...files, ...output.files };
     const isPlain = variant.canary === undefined;
-    const beside = new Output(task.target, allFiles, { ...compressed, ...output.files }, isPlain);
-    const isNew = !before.variants.some((earlier) => variantName(earlier) === name);
+    const beside = new CompositionOutput(task.target, allFiles, { ...compressed, ...output.files }, isPlain);
+    const isNew = !before.variants.some((earlier) => formatVariantName(earlier) === name);
     if (task.isUrgent && isPlain && !isNew) {
       output.reuse(Object.keys(files).filter((path) => path.startsWith(folder)));
       variants.push(variant);
@@ -112,9 +122,9 @@ async function compose(task: Task): Promise<ComposeResult> {
       await rm(join(task.target, folder), { recursive: true, force: true });
     }
   }
-  await writeIcons(output, previous.icons === iconSource);
+  await writeIcons(output, previous.icons === iconSourceHash);
   await writeFederation(output, { ...usable, operator, offers: Object.values(live.offers).flat() });
-  await output.write('index.json', JSON.stringify(withOutdated(live, outdated)));
+  await output.write('index.json', JSON.stringify(withOutdatedParts(live, outdated)));
   await output.write('registry.json', serialiseRegistry({ ...usable.registry, variants }));
   await output.write('operator.json', task.operator);
 
@@ -147,7 +157,7 @@ interface Outcome extends UsableReleases {
  * composed pages. With `isStrict`, throws the first failure; a failure of the shell is always thrown.
  */
 async function attemptUsable(
-  { root, registry: wanted, isStrict }: Task,
+  { root, registry: wanted, isStrict }: ComposeTask,
   before: Registry,
   attempt: (usable: UsableReleases) => Promise<CompositionIndex>,
 ): Promise<Outcome> {
@@ -179,7 +189,7 @@ async function attemptUsable(
       keptReleases.push({ remote, reason: message });
       const earlier = before.releases[remote];
       const current = registry.releases[remote];
-      if (earlier && current && !isSame(earlier, current)) {
+      if (earlier && current && !isSameRelease(earlier, current)) {
         registry = { ...registry, releases: { ...registry.releases, [remote]: earlier } };
       } else {
         pinned.push(remote);
@@ -189,9 +199,9 @@ async function attemptUsable(
 }
 
 // The process that `child-process.ts` starts: it receives one task and sends one message.
-const send = (message: Message) => process.send?.(message);
+const send = (message: ComposeMessage) => process.send?.(message);
 
-process.once('message', async (task: Task) => {
+process.once('message', async (task: ComposeTask) => {
   setTimeout(() => {
     const pages = listRenderingPages().join(', ');
     const during = pages ? `while it rendered ${pages}` : 'while no page was being rendered';

@@ -2,7 +2,7 @@ import { ATOM_TYPE, JSON_FEED_TYPE } from '@site/api/feed';
 import type { ManifestRoute } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
-import { type PageData, REGISTRY_ID } from '../app/page/data.ts';
+import { PAGE_DATA_ID, type PageData } from '../app/page/data.ts';
 import { FEEDS } from '../app/prices/feeds.ts';
 import { BODY_END, escapeHtml, HEAD_END, inlineJson } from './html.ts';
 import { SHARE_SIZE } from './images.ts';
@@ -106,7 +106,7 @@ export function renderDocument(parts: DocumentParts): string {
       : []),
     `${HEAD_END}<body>`,
     `<div id="root">${parts.markup}</div>`,
-    `<script type="application/json" id="${REGISTRY_ID}">${inlineJson(data)}</script>`,
+    `<script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(data)}</script>`,
     `${BODY_END}</html>\n`,
   ].join('');
 }

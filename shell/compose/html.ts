@@ -16,7 +16,7 @@ export const computeCspHash = (content: string): string =>
  * Throws when a style sheet would end its inline style element (HTML, « raw text elements »). The rest would be markup on
  * every page with an island of that team.
  */
-export function assertInline(href: string, css: string): void {
+export function assertInlineableStyles(href: string, css: string): void {
   if (/<\/style/i.test(css))
     throw new Error(`the style sheet ${href} holds « </style », which would end its element`);
 }
@@ -32,7 +32,7 @@ export function assertPlaceholders(html: string, marks: string[]): void {
 }
 
 /** Replaces a pattern's match. Throws without a match: the HTML has changed, and the pattern must follow. */
-export function replaceRequired(
+export function replaceOrThrow(
   html: string,
   pattern: string | RegExp,
   by: (...found: string[]) => string,

@@ -4,16 +4,16 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { Operator } from '@site/kit/operator';
 import { beforeAll, expect, test } from 'vitest';
 import operator from '../../operator.json' with { type: 'json' };
-import { FONT, SHARE_SIZE, shareSvg } from './images.ts';
+import { buildSharePictureSvg, HEADING_FONT_FILE, SHARE_SIZE } from './images.ts';
 
 const require = createRequire(import.meta.url);
-const font = readFileSync(require.resolve(FONT));
+const font = readFileSync(require.resolve(HEADING_FONT_FILE));
 beforeAll(() => initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
 
 /** Returns the right edge of a picture's widest text in pixels, as the rasteriser sets it. */
 function endOfText(name: string, label: string): number {
   const brandedOperator = { ...operator, brand: { ...operator.brand, name } } as unknown as Operator;
-  const texts = shareSvg(brandedOperator, label).match(/<text .*?<\/text>/g) ?? [];
+  const texts = buildSharePictureSvg(brandedOperator, label).match(/<text .*?<\/text>/g) ?? [];
   const alone = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${texts.join('')}</svg>`;
   const box = new Resvg(alone, { font: { fontBuffers: [font], loadSystemFonts: false } }).getBBox();
   return (box?.x ?? Infinity) + (box?.width ?? 0);

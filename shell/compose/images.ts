@@ -11,7 +11,7 @@ import { escapeHtml } from './html.ts';
 
 const require = createRequire(import.meta.url);
 /** File of the site's heading font in its package. */
-export const FONT =
+export const HEADING_FONT_FILE =
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 
 /** Colours of the light scheme, in a notation that the rasteriser reads. */
@@ -32,7 +32,7 @@ async function load() {
   for (const flag of WASM_FLAGS) setFlagsFromString(flag);
   const [{ initWasm, Resvg }, font, wasm] = await Promise.all([
     import('@resvg/resvg-wasm'),
-    readFile(require.resolve(FONT)),
+    readFile(require.resolve(HEADING_FONT_FILE)),
     readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')),
   ]);
   await initWasm(wasm);
@@ -57,7 +57,7 @@ interface Picture {
 }
 
 /** Draws each picture once, and reuses the previous composition's: a file name begins with the hash of its source. */
-export class Pictures {
+export class SharePictures {
   readonly #made = new Map<string, Promise<Picture>>();
 
   /** @param before files of the previous composition */
@@ -72,7 +72,7 @@ export class Pictures {
 
   /** Returns a page's share picture. The home page's shows the baseline: « Accueil » means nothing outside of the site. */
   share(operator: Operator, { path, label }: { path: string; label: string }): Promise<Picture> {
-    const svg = shareSvg(operator, path === '/' ? operator.brand.baseline : label);
+    const svg = buildSharePictureSvg(operator, path === '/' ? operator.brand.baseline : label);
     const source = hashOf(`${SHARE_SIZE.width} ${svg}`);
     const picture = this.#made.get(source) ?? draw(source, svg);
     this.#made.set(source, picture);
@@ -136,7 +136,9 @@ const ICON_WIDTHS = {
 
 export const iconFiles = Object.keys(ICON_WIDTHS);
 
-export const iconSource = hashOf(JSON.stringify([ICON_WIDTHS, icon, ico(Buffer.alloc(0)).toString('hex')]));
+export const iconSourceHash = hashOf(
+  JSON.stringify([ICON_WIDTHS, icon, ico(Buffer.alloc(0)).toString('hex')]),
+);
 
 /** Draws the icons of browsers and home screens, by file name. */
 export async function renderIcons(): Promise<Record<string, Buffer>> {
@@ -170,7 +172,7 @@ function linesOf(label: string): string[] {
 }
 
 /** Returns the share picture as SVG: brand, label and host name. */
-export function shareSvg({ brand, origin }: Operator, label: string): string {
+export function buildSharePictureSvg({ brand, origin }: Operator, label: string): string {
   const name = typeset(brand.name);
   const lines = linesOf(typeset(label));
   const size = largest(lines, 108);

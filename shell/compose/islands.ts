@@ -18,7 +18,7 @@ export const indexIslands = (releases: Release[]): Map<string, Island> =>
       release.manifest.islands.map(({ expose, server, css, modulepreload, later }) => [
         `${release.manifest.name}/${expose.slice(2)}`,
         {
-          file: bundleFile(release, server),
+          file: bundlePathOf(release, server),
           css: assetsOf(release, css),
           modulepreload: buildModuleLinks(release, modulepreload),
           later: buildModuleLinks(release, later),
@@ -27,7 +27,7 @@ export const indexIslands = (releases: Release[]): Map<string, Island> =>
     ),
   );
 
-export const bundleFile = ({ dir }: Release, file: string): string => join(dir, 'server', file);
+export const bundlePathOf = ({ dir }: Release, file: string): string => join(dir, 'server', file);
 
 /** Returns URL and integrity of a release's modules. A valid manifest has a hash for each. */
 export const buildModuleLinks = (release: Release, files: string[]): ModuleLink[] =>

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { computeIntegritySync } from '@site/api/integrity';
 import type { FileList } from '../site/composition.ts';
-import { ENCODING_SUFFIXES, pageFile } from '../site/paths.ts';
+import { ENCODING_SUFFIXES, getPageFileName } from '../site/paths.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -30,7 +30,7 @@ export async function compressVariants(
 }
 
 /** Files of a composition: new files in a folder, and files of the previous composition by hash. */
-export class Output {
+export class CompositionOutput {
   readonly files: FileList = {};
   readonly #folder: string;
   readonly #before: FileList;
@@ -96,5 +96,5 @@ export class Output {
 }
 
 /** Returns the paths of a page and its precompressed variants in a variant's folder. */
-export const pageFiles = (folder: string, path: string): string[] =>
-  ENCODING_SUFFIXES.map((suffix) => `${folder}pages/${pageFile(path)}.html${suffix}`);
+export const listPageFiles = (folder: string, path: string): string[] =>
+  ENCODING_SUFFIXES.map((suffix) => `${folder}pages/${getPageFileName(path)}.html${suffix}`);

@@ -1,4 +1,4 @@
-import type { Entry, Manifest, Offer } from '@site/kit/contract';
+import type { Manifest, Offer, SearchTarget } from '@site/kit/contract';
 import { expect, test } from 'vitest';
 import { assertOwnership } from './ownership.ts';
 
@@ -12,7 +12,7 @@ interface Published {
 const offersOf = ({ offers = {} }: Published) =>
   Object.entries(offers).map(([id, path]) => ({ id, path })) as Offer[];
 const gamesOf = ({ games = {} }: Published) =>
-  Object.entries(games).map(([id, path]) => ({ kind: 'jeu', id, path })) as Entry[];
+  Object.entries(games).map(([id, path]) => ({ kind: 'jeu', id, path })) as SearchTarget[];
 
 const release = (name: string, published: Published) => ({
   manifest: {

@@ -1,5 +1,5 @@
 import { isApiPath } from '@site/api-contract/api-paths';
-import { type Entry, type Offer, pagePathOf } from '@site/kit/contract';
+import { type Offer, pagePathOf, type SearchTarget } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import type { CompositionIndex } from '../site/composition.ts';
 import { ASSET_PATH_PREFIXES } from '../site/paths.ts';
@@ -9,7 +9,7 @@ import { type Release, RemoteFailedError } from '../site/release.ts';
 interface Holdings {
   paths: string[];
   offers: Offer[];
-  entries: Entry[];
+  entries: SearchTarget[];
 }
 
 interface Site {

@@ -13,8 +13,8 @@ import {
   removeDuplicateLinks,
   renderDocument,
 } from './document.ts';
-import { assertInline, assertPlaceholders, computeCspHash } from './html.ts';
-import type { Pictures } from './images.ts';
+import { assertInlineableStyles, assertPlaceholders, computeCspHash } from './html.ts';
+import type { SharePictures } from './images.ts';
 import { buildModuleLinks, type Island } from './islands.ts';
 import { type RenderedPage, selectIslandOperator } from './rendering-protocol.ts';
 import { parseSearchSections } from './search-sections.ts';
@@ -35,7 +35,7 @@ const hasReactIsland = (markup: string): boolean =>
 
 /** Inputs that all pages of a variant share. */
 interface Variant {
-  pictures: Pictures;
+  pictures: SharePictures;
   operator: Operator;
   offers: Map<string, Offer>;
   releases: Release[];
@@ -85,7 +85,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
     const files = new Map(css.map(({ href, file }) => [href, file]));
     const readings = [...files].map(async ([href, file]) => {
       const css = await readFile(file, 'utf8');
-      assertInline(href, css);
+      assertInlineableStyles(href, css);
       return { href, css };
     });
     // Several teams ship equal copies of a style sheet of the kit: the first is enough.

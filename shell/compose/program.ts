@@ -7,10 +7,11 @@ import { fileURLToPath } from 'node:url';
  * Returns the path of a program of this build. The path follows from this module's location: any launcher may have started
  * the process. Programs are the build's entries (`vite.config.ts`); shared code is in `assets/` beside them.
  */
-export const programFile = (name: 'composing' | 'rendering'): string => join(programFolder(), `${name}.js`);
+export const getProgramFile = (name: 'composing' | 'rendering'): string =>
+  join(programFolder(), `${name}.js`);
 
 /** Returns the folder of this build's tools for teams: npm packages. */
-export const toolsFolder = (): string => join(programFolder(), '../packages');
+export const getToolsFolder = (): string => join(programFolder(), '../packages');
 
 function programFolder(): string {
   const folder = dirname(fileURLToPath(import.meta.url));
@@ -24,12 +25,12 @@ let hash: Promise<string> | undefined;
  * shared code are hashes too. Read once in a process.
  */
 export function computeProgramsHash(): Promise<string> {
-  hash ??= Promise.all((['composing', 'rendering'] as const).map((name) => readFile(programFile(name)))).then(
-    (programs) => {
-      const all = createHash('sha256');
-      for (const program of programs) all.update(program);
-      return all.digest('hex');
-    },
-  );
+  hash ??= Promise.all(
+    (['composing', 'rendering'] as const).map((name) => readFile(getProgramFile(name))),
+  ).then((programs) => {
+    const all = createHash('sha256');
+    for (const program of programs) all.update(program);
+    return all.digest('hex');
+  });
   return hash;
 }

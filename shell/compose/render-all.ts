@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { ManifestRoute } from '@site/kit/contract';
 import { type Release, RemoteFailedError } from '../site/release.ts';
-import { bundleFile } from './islands.ts';
+import { bundlePathOf } from './islands.ts';
 import { Renderer } from './renderer.ts';
-import type { RenderedPage, Start } from './rendering-protocol.ts';
+import type { RenderedPage, RendererSetup } from './rendering-protocol.ts';
 
 const PROCESSES = Math.min(4, availableParallelism());
 
@@ -17,10 +17,10 @@ const SHORT = 50;
 const UNWRITTEN = 4;
 
 /** A remote's pages to render. */
-export interface Batch {
+export interface RenderBatch {
   release: Release;
   routes: ManifestRoute[];
-  start: Start;
+  start: RendererSetup;
   reads: string[];
 }
 
@@ -35,23 +35,23 @@ const running = new Set<Renderer>();
  *
  * @param take called with each rendered page
  */
-export async function renderAll(
-  batches: Batch[],
-  take: (batch: Batch, route: ManifestRoute, rendered: RenderedPage) => Promise<void>,
+export async function renderBatches(
+  batches: RenderBatch[],
+  take: (batch: RenderBatch, route: ManifestRoute, rendered: RenderedPage) => Promise<void>,
 ): Promise<void> {
   const pendingRoutes = new Map(batches.map((batch) => [batch, [...batch.routes]]));
-  const busy = new Map<Batch, number>();
+  const busy = new Map<RenderBatch, number>();
   let failure: RemoteFailedError | undefined;
 
   /** Returns the batch that most needs a further process. */
-  const next = (): Batch | undefined =>
+  const next = (): RenderBatch | undefined =>
     batches.find((batch) => pendingRoutes.get(batch)?.length && !busy.get(batch)) ??
     [...pendingRoutes]
       .filter(([, routes]) => routes.length > SLICE)
       .sort(([, one], [, other]) => other.length - one.length)
       .at(0)?.[0];
 
-  const work = async (batch: Batch) => {
+  const work = async (batch: RenderBatch) => {
     const { release, start, reads } = batch;
     const { name } = release.manifest;
     const routes = pendingRoutes.get(batch) as ManifestRoute[];
@@ -60,7 +60,7 @@ export async function renderAll(
     const writing = new Set<Promise<void>>();
     try {
       for (let route = routes.shift(); route; route = routes.shift()) {
-        const request = { path: route.path, file: bundleFile(release, route.server) };
+        const request = { path: route.path, file: bundlePathOf(release, route.server) };
         const rendered = await renderer.render(request);
         const write = take(batch, route, rendered)
           .catch((error) => {

@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { findPackagesFolder, RemoteFailedError } from '../site/release.ts';
 import { findNamespaceCommand } from './network-namespace.ts';
-import { programFile } from './program.ts';
+import { getProgramFile } from './program.ts';
 import {
-  ANSWER_BYTES,
-  answerSchema,
+  REPLY_MAX_BYTES,
   type RenderedPage,
+  type RendererSetup,
   type RenderFailure,
   type RenderReply,
   type RenderRequest,
-  type Start,
+  renderReplySchema,
 } from './rendering-protocol.ts';
 import { isOutOfMemory, readDeadlineS } from './task.ts';
 
@@ -70,7 +70,7 @@ export interface RenderPermissions {
 }
 
 function startProcess({ reads, isShort }: RenderPermissions, releases: string) {
-  const program = programFile('rendering');
+  const program = getProgramFile('rendering');
   const folders = [dirname(program), ...packagesFor(releases), ...reads].flatMap(asReal);
   const node = [
     process.execPath,
@@ -139,7 +139,7 @@ export class Renderer {
   #isReady = false;
   #printed = 0;
 
-  constructor(rights: RenderPermissions, start: Start) {
+  constructor(rights: RenderPermissions, start: RendererSetup) {
     this.remote = rights.remote;
     this.#child = startProcess(rights, start.releases);
     const [, out, errors, answers] = this.#child.stdio as unknown as [Writable, Readable, Readable, Readable];
@@ -182,7 +182,7 @@ export class Renderer {
     this.#end('it was ended');
   }
 
-  #say(line: Start | RenderRequest): void {
+  #say(line: RendererSetup | RenderRequest): void {
     this.#child.stdin?.write(`${JSON.stringify(line)}\n`);
   }
 
@@ -200,14 +200,14 @@ export class Renderer {
       }
       pieces.push(rest);
       length += rest.length;
-      if (length > ANSWER_BYTES) this.#end(`it makes more than ${ANSWER_BYTES / 1e6} MB`);
+      if (length > REPLY_MAX_BYTES) this.#end(`it makes more than ${REPLY_MAX_BYTES / 1e6} MB`);
     });
   }
 
   #take(line: string): void {
     let answer: RenderReply;
     try {
-      answer = answerSchema.parse(JSON.parse(line));
+      answer = renderReplySchema.parse(JSON.parse(line));
     } catch {
       this.#end('the rendering process sent a malformed message');
       return;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Catalogue } from '../app/site-plan/catalogue.ts';
 
 /** First line for a rendering process. Paths are absolute. */
-export interface Start {
+export interface RendererSetup {
   /** Server bundle of the frame around a page. */
   frame: string;
   operator: Operator;
@@ -24,7 +24,7 @@ export interface RenderRequest {
 }
 
 /** Maximum size of a reply in bytes. The largest page of the site has 0.1 MB. */
-export const ANSWER_BYTES = 8_000_000;
+export const REPLY_MAX_BYTES = 8_000_000;
 
 const short = z.string().max(4_000);
 const ids = z.array(z.string().regex(/^[\w/-]{1,100}$/)).max(10_000);
@@ -57,12 +57,12 @@ const failedSchema = z.strictObject({
 export type RenderFailure = z.infer<typeof failedSchema>;
 
 /** A reply of a rendering process: `isReady` once the frame is loaded, then a reply for each page. */
-export const answerSchema = z.union([
+export const renderReplySchema = z.union([
   z.strictObject({ isReady: z.literal(true) }),
   z.strictObject({ rendered: renderedSchema }),
   z.strictObject({ failed: failedSchema }),
 ]);
-export type RenderReply = z.infer<typeof answerSchema>;
+export type RenderReply = z.infer<typeof renderReplySchema>;
 
 /** Returns the operator's configuration for islands: without the fields that only the shell's frame and pages use. */
 export function selectIslandOperator({

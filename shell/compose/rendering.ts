@@ -4,16 +4,16 @@ import { sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type { Offer } from '@site/kit/contract';
-import type { Page } from '@site/kit/nav';
+import type { PageContextValue } from '@site/kit/nav';
 import type { IslandOperator } from '@site/kit/operator';
 import { type ComponentType, lazy } from 'react';
-import { filterByFamilies } from '../app/page/data.ts';
+import { filterOffersByFamily } from '../app/page/data.ts';
 import type { Catalogue } from '../app/site-plan/catalogue.ts';
 import {
+  type RendererSetup,
   type RenderFailure,
   type RenderReply,
   type RenderRequest,
-  type Start,
   selectIslandOperator,
 } from './rendering-protocol.ts';
 
@@ -23,8 +23,8 @@ import {
  */
 type Render = (
   path: string,
-  page: Page,
-  island: Page,
+  page: PageContextValue,
+  island: PageContextValue,
   Component: ComponentType,
   onIsland: (id: string) => void,
   catalogue: () => Catalogue,
@@ -60,7 +60,7 @@ function failedBy(cause: unknown, releases: string): RenderFailure {
 }
 
 /** Returns a loader of other teams' islands. An island's code runs only once a page shows it. */
-function islandLoader(files: Start['islands']) {
+function islandLoader(files: RendererSetup['islands']) {
   const componentsById = new Map<string, ComponentType>();
   // React renders the surrounding Suspense fallback, which names the missing island.
   const missing = (id: string) => () => {
@@ -83,7 +83,7 @@ function islandLoader(files: Start['islands']) {
   };
 }
 
-function createRendering(start: Start, render: Render) {
+function createRendering(start: RendererSetup, render: Render) {
   const offers = new Map<string, Offer>(start.offers.map((offer) => [offer.id, offer]));
   const islandOf = islandLoader(start.islands);
   return async ({ path, file }: RenderRequest) => {
@@ -96,7 +96,7 @@ function createRendering(start: Start, render: Render) {
     const view = (operator: IslandOperator) => {
       const quotes = new Set<string>();
       const families = new Set<string>();
-      const page: Page = {
+      const page: PageContextValue = {
         operator,
         quote(id) {
           const offer = offers.get(id);
@@ -108,7 +108,7 @@ function createRendering(start: Start, render: Render) {
         },
         offersOf(...names) {
           for (const family of names) families.add(family);
-          const familyOffers = filterByFamilies(offers.values(), names);
+          const familyOffers = filterOffersByFamily(offers.values(), names);
           for (const { id } of familyOffers) quotes.add(id);
           return familyOffers;
         },
@@ -144,7 +144,7 @@ function createRendering(start: Start, render: Render) {
 }
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
-const start: Start = JSON.parse((await lines.next()).value);
+const start: RendererSetup = JSON.parse((await lines.next()).value);
 const fail = (error: unknown) => send({ failed: failedBy(error, start.releases) });
 process.on('uncaughtException', (error) => {
   fail(error);

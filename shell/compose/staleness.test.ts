@@ -1,6 +1,6 @@
 import type { Offer } from '@site/kit/contract';
 import { describe, expect, test } from 'vitest';
-import { createStalenessTest, type SiteFacts } from './staleness.ts';
+import { createStalenessTest, type PageSources } from './staleness.ts';
 
 const offer = (id: string, priceCents: number, family?: string): Offer => ({
   id,
@@ -23,7 +23,7 @@ const offer = (id: string, priceCents: number, family?: string): Offer => ({
   }),
 });
 const pageOf = (remote: string, label: string) => ({ remote, label, title: label, isIndexed: true });
-const before: SiteFacts = {
+const before: PageSources = {
   releases: { shell: 's1', hosting: 'h1', tools: 't1' },
   offers: { hosting: [offer('vds', 1499), offer('web', 99)] },
   entries: {},
@@ -59,7 +59,7 @@ const reversed = Object.fromEntries(Object.entries(before.pages).reverse());
 
 const own = ['of the remote', 'that nests a module', 'that names an island which is missing'];
 const quoting = ['that quotes the offer', 'that lists everything'];
-const changes: [string, Partial<SiteFacts>, string[]][] = [
+const changes: [string, Partial<PageSources>, string[]][] = [
   ['nothing', {}, []],
   ['code of hosting', hosting, own],
   ['a price of hosting', dearer, [...own, ...quoting]],

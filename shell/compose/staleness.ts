@@ -1,9 +1,9 @@
 import type { CompositionIndex } from '../site/composition.ts';
-import type { KnownPage } from './catalogue.ts';
+import type { CataloguePage } from './catalogue.ts';
 
 /** Sources of the pages: each app's release, its offers and entries, and the pages by path. */
-export interface SiteFacts extends Pick<CompositionIndex, 'releases' | 'offers' | 'entries'> {
-  pages: Record<string, KnownPage>;
+export interface PageSources extends Pick<CompositionIndex, 'releases' | 'offers' | 'entries'> {
+  pages: Record<string, CataloguePage>;
 }
 
 type Page = Pick<
@@ -19,14 +19,14 @@ const byId = (offers: CompositionIndex['offers']) =>
   );
 
 /** Returns the sorted ids of a family's offers. Changes within an offer are found through the pages that quote it. */
-const members = ({ offers }: SiteFacts, family: string) =>
+const members = ({ offers }: PageSources, family: string) =>
   Object.values(offers)
     .flat()
     .flatMap(({ id, sheet }) => (sheet?.family === family ? id : []))
     .sort()
     .join();
 
-const listing = ({ offers, entries, pages }: SiteFacts) =>
+const listing = ({ offers, entries, pages }: PageSources) =>
   JSON.stringify([
     Object.entries(offers).sort(),
     Object.entries(entries).sort(),
@@ -41,7 +41,7 @@ const listing = ({ offers, entries, pages }: SiteFacts) =>
  * So is a family the page lists that gained or lost an offer, or a released remote whose island the page names.
  * A page that lists the whole catalogue is stale once any listed entry changes.
  */
-export function createStalenessTest(before: SiteFacts, after: SiteFacts): (page: Page) => boolean {
+export function createStalenessTest(before: PageSources, after: PageSources): (page: Page) => boolean {
   const names = [...Object.keys(before.releases), ...Object.keys(after.releases)];
   const released = new Set(names.filter((name) => before.releases[name] !== after.releases[name]));
   if (released.has('shell')) return () => true;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileListSchema, type Previous } from '../site/composition.ts';
+import { fileListSchema, type PreviousComposition } from '../site/composition.ts';
 import type { PriceHistory } from '../site/price-history.ts';
 import type { Registry } from '../site/registry.ts';
 import { composeErrorCodes } from './compose-error.ts';
@@ -17,10 +17,10 @@ const reportSchema = z.object({
   dropped: z.array(z.object({ variant: z.string(), reason: z.string() })),
 });
 
-export type Report = z.infer<typeof reportSchema>;
+export type ComposeReport = z.infer<typeof reportSchema>;
 
 /** Returns a line for each part that couldn't be renewed; empty after a full success. */
-export const formatKeptParts = ({ kept, missing, dropped }: Report): string[] => [
+export const formatComposeReport = ({ kept, missing, dropped }: ComposeReport): string[] => [
   ...kept.map(({ remote, reason }) => `${remote} could not be composed, its last good pages stay: ${reason}`),
   ...missing.map((path) => `${path} has no earlier composition to keep: it answers 404`),
   ...dropped.map(
@@ -29,7 +29,7 @@ export const formatKeptParts = ({ kept, missing, dropped }: Report): string[] =>
 ];
 
 /** Input of the compose process. */
-export interface Task {
+export interface ComposeTask {
   /** Folder with `releases/NAME/BUILD/{manifest.json,client,server}`, see `getSiteFolders`. Read only. */
   root: string;
   /** The wanted operator's configuration, as JSON text. */
@@ -37,7 +37,7 @@ export interface Task {
   /** The wanted registry. */
   registry: Registry;
   /** The previous composition; null for the first. */
-  previous: Previous | null;
+  previous: PreviousComposition | null;
   /** Price history of the offers; `now` is the date at which the new composition goes live. */
   prices: PriceHistory;
   now: string;
@@ -64,11 +64,11 @@ const composeResultSchema = z.object({
 export type ComposeResult = z.infer<typeof composeResultSchema>;
 
 /** The one message of the compose process: the composition, or the error that ended it. */
-export const messageSchema = z.union([
+export const composeMessageSchema = z.union([
   z.strictObject({ composed: composeResultSchema }),
   z.strictObject({ failed: z.strictObject({ code: z.enum(composeErrorCodes), message: z.string() }) }),
 ]);
-export type Message = z.infer<typeof messageSchema>;
+export type ComposeMessage = z.infer<typeof composeMessageSchema>;
 
 /** True for the exit codes and signals of V8 when a process exceeds its memory limit. */
 export const isOutOfMemory = (code: number | null, signal: NodeJS.Signals | null): boolean =>

@@ -1,26 +1,26 @@
 import type { Operator } from '@site/kit/operator';
 import type { CompositionIndex } from '../site/composition.ts';
-import type { Policy } from '../site/paths.ts';
+import type { PagePolicies } from '../site/paths.ts';
 import { type PriceHistory, withPrices } from '../site/price-history.ts';
-import { redirectOf, redirectRules } from '../site/redirects.ts';
+import { buildRedirectRules, findRedirect } from '../site/redirects.ts';
 import { type Release, RemoteFailedError } from '../site/release.ts';
-import { buildCatalogue, type KnownPage } from './catalogue.ts';
+import { buildCatalogue, type CataloguePage } from './catalogue.ts';
 import { listOrigins } from './document.ts';
-import { iconSource, type Pictures } from './images.ts';
-import { bundleFile, indexIslands } from './islands.ts';
-import { type Output, pageFiles } from './output.ts';
+import { iconSourceHash, type SharePictures } from './images.ts';
+import { bundlePathOf, indexIslands } from './islands.ts';
+import { type CompositionOutput, listPageFiles } from './output.ts';
 import { assertOrigins, assertOwnership } from './ownership.ts';
 import { createComposer } from './page.ts';
 import { writePublishedFiles } from './publications/write.ts';
-import { type Batch, renderAll } from './render-all.ts';
-import type { Start } from './rendering-protocol.ts';
+import { type RenderBatch, renderBatches } from './render-all.ts';
+import type { RendererSetup } from './rendering-protocol.ts';
 import { createStalenessTest } from './staleness.ts';
 
 type Page = CompositionIndex['pages'][string];
 
 interface Request {
   releasesFolder: string;
-  pictures: Pictures;
+  pictures: SharePictures;
   operator: Operator;
   operatorHash: string;
   programs: string;
@@ -36,7 +36,7 @@ interface Request {
   isForced: boolean;
   /** With `false`, every page is composed again. */
   isIncremental: boolean;
-  output: Output;
+  output: CompositionOutput;
   /** Folder of the pages and their policy in the output; ends in a slash unless empty. */
   folder: string;
   /** Called for each page that needs no new composition. */
@@ -51,9 +51,9 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
   const { releases, from, output, folder, operator, pictures, liveAt } = request;
   const shell = releases.find(({ manifest }) => manifest.name === 'shell');
   if (!shell) throw new Error('the registry names no release of the shell');
-  const rules = redirectRules(operator.hosts);
+  const rules = buildRedirectRules(operator.hosts);
   assertOrigins(releases, operator);
-  assertOwnership({ ...request, isRedirected: (path) => redirectOf(path, '', rules) !== null });
+  assertOwnership({ ...request, isRedirected: (path) => findRedirect(path, '', rules) !== null });
   const published = publishedBy(request);
   const builds = Object.fromEntries(releases.map(({ manifest }) => [manifest.name, manifest.buildId]));
   const next: CompositionIndex = {
@@ -66,7 +66,7 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
     prices: liveAt
       ? withPrices(request.prices, { at: liveAt, offers: published.offers, builds })
       : request.prices,
-    icons: iconSource,
+    icons: iconSourceHash,
     programs: request.programs,
   };
   const currentPages = pagesOf(request, shell);
@@ -85,9 +85,9 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
   const batches = batchesOf(request, shell, islands, next, currentPages);
   const offers = new Map(Object.values(next.offers).flatMap((all) => all.map((offer) => [offer.id, offer])));
   const document = createComposer({ pictures, operator, releases, shell, offers, islands });
-  await renderAll(batches, async ({ release }, route, rendered) => {
+  await renderBatches(batches, async ({ release }, route, rendered) => {
     const { html, picture, page } = await document(release, route, rendered);
-    await output.writeCompressed(pageFiles(folder, route.path)[0] as string, html);
+    await output.writeCompressed(listPageFiles(folder, route.path)[0] as string, html);
     if (picture.bytes) await output.write(`public${picture.path}`, picture.bytes);
     else output.reuse([`public${picture.path}`]);
     next.pages[route.path] = page;
@@ -136,11 +136,11 @@ function batchesOf(
   shell: Release,
   islands: ReturnType<typeof indexIslands>,
   next: CompositionIndex,
-  known: Record<string, KnownPage>,
-): Batch[] {
+  known: Record<string, CataloguePage>,
+): RenderBatch[] {
   const others = Object.fromEntries(Object.entries(known).filter(([, { remote }]) => remote !== 'shell'));
-  const start: Start = {
-    frame: bundleFile(shell, shell.manifest.frame?.server ?? ''),
+  const start: RendererSetup = {
+    frame: bundlePathOf(shell, shell.manifest.frame?.server ?? ''),
     operator,
     offers: Object.values(next.offers).flat(),
     islands: Object.fromEntries([...islands].map(([id, { file }]) => [id, file])),
@@ -173,7 +173,7 @@ function publishedBy({ releases, pinned, from }: Request): Pick<CompositionIndex
 }
 
 /** Returns all pages of the new variant by path, with their names in navigation aids; the shell's last. */
-function pagesOf({ releases, pinned, from }: Request, shell: Release): Record<string, KnownPage> {
+function pagesOf({ releases, pinned, from }: Request, shell: Release): Record<string, CataloguePage> {
   const routesOf = ({ manifest }: Release) =>
     manifest.routes.map((route) => [route.path, { remote: manifest.name, ...route }] as const);
   return Object.fromEntries([
@@ -187,7 +187,7 @@ function pagesOf({ releases, pinned, from }: Request, shell: Release): Record<st
  * Returns the sources that each page's own headers must allow. Forms may lead to the client area, since orders are
  * redirected there.
  */
-function policyOf({ pages }: CompositionIndex, { hosts }: Operator): Policy {
+function policyOf({ pages }: CompositionIndex, { hosts }: Operator): PagePolicies {
   const forms = listOrigins(hosts.clientArea ? [hosts.clientArea] : []);
   return Object.fromEntries(
     Object.entries(pages).map(([path, { scripts, styles, origins }]) => [

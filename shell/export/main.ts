@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, readlink, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createDatabaseReleaseSource, type ReleaseSource } from '@site/api/release-source';
-import { isAddressless, RESULT_PATH } from '../app/remote.ts';
-import { withSite } from '../releases/command.ts';
+import { isTemplatePath, RESULT_PATH } from '../app/remote.ts';
+import { withSiteDatabase } from '../releases/command.ts';
 import { readCommand } from '../releases/read-command.ts';
 import { USAGE } from '../releases/usage.mjs';
 import { getUrlPath } from '../server/answer.ts';
-import { fetchChecked, parseFiles, readParts } from '../server/composition.ts';
+import { fetchChecked, parseCompositionParts, parseFiles } from '../server/composition.ts';
 import { parseHostConfig } from '../server/config.ts';
 import { createRemoteReleaseSource } from '../server/remote-release-source.ts';
 import type { FileList } from '../site/composition.ts';
-import { ENCODING_SUFFIXES, pageFile } from '../site/paths.ts';
-import { UserError, variantName } from '../site/registry.ts';
+import { ENCODING_SUFFIXES, getPageFileName } from '../site/paths.ts';
+import { formatVariantName, UserError } from '../site/registry.ts';
 import { buildNginxFiles } from './nginx.ts';
 
 /** Paths in a folder of exports: `current` links to the export to serve. nginx serves the previous export until its reload. */
@@ -39,7 +39,7 @@ const INTERRUPTED_MS = 86_400_000;
 const AT_ONCE = 64;
 
 /** Files of the result page, which only a running host can fill in. */
-const needsHost = new Set(ENCODING_SUFFIXES.map((suffix) => `${pageFile(RESULT_PATH)}.html${suffix}`));
+const needsHost = new Set(ENCODING_SUFFIXES.map((suffix) => `${getPageFileName(RESULT_PATH)}.html${suffix}`));
 
 /** Returns the files of a static host by path: the live pages, and the public files of every stored release. */
 function filesOf(composition: FileList, published: Map<string, string>): FileList {
@@ -104,13 +104,16 @@ async function readSite(releaseSource: ReleaseSource): Promise<ExportedSite> {
   if (!text) throw new UserError('nothing is live yet: there is nothing to export');
   const composition = parseFiles(text);
   const parts = Object.fromEntries(Object.entries(composition).filter(([path]) => !path.includes('/')));
-  const { registry, operator, policy } = readParts(composition, await fetchChecked(releaseSource, parts));
+  const { registry, operator, policy } = parseCompositionParts(
+    composition,
+    await fetchChecked(releaseSource, parts),
+  );
   const published = await releaseSource.everyPublicFile();
   const files = filesOf(composition, published);
   // Composed files, without their compressed variants.
   const composed = Object.keys(files).filter((path) => !published.has(path) && !/\.(br|gz)$/.test(path));
   const addresses = new Map(
-    composed.map((file) => [getUrlPath(file), file] as const).filter(([address]) => !isAddressless(address)),
+    composed.map((file) => [getUrlPath(file), file] as const).filter(([address]) => !isTemplatePath(address)),
   );
   const nginxInput = {
     files: addresses,
@@ -128,7 +131,7 @@ async function readSite(releaseSource: ReleaseSource): Promise<ExportedSite> {
     nginx: buildNginxFiles({ ...nginxInput, id }),
     releases,
     addresses: addresses.size,
-    leftOut: registry.variants.map(variantName),
+    leftOut: registry.variants.map(formatVariantName),
   };
 }
 
@@ -193,7 +196,7 @@ try {
   const config = parseHostConfig(process.env);
   const { id, isNew, addresses, leftOut } = config.apiUrl
     ? await exportSite(createRemoteReleaseSource(config.apiUrl, config), target)
-    : await withSite((database) => exportSite(createDatabaseReleaseSource(database), target));
+    : await withSiteDatabase((database) => exportSite(createDatabaseReleaseSource(database), target));
   for (const release of leftOut)
     console.log(`left out ${release}: files can’t show a canary or preview to some visitors only`);
   console.log(`exported ${addresses} addresses as ${id}${isNew ? '' : ', as before'}`);

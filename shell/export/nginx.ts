@@ -1,5 +1,5 @@
 import type { Operator } from '@site/kit/operator';
-import { MISREADS_INTEGRITY } from '../app/page/data.ts';
+import { WEBKIT_USER_AGENT_PATTERN } from '../app/page/data.ts';
 import { FEEDS } from '../app/prices/feeds.ts';
 import { NOT_FOUND_PATH } from '../app/remote.ts';
 import { FEED_TYPE } from '../server/answer.ts';
@@ -8,21 +8,21 @@ import {
   adaptHeadersToPath,
   assetHeaders,
   buildSharedPageHeaders,
+  denyAllPolicy,
   federationHeaders,
   INTEGRITY_POLICY,
   isForFederations,
-  nothingAllowed,
 } from '../server/headers.ts';
 import { SPECULATION_HEADER, SPECULATION_PATH, SPECULATION_RULES } from '../server/speculation.ts';
-import type { Policy } from '../site/paths.ts';
-import { type Redirect, redirectRules } from '../site/redirects.ts';
+import type { PagePolicies } from '../site/paths.ts';
+import { buildRedirectRules, type Redirect } from '../site/redirects.ts';
 
 /** Input of the nginx configuration of an export. */
 export interface NginxInput {
   id: string;
   /** Files below the root by address, e.g. `offres/vds.html` at `/offres/vds`. */
   files: Map<string, string>;
-  policy: Policy;
+  policy: PagePolicies;
   hosts: Pick<Operator['hosts'], 'clientArea'>;
   /** Folders below the root whose files carry their hash in their name. */
   assetFolders: string[];
@@ -110,7 +110,7 @@ export function buildNginxFiles(exported: NginxInput): Record<string, string> {
  * variables.
  */
 function redirectMap(hosts: NginxInput['hosts'], status: Redirect['status'], variable: string): string {
-  const lines = redirectRules(hosts)
+  const lines = buildRedirectRules(hosts)
     .filter((rule) => rule.status === status)
     .map(({ pattern, location }) => {
       const nginxPattern = pattern.source.replace(/\(\?<(?=[a-z])/g, '(?<site_');
@@ -127,7 +127,7 @@ const addHeader = ([name, value]: [string, string]) => `add_header ${name} ${lit
  */
 function pageHeaderMaps({ files, policy }: NginxInput): { maps: string[]; headers: string } {
   const headersOf = (address: string) =>
-    adaptHeadersToPath(address, buildSharedPageHeaders(policy[address] ?? nothingAllowed));
+    adaptHeadersToPath(address, buildSharedPageHeaders(policy[address] ?? denyAllPolicy));
   const notFound = headersOf(NOT_FOUND_PATH);
   const pages = [...files].filter(([address]) => !isForFederations(address));
   const byFile = pages.map(([address, file]) => [file, headersOf(address)] as const);
@@ -136,7 +136,12 @@ function pageHeaderMaps({ files, policy }: NginxInput): { maps: string[]; header
     if (name === INTEGRITY_POLICY) {
       const variable = '$site_integrity_policy';
       maps.push(
-        map('$http_user_agent', variable, [`${quote(`~${MISREADS_INTEGRITY.source}`)} "";`], otherwise),
+        map(
+          '$http_user_agent',
+          variable,
+          [`${quote(`~${WEBKIT_USER_AGENT_PATTERN.source}`)} "";`],
+          otherwise,
+        ),
       );
       return `add_header ${name} ${variable} always;\n`;
     }

@@ -2,25 +2,25 @@ import { ConflictError, type Delivery, HostUnableError } from '@site/api/deliver
 import { PeriodicTask } from '@site/api/periodic-task';
 import { type Database, readDatabaseClock } from '@site/api/storage';
 import {
+  ANALYSIS_SETTINGS,
+  type AnalysisSettings,
   beginAnalysis,
-  type Counts,
   computeEvidence,
   computeNextShare,
-  isSeen,
-  isWorse,
-  observe,
-  SETTING,
-  type Setting,
+  hasEnoughViews,
+  isCanaryWorse,
+  updateAnalysis,
+  type VisitorCounts,
 } from '@site/api/telemetry/canary-analysis';
 import {
   type AnalysisRun,
   pruneTelemetry,
   readAnalysisRuns,
-  readViews,
+  readPageViewCount,
   readVisitorCounts,
   writeAnalysisRun,
 } from '@site/api/telemetry/store';
-import type { Change } from '@site/api-contract/delivery';
+import type { DeliveryChange } from '@site/api-contract/delivery';
 import type { CanaryNumbers } from '@site/api-contract/team-events';
 import type { Registry } from '../site/registry.ts';
 import { formatCanaryNumbers } from './canary-numbers.ts';
@@ -37,7 +37,7 @@ interface CanaryAnalysisOptions {
   delivery: Pick<Delivery, 'change' | 'composeProblem'>;
   /** Called with each change, and once with a failure that lasts. */
   log: (line: string) => void;
-  setting?: Setting | undefined;
+  setting?: AnalysisSettings | undefined;
 }
 
 /** A canary in the registry, with the live release that it is compared with. */
@@ -62,14 +62,14 @@ const analysedCanaries = ({ variants, releases }: Registry): AnalysedCanary[] =>
     ];
   });
 
-const subtractCounts = (one: Counts, other: Counts): Counts => ({
+const subtractCounts = (one: VisitorCounts, other: VisitorCounts): VisitorCounts => ({
   // Pruning resets totals to zero.
   visitors: Math.max(0, one.visitors - other.visitors),
   failing: Math.max(0, one.failing - other.failing),
 });
 
 /** Returns the numbers behind a decision. */
-const canaryNumbersOf = ({ analysis }: AnalysisRun, { limit }: Setting): CanaryNumbers => ({
+const canaryNumbersOf = ({ analysis }: AnalysisRun, { limit }: AnalysisSettings): CanaryNumbers => ({
   canary: analysis.own,
   live: analysis.other,
   evidence: computeEvidence(analysis),
@@ -77,20 +77,20 @@ const canaryNumbersOf = ({ analysis }: AnalysisRun, { limit }: Setting): CanaryN
 });
 
 /** True when the site must end a canary. */
-const mustEnd = ({ analysis }: AnalysisRun, views: number, setting: Setting): boolean =>
-  isSeen(analysis, views, setting) && isWorse(analysis, setting);
+const mustEnd = ({ analysis }: AnalysisRun, views: number, setting: AnalysisSettings): boolean =>
+  hasEnoughViews(analysis, views, setting) && isCanaryWorse(analysis, setting);
 
 /** Returns the change that follows from an analysis run; `null` when the canary stays as it is. */
 function changeFor(
   run: AnalysisRun,
   canary: AnalysedCanary,
   views: number,
-  setting: Setting,
+  setting: AnalysisSettings,
   now: number,
-): Change | null {
+): DeliveryChange | null {
   const { remote, release: buildId, against, base } = canary;
   if (mustEnd(run, views, setting)) return { action: 'abort', remote, buildId };
-  if (!canary.promotes || !isSeen(run.analysis, views, setting)) return null;
+  if (!canary.promotes || !hasEnoughViews(run.analysis, views, setting)) return null;
   const step = { share: run.share, since: run.step_since, visitorsBefore: run.step_visitors };
   const share = computeNextShare(run.analysis, step, now, setting);
   if (share === null) return null;
@@ -108,7 +108,7 @@ export function startCanaryAnalysis({
   database,
   delivery,
   log,
-  setting = SETTING,
+  setting = ANALYSIS_SETTINGS,
 }: CanaryAnalysisOptions): () => Promise<void> {
   const readLiveSite = createSiteReader(database);
   let prunedAt = Number.NEGATIVE_INFINITY;
@@ -121,13 +121,13 @@ export function startCanaryAnalysis({
 
   /** Closes the run of a canary that is gone. */
   const closeRun = async (run: AnalysisRun, now: number): Promise<void> => {
-    const views = await readViews(database, run.remote, run.release);
+    const views = await readPageViewCount(database, run.remote, run.release);
     const state = mustEnd(run, views, setting) ? 'ended' : 'done';
     await writeAnalysisRun(database, { ...run, acting_until: 0, state, ended_at: now }, run);
   };
 
   /** Applies a decision. Only then the host gives its lease back. */
-  const applyChange = async (run: AnalysisRun, change: Change): Promise<void> => {
+  const applyChange = async (run: AnalysisRun, change: DeliveryChange): Promise<void> => {
     const analysis = canaryNumbersOf(run, setting);
     const reason = formatCanaryNumbers(analysis);
     const summary = `${change.action} of ${nameOf(run)}`;
@@ -162,7 +162,7 @@ export function startCanaryAnalysis({
     const { remote, release, against, since, share } = canary;
     const own = await readVisitorCounts(database, remote, release);
     const totals = { own, other: await readVisitorCounts(database, remote, against) };
-    const views = await readViews(database, remote, release);
+    const views = await readPageViewCount(database, remote, release);
     if (earlierRun?.since !== since) {
       const analysis = beginAnalysis(totals.other, views);
       const newRun = { remote, release, against, since, share, seen: totals, analysis };
@@ -214,7 +214,7 @@ const isLeased = ({ acting_until: until }: AnalysisRun, now: number): boolean =>
 function addCounts(
   run: AnalysisRun,
   { against, share }: AnalysedCanary,
-  totals: { own: Counts; other: Counts },
+  totals: { own: VisitorCounts; other: VisitorCounts },
   now: number,
 ): AnalysisRun {
   const isNewStep = run.share !== share;
@@ -225,5 +225,5 @@ function addCounts(
   if (run.against !== against) return { ...run, ...step, against, seen: totals };
   const own = subtractCounts(totals.own, run.seen.own);
   const other = subtractCounts(totals.other, run.seen.other);
-  return { ...run, ...step, seen: totals, analysis: observe(run.analysis, own, other, share) };
+  return { ...run, ...step, seen: totals, analysis: updateAnalysis(run.analysis, own, other, share) };
 }

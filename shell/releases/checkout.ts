@@ -18,13 +18,13 @@ const signs: RegExp[] = [
 ];
 
 /** A sample value in the operator's configuration, with the path of its field. */
-export interface Sample {
+export interface SampleValue {
   field: string;
   value: string;
 }
 
 /** Returns every sample value left in the configuration. */
-export function findSampleValues(value: unknown, field = ''): Sample[] {
+export function findSampleValues(value: unknown, field = ''): SampleValue[] {
   if (typeof value === 'string') return signs.some((sign) => sign.test(value)) ? [{ field, value }] : [];
   if (typeof value !== 'object' || value === null) return [];
   const under = (key: string) =>
@@ -33,7 +33,7 @@ export function findSampleValues(value: unknown, field = ''): Sample[] {
 }
 
 /** A built app of a checkout. */
-export interface Build {
+export interface CheckoutBuild {
   name: string;
   buildId: string;
 }
@@ -52,28 +52,28 @@ export type CheckoutState = z.infer<typeof publishedSchema>;
 
 const settingOf = (checkout: string) => `checkout.${checkout}`;
 
-/** @param checkout id of the checkout, see `checkoutId` in `shell/tasks/lib.mjs` */
-export const readPublished = async (database: Database, checkout: string): Promise<CheckoutState> =>
+/** @param checkout id of the checkout, see `computeCheckoutId` in `shell/tasks/lib.mjs` */
+export const readCheckoutState = async (database: Database, checkout: string): Promise<CheckoutState> =>
   publishedSchema.parse((await readSetting(database, settingOf(checkout))) ?? {});
 
-export const writePublished = (
+export const writeCheckoutState = (
   database: Database,
   checkout: string,
   published: CheckoutState,
 ): Promise<void> => writeSetting(database, settingOf(checkout), published);
 
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const computeSha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * Returns the checkout's builds to release, and one line for each build that another change excludes. A release, rollback or
  * retirement from elsewhere is newer than the builds, and stays in force until a command replaces it.
  */
 export function reconcileBuilds(
-  builds: Build[],
+  builds: CheckoutBuild[],
   { builds: own }: Pick<CheckoutState, 'builds'>,
   { releases, retired }: Pick<Registry, 'releases' | 'retired'>,
-): { released: Build[]; stays: string[] } {
-  const released: Build[] = [];
+): { released: CheckoutBuild[]; stays: string[] } {
+  const released: CheckoutBuild[] = [];
   const stays: string[] = [];
   for (const build of builds) {
     const { name, buildId } = build;

@@ -15,7 +15,7 @@ export function readLocalAuthor(): Author {
  * Opens the database that the environment names (`DATABASE_URL`, `DATA_DIR`), calls `use`, and closes the database. Throws
  * {@link UserError} with the database's place when opening fails.
  */
-export async function withSite<T>(use: (database: Database) => Promise<T>): Promise<T> {
+export async function withSiteDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
   const config = parseApiConfig(process.env);
   const database = await openDatabase(config, createLogger('warn')).catch((error) => {
     const place = config.databaseUrl ? 'of DATABASE_URL' : `in ${config.dataDir} (DATA_DIR)`;

@@ -3,26 +3,26 @@ import { isDeepStrictEqual, type ParseArgsConfig } from 'node:util';
 import type { Database } from '@site/api/storage';
 import { findContractWordErrors, findEntryPriceError } from '../app/engagements/claims.ts';
 import { findSecurityTxtError } from '../compose/publications/well-known.ts';
-import { formatKeptParts } from '../compose/task.ts';
+import { formatComposeReport } from '../compose/task.ts';
 import { parseOperator, readManifest, readText } from '../site/inputs.ts';
 import { getSiteFolders } from '../site/paths.ts';
-import { createEmptyRegistry, type Registry, UserError, withLive } from '../site/registry.ts';
-import { sourceOf } from '../site/source.ts';
+import { createEmptyRegistry, type Registry, UserError, withLiveRelease } from '../site/registry.ts';
+import { openReleaseFiles } from '../site/source.ts';
 import {
   assertSameOperator,
-  type Build,
+  type CheckoutBuild,
   type CheckoutState,
+  computeSha256,
   findSampleValues,
-  hashOf,
-  readPublished,
+  readCheckoutState,
   reconcileBuilds,
-  writePublished,
+  writeCheckoutState,
 } from './checkout.ts';
-import { readLocalAuthor, withSite } from './command.ts';
+import { readLocalAuthor, withSiteDatabase } from './command.ts';
 import { readCommand } from './read-command.ts';
 import { importRelease } from './store.ts';
 import type { StoredComposition } from './stored-composition.ts';
-import { changeSite, NO_SITE, readSite } from './switch.ts';
+import { changeSite, NO_SITE_MESSAGE, readSite } from './switch.ts';
 import { USAGE } from './usage.mjs';
 
 /**
@@ -56,7 +56,7 @@ async function checkOperator(): Promise<void> {
   const samples = findSampleValues(operator);
   for (const { field, value } of samples) console.log(`${field}: ${value}`);
   // The live offers are the ones for sale; before the first composition there are none.
-  const live = await withSite(readSite);
+  const live = await withSiteDatabase(readSite);
   const faults = [
     findSecurityTxtError(operator, new Date()),
     findEntryPriceError(operator, Object.values(live?.index.offers ?? {}).flat()),
@@ -80,16 +80,16 @@ async function rememberLive(
     builds,
     operator,
     programs,
-  }: { site: StoredComposition; builds: Build[]; operator: string; programs?: string },
+  }: { site: StoredComposition; builds: CheckoutBuild[]; operator: string; programs?: string },
 ): Promise<void> {
   if (!values.checkout) return;
   const live = builds.filter(({ name, buildId }) => site.registry.releases[name]?.buildId === buildId);
   const published = {
     builds: { ...own.builds, ...Object.fromEntries(live.map(({ name, buildId }) => [name, buildId])) },
-    operator: site.operator === operator ? hashOf(operator) : own.operator,
+    operator: site.operator === operator ? computeSha256(operator) : own.operator,
     programs: programs ?? own.programs,
   };
-  if (!isDeepStrictEqual(published, own)) await writePublished(database, values.checkout, published);
+  if (!isDeepStrictEqual(published, own)) await writeCheckoutState(database, values.checkout, published);
 }
 
 /** Returns false, with a hint, when the live configuration isn't the last that this checkout put in force. */
@@ -98,7 +98,8 @@ function mayTakePlace(
   operator: string,
   live: StoredComposition | null,
 ): boolean {
-  if (!own || !live || live.operator === operator || own.operator === hashOf(live.operator)) return true;
+  if (!own || !live || live.operator === operator || own.operator === computeSha256(live.operator))
+    return true;
   if (values['new-operator'] || values.all) return true;
   console.error(
     `${values.operator}: another configuration is in force, which isn’t what was put there from here last, and stays so. « npm run operator » puts the one that is here in force`,
@@ -110,10 +111,10 @@ async function composeSite(database: Database): Promise<void> {
   const start = performance.now();
   const operator = await readText(resolve(values.operator));
   const operatorConfig = parseOperator(operator, values.operator);
-  const own = values.checkout ? await readPublished(database, values.checkout) : undefined;
+  const own = values.checkout ? await readCheckoutState(database, values.checkout) : undefined;
   const hasNewPrograms = own?.programs !== values.programs;
   const live = await readSite(database);
-  if (!live && values.publish.length === 0) throw new UserError(NO_SITE);
+  if (!live && values.publish.length === 0) throw new UserError(NO_SITE_MESSAGE);
   if (live && !values['new-operator'])
     assertSameOperator(parseOperator(live.operator), operatorConfig, values.operator);
   const isGivenInForce = mayTakePlace(own, operator, live);
@@ -122,7 +123,7 @@ async function composeSite(database: Database): Promise<void> {
   );
   const meeting = (registry: Registry) => {
     if (own && !values.all) return reconcileBuilds(builds, own, registry);
-    const isLive = ({ name, buildId }: Build) => registry.releases[name]?.buildId === buildId;
+    const isLive = ({ name, buildId }: CheckoutBuild) => registry.releases[name]?.buildId === buildId;
     return { released: builds.filter((build) => !isLive(build)), stays: [] };
   };
   const { released, stays } = meeting(live?.registry ?? createEmptyRegistry());
@@ -131,7 +132,7 @@ async function composeSite(database: Database): Promise<void> {
   if (isSame && own && !hasNewPrograms) return rememberLive(database, own, { site: live, builds, operator });
   for (const { name, buildId, dist } of builds)
     if (released.some((one) => one.name === name)) {
-      await importRelease(database, sourceOf(resolve(dist)));
+      await importRelease(database, openReleaseFiles(resolve(dist)));
       console.log(`release  ${name} ${buildId}`);
     }
   const { report } = await changeSite(
@@ -146,11 +147,11 @@ async function composeSite(database: Database): Promise<void> {
         const releasedNames = new Set(released.map(({ name }) => name));
         return meeting(registry)
           .released.filter(({ name }) => releasedNames.has(name))
-          .reduce((all, { name, buildId }) => withLive(all, name, { buildId }, now), registry);
+          .reduce((all, { name, buildId }) => withLiveRelease(all, name, { buildId }, now), registry);
       },
     },
   );
-  const keptParts = formatKeptParts(report);
+  const keptParts = formatComposeReport(report);
   const site = await readSite(database);
   if (own && site) {
     // Pages that these programs couldn't compose are tried again at the next start.
@@ -164,7 +165,7 @@ async function composeSite(database: Database): Promise<void> {
 }
 
 try {
-  await (values['check-operator'] ? checkOperator() : withSite(composeSite));
+  await (values['check-operator'] ? checkOperator() : withSiteDatabase(composeSite));
 } catch (error) {
   console.error(`nothing was switched: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

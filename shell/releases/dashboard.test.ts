@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPreview } from '../site/preview-link.ts';
+import { verifyPreviewToken } from '../site/preview-link.ts';
 import { createEmptyRegistry, type Registry } from '../site/registry.ts';
 import { listDashboardRemotes } from './dashboard.ts';
 
@@ -52,6 +52,6 @@ describe('remotes on the deployments page', () => {
     const [address, token = ''] = hosting?.previews[0]?.link.split('?apercu=') ?? [];
     expect(address).toBe('https://www.example.org/offres/vps');
     const grant = { variant: 'hosting@dddddddddddd', until: Date.parse(at(21)) };
-    expect(readPreview(KEY, token, NOW.getTime())).toEqual(grant);
+    expect(verifyPreviewToken(KEY, token, NOW.getTime())).toEqual(grant);
   });
 });

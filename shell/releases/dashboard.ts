@@ -1,13 +1,13 @@
 import type { DashboardState } from '@site/api/delivery';
-import { readLiveHosts } from '@site/api/live';
+import { readReportingHosts } from '@site/api/live';
 import { readPreviewKey } from '@site/api/release-source';
 import { type Database, readDatabaseClock } from '@site/api/storage';
 import type { DashboardRemote } from '@site/api-contract/dashboard';
 import type { Operator } from '@site/kit/operator';
 import { parseOperator } from '../site/inputs.ts';
 import { buildPreviewLink } from '../site/preview-link.ts';
-import { findEarlierRelease, type Registry, variantName } from '../site/registry.ts';
-import { withoutExpired } from '../site/variants.ts';
+import { findEarlierRelease, formatVariantName, type Registry } from '../site/registry.ts';
+import { withoutExpiredPreviews } from '../site/variants.ts';
 import { readFirstPath } from './store.ts';
 import { createSiteReader } from './switch.ts';
 
@@ -19,14 +19,16 @@ export function createDashboardReader(
   const readLiveSite = createSiteReader(database);
   return async () => {
     const liveSite = await readLiveSite();
-    const hosts = await readLiveHosts(database);
+    const hosts = await readReportingHosts(database);
     const previews = liveSite?.registry.variants.filter((variant) => variant.previewUntil) ?? [];
     const links = liveSite && {
       key: await readPreviewKey(database),
       origin: originOf(parseOperator(liveSite.operator)),
       paths: new Map(
         await Promise.all(
-          previews.map(async (each) => [variantName(each), await readFirstPath(database, each)] as const),
+          previews.map(
+            async (each) => [formatVariantName(each), await readFirstPath(database, each)] as const,
+          ),
         ),
       ),
     };
@@ -55,7 +57,7 @@ export function listDashboardRemotes(
   now: Date,
 ): DashboardRemote[] {
   const { releases, retired } = registry;
-  const { variants } = withoutExpired(registry, now);
+  const { variants } = withoutExpiredPreviews(registry, now);
   const names = [...new Set([...Object.keys(releases), ...Object.keys(retired)])];
   const inOrder = names.sort(
     (one, other) => Number(one === 'shell') - Number(other === 'shell') || (one < other ? -1 : 1),
@@ -82,7 +84,7 @@ export function listDashboardRemotes(
         : null,
       previews: own.flatMap((variant) => {
         const { previewUntil: until } = variant;
-        const name = variantName(variant);
+        const name = formatVariantName(variant);
         if (!until) return [];
         const path = links.paths.get(name) ?? '/';
         return [

@@ -6,27 +6,27 @@ import {
   HostUnableError,
   RejectedError,
 } from '@site/api/delivery';
-import { readHead } from '@site/api/deployments/audit-log';
-import { assertPreview, budgetOf } from '@site/api/deployments/budgets';
+import { readAuditLogHead } from '@site/api/deployments/audit-log';
+import { assertPreviewBudget, budgetOf } from '@site/api/deployments/budgets';
 import { computeIntegritySync } from '@site/api/integrity';
 import { readPreviewKey } from '@site/api/release-source';
 import { readDatabaseClock } from '@site/api/storage';
-import type { Change, Outcome } from '@site/api-contract/delivery';
+import type { ChangeOutcome, DeliveryChange } from '@site/api-contract/delivery';
 import type { Operator } from '@site/kit/operator';
 import { ComposeError } from '../compose/compose-error.ts';
-import { formatKeptParts } from '../compose/task.ts';
+import { formatComposeReport } from '../compose/task.ts';
 import { getHostName } from '../site/host-name.ts';
 import { InvalidInputError, parseManifest, parseOperator } from '../site/inputs.ts';
 import { buildPreviewLink } from '../site/preview-link.ts';
 import {
   assertLive,
+  findRollbackTarget,
+  formatVariantName,
   type Registry,
-  rollbackTarget,
   StaleReleaseError,
   toReleaseRef,
   UserError,
-  variantName,
-  withLive,
+  withLiveRelease,
   withoutRemote,
 } from '../site/registry.ts';
 import {
@@ -42,7 +42,7 @@ import { ComposeCapacity } from './compose-capacity.ts';
 import { createDashboardReader } from './dashboard.ts';
 import { computeReleaseDifference } from './difference.ts';
 import { readReleasesView } from './list.ts';
-import { prune } from './prune.ts';
+import { pruneReleases } from './prune.ts';
 import {
   type BuildContext,
   completeRelease,
@@ -79,9 +79,9 @@ function assertBase({ releases, variants }: Registry, change: ComposedChange, { 
 }
 
 const liveVariantName = ({ releases }: Registry, remote: string): string =>
-  variantName({ remote, buildId: releases[remote]?.buildId ?? '' });
+  formatVariantName({ remote, buildId: releases[remote]?.buildId ?? '' });
 
-type ComposedChange = Exclude<Change, { action: 'prune' }>;
+type ComposedChange = Exclude<DeliveryChange, { action: 'prune' }>;
 
 /** Returns the previews of a remote's other releases. */
 const otherPreviews = ({ variants }: Registry, { remote, buildId }: { remote: string; buildId: string }) =>
@@ -95,8 +95,8 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: Author): Pl
   switch (change.action) {
     case 'release': {
       return {
-        apply: (registry, now) => withLive(registry, change.remote, toReleaseRef(change), now),
-        summary: () => `live     ${variantName(change)}`,
+        apply: (registry, now) => withLiveRelease(registry, change.remote, toReleaseRef(change), now),
+        summary: () => `live     ${formatVariantName(change)}`,
       };
     }
     case 'canary': {
@@ -108,7 +108,7 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: Author): Pl
           if (from !== undefined) return raiseCanary(registry, remote, release, { from, to: share }, now);
           return withCanary(registry, remote, release, share, now, { promotes });
         },
-        summary: () => `canary   ${variantName(change)}, ${share} % of visitors${more}`,
+        summary: () => `canary   ${formatVariantName(change)}, ${share} % of visitors${more}`,
       };
     }
     case 'preview': {
@@ -118,24 +118,24 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: Author): Pl
           const { remote, hours } = change;
           const operator = site ? parseOperator(site.operator) : undefined;
           if (team !== null)
-            assertPreview(remote, hours, otherPreviews(registry, change), budgetOf(operator, remote));
+            assertPreviewBudget(remote, hours, otherPreviews(registry, change), budgetOf(operator, remote));
           until = new Date(now.getTime() + hours * 3_600_000);
           return withPreview(registry, remote, toReleaseRef(change), until, now);
         },
-        summary: () => `preview  ${variantName(change)} until ${until.toISOString()}`,
+        summary: () => `preview  ${formatVariantName(change)} until ${until.toISOString()}`,
       };
     }
     case 'end-preview':
       return {
         apply: (registry) => withoutPreview(registry, change.remote, change.buildId),
-        summary: () => `ended    previews of ${variantName({ buildId: 'all', ...change })}`,
+        summary: () => `ended    previews of ${formatVariantName({ buildId: 'all', ...change })}`,
       };
     case 'promote':
       return {
         apply(registry, now) {
           if (change.from) assertLive(registry, change.remote, change.from);
           const canary = requireCanary(registry, change.remote, change.buildId);
-          return withLive(withoutCanary(registry, canary), change.remote, toReleaseRef(canary), now);
+          return withLiveRelease(withoutCanary(registry, canary), change.remote, toReleaseRef(canary), now);
         },
         summary: (registry) => `live     ${liveVariantName(registry, change.remote)}`,
       };
@@ -144,7 +144,7 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: Author): Pl
       return {
         apply(registry) {
           const canary = requireCanary(registry, change.remote, change.buildId);
-          aborted = variantName(canary);
+          aborted = formatVariantName(canary);
           return withoutCanary(registry, canary);
         },
         summary: () => `aborted  ${aborted}`,
@@ -156,7 +156,9 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: Author): Pl
         apply(registry, now) {
           const { remote, from, to } = change;
           if (from) assertLive(registry, remote, from);
-          return withLive(registry, remote, rollbackTarget(registry, remote, to), now, { isRollback: true });
+          return withLiveRelease(registry, remote, findRollbackTarget(registry, remote, to), now, {
+            isRollback: true,
+          });
         },
         summary: (registry) => `live     ${liveVariantName(registry, change.remote)} again`,
       };
@@ -179,7 +181,7 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: Author): Pl
 }
 
 /** True for changes that withdraw a release from visitors: they don't wait for a composition in progress. */
-const isUrgent = ({ action }: Change): boolean => action === 'abort' || action === 'rollback';
+const isUrgent = ({ action }: DeliveryChange): boolean => action === 'abort' || action === 'rollback';
 
 type Result = Pick<ChangedSite, 'sourceId' | 'mismatch' | 'outdated' | 'report'>;
 
@@ -192,7 +194,7 @@ function linesOf(summary: string, { sourceId, mismatch, outdated, report }: Resu
     `renewed  ${renewed.length} of ${pages.length} pages${renewed.length ? ':' : ''}${sourceId ? `, the others are those of ${sourceId}` : ''}`,
     ...renewed.map((path) => `         ${path}`),
     ...(outdated.length > 0 ? [`follows  ${outdated.join(', ')}: composed next`] : []),
-    ...formatKeptParts(report),
+    ...formatComposeReport(report),
   ];
 }
 
@@ -249,9 +251,9 @@ export function createDelivery({
       throw asRejection(error);
     });
   /** Returns the audit log's head, for a change that added no row. */
-  const currentHead = async (): Promise<Pick<Outcome, 'head'>> => {
+  const currentHead = async (): Promise<Pick<ChangeOutcome, 'head'>> => {
     // The change is made already: a failed read of the head must not fail it.
-    const row = await readHead(database).catch(() => undefined);
+    const row = await readAuditLogHead(database).catch(() => undefined);
     return row ? { head: { seq: row.seq, hash: row.hash } } : {};
   };
   /** Changes the site, unless this host can't compose what the change needs. */
@@ -277,7 +279,7 @@ export function createDelivery({
     change: ComposedChange,
     author: Author,
     log: (line: string) => void,
-  ): Promise<Outcome> => {
+  ): Promise<ChangeOutcome> => {
     const start = performance.now();
     const plan = planOf(change, author);
     const apply: Plan['apply'] = (registry, now, site) => {
@@ -297,8 +299,8 @@ export function createDelivery({
     const { id, registry, operator, head } = changed;
     const lines = linesOf(plan.summary(registry), changed, performance.now() - start);
     if (change.action !== 'preview') return { composition: id, lines, head };
-    const variant = variantName(change);
-    const until = registry.variants.find((known) => variantName(known) === variant)?.previewUntil;
+    const variant = formatVariantName(change);
+    const until = registry.variants.find((known) => formatVariantName(known) === variant)?.previewUntil;
     const origin = originOf(parseOperator(operator));
     const path = await readFirstPath(database, change);
     const link = buildPreviewLink(
@@ -328,7 +330,9 @@ export function createDelivery({
     change: (change, author, log) =>
       asRejections(async () => {
         const outcome = await queue.run(author.team, isUrgent(change), () =>
-          change.action === 'prune' ? prune(buildContext, change.days, author) : make(change, author, log),
+          change.action === 'prune'
+            ? pruneReleases(buildContext, change.days, author)
+            : make(change, author, log),
         );
         return outcome.head ? outcome : { ...outcome, ...(await currentHead()) };
       }),

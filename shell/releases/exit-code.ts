@@ -6,7 +6,7 @@ import { OutageError } from './to/retry.ts';
 import { SiteRejectedError } from './to/site-rejection.ts';
 
 /** Exit codes of the release commands, for pipelines (docs/reference/commands.md). */
-export const EXIT = {
+export const EXIT_CODE = {
   done: 0,
   /** The command line, the release's files or the key can't be used: nothing was sent. */
   invalid: 1,
@@ -24,19 +24,19 @@ export const EXIT = {
 
 /** Problem types of the API (docs/reference/problem-codes.md) that aren't a plain refusal. */
 const codeByProblem: Record<string, number> = {
-  'change-outdated': EXIT.conflict,
-  'host-unable': EXIT.unavailable,
-  'storage-unavailable': EXIT.unavailable,
+  'change-outdated': EXIT_CODE.conflict,
+  'host-unable': EXIT_CODE.unavailable,
+  'storage-unavailable': EXIT_CODE.unavailable,
 };
 
 /** Returns the exit code for an error of a release command. */
 export function getExitCode(error: unknown): number {
-  if (error instanceof SiteRejectedError) return codeByProblem[error.type] ?? EXIT.rejected;
-  if (error instanceof ConflictError || error instanceof StaleReleaseError) return EXIT.conflict;
-  if (error instanceof OutageError || error instanceof HostUnableError) return EXIT.unavailable;
-  if (error instanceof ChangeAbortedError) return EXIT.ended;
-  if (error instanceof UnknownOutcomeError || error instanceof WaitTimeoutError) return EXIT.unknown;
-  if (error instanceof RejectedError) return EXIT.rejected;
-  if (error instanceof UserError || error instanceof InvalidInputError) return EXIT.invalid;
-  return EXIT.invalid;
+  if (error instanceof SiteRejectedError) return codeByProblem[error.type] ?? EXIT_CODE.rejected;
+  if (error instanceof ConflictError || error instanceof StaleReleaseError) return EXIT_CODE.conflict;
+  if (error instanceof OutageError || error instanceof HostUnableError) return EXIT_CODE.unavailable;
+  if (error instanceof ChangeAbortedError) return EXIT_CODE.ended;
+  if (error instanceof UnknownOutcomeError || error instanceof WaitTimeoutError) return EXIT_CODE.unknown;
+  if (error instanceof RejectedError) return EXIT_CODE.rejected;
+  if (error instanceof UserError || error instanceof InvalidInputError) return EXIT_CODE.invalid;
+  return EXIT_CODE.invalid;
 }

@@ -1,12 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readLive } from '@site/api/live';
+import { readLiveState } from '@site/api/live';
 import type { Database } from '@site/api/storage';
-import { formatKeptParts } from '../compose/task.ts';
+import { formatComposeReport } from '../compose/task.ts';
 import { parseOperator, readText } from '../site/inputs.ts';
 import { getSiteFolders } from '../site/paths.ts';
-import { withLive } from '../site/registry.ts';
-import { sourceOf } from '../site/source.ts';
+import { withLiveRelease } from '../site/registry.ts';
+import { openReleaseFiles } from '../site/source.ts';
 import { readLocalAuthor } from './command.ts';
 import { importRelease } from './store.ts';
 import { changeSite } from './switch.ts';
@@ -34,14 +34,14 @@ async function findNewestReleases(folder: string): Promise<string[]> {
  * When several hosts start at once, all follow the first to finish. Throws when the folder holds no release, or an invalid
  * release.
  */
-export async function composeFirst(
+export async function composeInitialSite(
   database: Database,
   { siteDir, importDir, operatorFile }: Record<'siteDir' | 'importDir' | 'operatorFile', string>,
 ): Promise<void> {
-  if (await readLive(database)) return;
+  if (await readLiveState(database)) return;
   const releases: { name: string; buildId: string }[] = [];
   for (const path of await findNewestReleases(importDir))
-    releases.push(await importRelease(database, sourceOf(path)));
+    releases.push(await importRelease(database, openReleaseFiles(path)));
   if (releases.length === 0)
     throw new Error(`the database holds no site, and ${importDir} no releases: run "npm run build" first`);
   const operator = await readText(operatorFile);
@@ -57,9 +57,12 @@ export async function composeFirst(
       apply(registry, now, site) {
         // Another host has composed the site meanwhile: its registry stays.
         if (site) return registry;
-        return releases.reduce((all, { name, buildId }) => withLive(all, name, { buildId }, now), registry);
+        return releases.reduce(
+          (all, { name, buildId }) => withLiveRelease(all, name, { buildId }, now),
+          registry,
+        );
       },
     },
   );
-  for (const line of formatKeptParts(report)) console.error(line);
+  for (const line of formatComposeReport(report)) console.error(line);
 }

@@ -1,7 +1,7 @@
-import { readTotalSize } from '@site/api/blobs';
+import { readTotalBlobSize } from '@site/api/blobs';
 import { readEndedCanaries } from '@site/api/deployments/ended-canaries';
-import { listStaged } from '@site/api/deployments/staged';
-import { readLiveHosts } from '@site/api/live';
+import { listStagedChanges } from '@site/api/deployments/staged';
+import { readReportingHosts } from '@site/api/live';
 import { readManifestText } from '@site/api/releases';
 import type { Database } from '@site/api/storage';
 import type { ReleasesView } from '@site/api-contract/delivery';
@@ -12,13 +12,13 @@ import { readSite } from './switch.ts';
 /** Returns the site's hosts, live releases, canaries and previews, retired remotes, history and ended canaries, newest first. */
 export async function readReleasesView(database: Database): Promise<ReleasesView> {
   // Before the site: an approval in between would show the earlier release live, and nothing staged.
-  const staged = await listStaged(database);
+  const staged = await listStagedChanges(database);
   const site = await readSite(database);
   const { releases, variants, history, retired } = site?.registry ?? createEmptyRegistry();
-  const hosts = await readLiveHosts(database);
+  const hosts = await readReportingHosts(database);
   const described = async ({ remote, buildId, base, since, by }: { remote: string } & LiveRelease) => {
     const text = await readManifestText(database, { remote, buildId });
-    const bytes = text === undefined ? null : await readTotalSize(database, listClientHashes(text));
+    const bytes = text === undefined ? null : await readTotalBlobSize(database, listClientHashes(text));
     return { remote, buildId, ...(base && { base }), since, by: by ?? null, bytes };
   };
   return {

@@ -1,28 +1,28 @@
 import { resolve } from 'node:path';
 import { findDamagedBlobs } from '@site/api/blobs';
-import { AuditLogVerifier, type Verification } from '@site/api/deployments/audit-log';
-import { verifyLive } from '@site/api/deployments/audit-log-monitor';
-import { listRefusals } from '@site/api/deployments/errors';
+import { type AuditLogVerification, AuditLogVerifier } from '@site/api/deployments/audit-log';
+import { verifyAuditLogAgainstLive } from '@site/api/deployments/audit-log-monitor';
+import { listRejections } from '@site/api/deployments/errors';
 import { getSiteFolders } from '../site/paths.ts';
 import { UserError } from '../site/registry.ts';
-import { readHostAddress, siteOrigin } from '../site/site-origin.ts';
-import { readPublished, writePublished } from './checkout.ts';
-import { readLocalAuthor, withSite } from './command.ts';
+import { getSiteOrigin, readHostAddress } from '../site/site-origin.ts';
+import { readCheckoutState, writeCheckoutState } from './checkout.ts';
+import { readLocalAuthor, withSiteDatabase } from './command.ts';
 import { createDelivery } from './delivery.ts';
-import { EXIT } from './exit-code.ts';
+import { EXIT_CODE } from './exit-code.ts';
 import { readCommand } from './read-command.ts';
-import { commandOptions, parseCommand, type ReleaseCommand } from './release-command.ts';
+import { commandOptions, parseReleaseCommand, type ReleaseCommand } from './release-command.ts';
 import { formatReleaseList } from './release-lines.ts';
 import { importRelease } from './store.ts';
-import { NO_SITE } from './switch.ts';
+import { NO_SITE_MESSAGE } from './switch.ts';
 import { fetchAuditLog } from './to/client.ts';
-import { formatOutcome, type Output, printResult, runOnSite } from './to/run.ts';
+import { type CommandOutput, formatOutcome, printResult, runOnSite } from './to/run.ts';
 import { prepareTarget } from './to/target.ts';
 import { USAGE } from './usage.mjs';
 
 /**
  * `release COMMAND [REMOTE [BUILD]] …`: changes or reads the site whose database the environment names, or a running site
- * with `--to`. It has the options of `USAGE.release` and the exit codes of `EXIT`.
+ * with `--to`. It has the options of `USAGE.release` and the exit codes of `EXIT_CODE`.
  */
 const { values, positionals } = readCommand(USAGE.release, {
   options: commandOptions,
@@ -30,9 +30,9 @@ const { values, positionals } = readCommand(USAGE.release, {
 });
 
 /** Returns the result of a verification, and sets the exit code when the audit log doesn't hold. */
-function verificationOutput(found: Verification, before: string[] = []): Output {
+function verificationOutput(found: AuditLogVerification, before: string[] = []): CommandOutput {
   const { entries, head, faults } = found;
-  if (faults.length > 0) process.exitCode = EXIT.invalid;
+  if (faults.length > 0) process.exitCode = EXIT_CODE.invalid;
   const count = `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
   const summary =
     faults.length > 0
@@ -42,28 +42,28 @@ function verificationOutput(found: Verification, before: string[] = []): Output 
 }
 
 /** Runs the command on the site whose database the environment names. */
-const runHere = ({ request, source }: ReleaseCommand): Promise<Output> =>
-  withSite(async (database) => {
+const runHere = ({ request, source }: ReleaseCommand): Promise<CommandOutput> =>
+  withSiteDatabase(async (database) => {
     const address = readHostAddress(process.env);
     const delivery = createDelivery({
       database,
       paths: getSiteFolders(resolve(values.site)),
-      originOf: (operator) => siteOrigin(operator, address),
+      originOf: (operator) => getSiteOrigin(operator, address),
     });
     switch (request.action) {
       case 'list': {
         const view = await delivery.releases();
-        return { lines: view.composition === null ? [NO_SITE] : formatReleaseList(view), json: view };
+        return { lines: view.composition === null ? [NO_SITE_MESSAGE] : formatReleaseList(view), json: view };
       }
       case 'verify': {
-        const report = await verifyLive(database, values.head);
+        const report = await verifyAuditLogAgainstLive(database, values.head);
         if (!values.bytes) return verificationOutput(report);
         const { read, faults } = await findDamagedBlobs(database);
         const all = { ...report, faults: [...report.faults, ...faults] };
         return verificationOutput(all, [`${read} stored files were read`]);
       }
       case 'refused': {
-        const refusals = await listRefusals(database);
+        const refusals = await listRejections(database);
         const lines = refusals.map(
           ({ at, author, reason }) => `${new Date(at).toISOString()}  ${author}  ${reason}`,
         );
@@ -77,15 +77,15 @@ const runHere = ({ request, source }: ReleaseCommand): Promise<Output> =>
       await delivery.renew().catch(({ message }) => console.error(`pages stay outdated: ${message}`));
     if (values.checkout && 'buildId' in request && request.buildId) {
       // Canaries and previews too: « npm start » must not put them live.
-      const { builds, ...rest } = await readPublished(database, values.checkout);
+      const { builds, ...rest } = await readCheckoutState(database, values.checkout);
       const published = { ...rest, builds: { ...builds, [request.remote]: request.buildId } };
-      await writePublished(database, values.checkout, published);
+      await writeCheckoutState(database, values.checkout, published);
     }
     return { lines: formatOutcome(outcome), json: outcome };
   });
 
 /** Verifies the audit log of a running site. */
-async function verifyThere(to: string): Promise<Output> {
+async function verifyThere(to: string): Promise<CommandOutput> {
   if (values.bytes)
     throw new UserError(
       '--bytes reads files where the site’s database is, without --to: nothing was verified',
@@ -102,7 +102,7 @@ async function verifyThere(to: string): Promise<Output> {
 }
 
 await printResult(async () => {
-  const command = await parseCommand(values, positionals, USAGE.release);
+  const command = await parseReleaseCommand(values, positionals, USAGE.release);
   if (values.to === undefined) return runHere(command);
   if (command.request.action === 'verify') return verifyThere(values.to);
   return runOnSite(values.to, command, values.wait);

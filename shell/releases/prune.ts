@@ -4,22 +4,22 @@ import { appendAuditLog } from '@site/api/deployments/audit-log';
 import { collectGarbage } from '@site/api/garbage-collection';
 import { listStoredReleases, type StoredRelease } from '@site/api/releases';
 import { readDatabaseClock } from '@site/api/storage';
-import type { Outcome } from '@site/api-contract/delivery';
-import { type Registry, UserError, variantName } from '../site/registry.ts';
+import type { ChangeOutcome } from '@site/api-contract/delivery';
+import { formatVariantName, type Registry, UserError } from '../site/registry.ts';
 import { type BuildContext, listClientPaths } from './store.ts';
-import { rollbackCompositions } from './stored-composition.ts';
+import { findRollbackCompositions } from './stored-composition.ts';
 import { changeSite, readSite } from './switch.ts';
 
 const DAY_MS = 86_400_000;
 
-const labelOf = ({ remote, build_id }: StoredRelease) => variantName({ remote, buildId: build_id });
+const labelOf = ({ remote, build_id }: StoredRelease) => formatVariantName({ remote, buildId: build_id });
 
 /** Returns the end of a release's last use in epoch milliseconds: `Infinity` while in use, `null` if never live. */
 function lastUse({ releases, variants, history }: Registry, release: StoredRelease): number | null {
   const label = labelOf(release);
-  const isVariant = variants.some((variant) => variantName(variant) === label);
+  const isVariant = variants.some((variant) => formatVariantName(variant) === label);
   if (isVariant || releases[release.remote]?.buildId === release.build_id) return Number.POSITIVE_INFINITY;
-  const last = history.findLast((entry) => variantName(entry) === label);
+  const last = history.findLast((entry) => formatVariantName(entry) === label);
   return last ? Date.parse(last.until) : null;
 }
 
@@ -28,7 +28,11 @@ function lastUse({ releases, variants, history }: Registry, release: StoredRelea
  * visit, so only an open tab or a page stored offline can still name such a release. Throws {@link UserError} when another
  * change won.
  */
-export async function prune(buildContext: BuildContext, days: number, author: Author): Promise<Outcome> {
+export async function pruneReleases(
+  buildContext: BuildContext,
+  days: number,
+  author: Author,
+): Promise<ChangeOutcome> {
   const { database, paths } = buildContext;
   const now = await readDatabaseClock(database);
   const cutoff = now - days * DAY_MS;
@@ -44,7 +48,7 @@ export async function prune(buildContext: BuildContext, days: number, author: Au
       unused.clear();
       for (const release of allReleases)
         if (Math.max(lastUse(before, release) ?? 0, release.stored_at) < cutoff) unused.add(labelOf(release));
-      return { ...before, history: before.history.filter((entry) => !unused.has(variantName(entry))) };
+      return { ...before, history: before.history.filter((entry) => !unused.has(formatVariantName(entry))) };
     },
   });
   const removed = allReleases.filter((one) => unused.has(labelOf(one)) && lastUse(registry, one) === null);
@@ -52,7 +56,7 @@ export async function prune(buildContext: BuildContext, days: number, author: Au
   const site = await readSite(database);
   const files = await collectGarbage(database, {
     composition: id,
-    keptCompositions: site ? await rollbackCompositions(database, site) : [],
+    keptCompositions: site ? await findRollbackCompositions(database, site) : [],
     releases: removed,
     publicPathsOf: ({ remote, manifest }) => listClientPaths(remote, manifest),
     before: now - DAY_MS,

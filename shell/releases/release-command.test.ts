@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { commandOptions, parseCommand } from './release-command.ts';
+import { commandOptions, parseReleaseCommand } from './release-command.ts';
 
 const parse = (...words: string[]) =>
-  parseCommand(parseArgs({ args: [], options: commandOptions }).values, words, 'usage');
+  parseReleaseCommand(parseArgs({ args: [], options: commandOptions }).values, words, 'usage');
 
 describe('release command', () => {
   it.each(['promote', 'abort'])('%s › is for the named build only', async (action) => {

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import type { ParseArgsConfig, parseArgs } from 'node:util';
-import { type Change, changeSchema } from '@site/api-contract/delivery';
+import { type DeliveryChange, deliveryChangeSchema } from '@site/api-contract/delivery';
 import { baseSchema } from '@site/api-contract/origins';
 import { z } from 'zod';
 import { parseManifest, readText } from '../site/inputs.ts';
 import { UserError } from '../site/registry.ts';
-import { type Source, sourceOf } from '../site/source.ts';
-import { importThirdPartyBuild, isThirdParty } from './third-party/import-build.ts';
+import { openReleaseFiles, type ReleaseFiles } from '../site/source.ts';
+import { importThirdPartyBuild, isThirdPartyBuild } from './third-party/import-build.ts';
 import { fetchStoredRelease } from './to/target.ts';
 
 /** Options of the release commands, see `USAGE.release`. */
@@ -65,9 +65,9 @@ type Query = { action: 'list' } | { action: 'verify' } | { action: 'refused' };
 
 /** A parsed command line. */
 export interface ReleaseCommand {
-  request: Change | Query;
+  request: DeliveryChange | Query;
   /** Files of the release; `null` for other commands. */
-  source: Source | null;
+  source: ReleaseFiles | null;
   /** Limit of `--wait`, in minutes. */
   timeoutMinutes: number;
 }
@@ -94,7 +94,7 @@ type OptionValues = ReturnType<typeof parseArgs<{ options: typeof commandOptions
  * @param usage printed after the name of an unknown command
  * @throws UserError or InvalidInputError with the option or file that can't be used
  */
-export async function parseCommand(
+export async function parseReleaseCommand(
   values: OptionValues,
   words: string[],
   usage: string,
@@ -111,7 +111,7 @@ export async function parseCommand(
   const base = values.base && URL.canParse(values.base) ? new URL(values.base).href : values.base;
   const force = values.force && { force: true };
   const change = (content: object): ReleaseCommand => ({
-    request: parse(changeSchema, content),
+    request: parse(deliveryChangeSchema, content),
     source: null,
     timeoutMinutes,
   });
@@ -120,7 +120,7 @@ export async function parseCommand(
     return { remote };
   };
   /** Reads the release in `source`, and the share or the preview that the options ask for. */
-  const releaseFrom = async (source: Source): Promise<ReleaseCommand> => {
+  const releaseFrom = async (source: ReleaseFiles): Promise<ReleaseCommand> => {
     const text = (await source.read('manifest.json')).toString('utf8');
     const manifest = parseManifest(source.at('manifest.json'), text);
     const { buildId } = manifest;
@@ -136,8 +136,8 @@ export async function parseCommand(
   };
   const release = async (): Promise<ReleaseCommand> => {
     if (!from) throw new UserError('--from names the folder or address of the release');
-    const source = isThirdParty(from) ? await importThirdPartyBuild(from) : sourceOf(from);
-    if (isThirdParty(from) && base)
+    const source = isThirdPartyBuild(from) ? await importThirdPartyBuild(from) : openReleaseFiles(from);
+    if (isThirdPartyBuild(from) && base)
       throw new UserError('--base: files of a remote of another make are served by this site');
     const parsedBase = baseSchema.optional().safeParse(base);
     if (!parsedBase.success) throw new UserError(`--base: ${parsedBase.error.issues[0]?.message}`);

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { forgetBlob, readBlobSizes, readBlobs, splitBySize, storeBlobs } from '@site/api/blobs';
+import { deleteBlob, readBlobSizes, readBlobs, splitHashesBySize, storeBlobs } from '@site/api/blobs';
 import { computeIntegrity, computeIntegritySync } from '@site/api/integrity';
 import {
   BlobNotFoundError,
-  FileTakenError,
+  PublicFileConflictError,
   readManifestText,
   readPublicFiles,
   storeRelease,
   touchRelease,
 } from '@site/api/releases';
 import { type Database, readDatabaseClock } from '@site/api/storage';
-import { basePath, type Manifest } from '@site/kit/contract';
+import { basePathOf, type Manifest } from '@site/kit/contract';
 import { z } from 'zod';
 import { compressVariants } from '../compose/output.ts';
 import type { FileList } from '../site/composition.ts';
 import { InvalidInputError, parseManifest, readManifest } from '../site/inputs.ts';
 import { ENCODING_SUFFIXES, type SiteFolders } from '../site/paths.ts';
 import { type ReleaseRef, UserError } from '../site/registry.ts';
-import { assertStored, findPackagesFolder, listFiles } from '../site/release.ts';
-import type { Source } from '../site/source.ts';
+import { assertReleaseFiles, findPackagesFolder, listFiles } from '../site/release.ts';
+import type { ReleaseFiles } from '../site/source.ts';
 
 /** A site's database, and its working folder, which may be lost at any time. */
 export interface BuildContext {
@@ -65,7 +65,7 @@ async function damagedOf(database: Database, manifest: Pick<Manifest, 'files'>):
  */
 export async function importRelease(
   database: Database,
-  source: Source,
+  source: ReleaseFiles,
   expectedName?: string,
 ): Promise<Manifest> {
   const text = (await source.read('manifest.json')).toString('utf8');
@@ -116,7 +116,7 @@ export async function completeRelease(
   const storedHashes = await readPublicFiles(database, listClientPaths(remote, text));
   const published = new Map<string, string>();
   for (const [file, hash] of Object.entries(files.client)) {
-    const path = `${basePath(remote).slice(1)}${file}`;
+    const path = `${basePathOf(remote).slice(1)}${file}`;
     published.set(path, hash);
     // Another version of Node would compress known files to other bytes.
     if (storedHashes.get(path) === hash || !COMPRESSIBLE.test(file)) continue;
@@ -137,7 +137,7 @@ export async function completeRelease(
   await storeRelease(database, { remote, buildId, manifest: text, hashes }, published, given, now).catch(
     (error) => {
       if (error instanceof BlobNotFoundError) throw neverReceived(error.hash);
-      throw error instanceof FileTakenError
+      throw error instanceof PublicFileConflictError
         ? new InvalidInputError(`${remote} ${buildId}: ${error.message}`)
         : error;
     },
@@ -148,7 +148,7 @@ export async function completeRelease(
 async function readSound(database: Database, hash: string): Promise<Buffer | undefined> {
   const bytes = (await readBlobs(database, [hash])).get(hash);
   if (!bytes || computeIntegritySync(bytes) === hash) return bytes;
-  await forgetBlob(database, hash);
+  await deleteBlob(database, hash);
   return undefined;
 }
 
@@ -169,7 +169,7 @@ function listedFiles(manifest: string): z.infer<typeof manifestFilesSchema>['fil
 /** Returns the paths of a stored release's public files and their precompressed variants. */
 export const listClientPaths = (remote: string, manifest: string): string[] =>
   Object.keys(listedFiles(manifest).client).flatMap((file) =>
-    ENCODING_SUFFIXES.map((suffix) => `${basePath(remote).slice(1)}${file}${suffix}`),
+    ENCODING_SUFFIXES.map((suffix) => `${basePathOf(remote).slice(1)}${file}${suffix}`),
   );
 
 /** Returns the hashes of a stored release's public files. */
@@ -231,7 +231,7 @@ async function isUnpacked(folder: string): Promise<boolean> {
     const manifest = await readManifest(folder);
     const state = await readState(folder, listFiles(manifest.files));
     if (whole.get(folder) === state) return true;
-    await assertStored(folder, manifest);
+    await assertReleaseFiles(folder, manifest);
     whole.set(folder, state);
     return true;
   } catch {
@@ -241,7 +241,7 @@ async function isUnpacked(folder: string): Promise<boolean> {
 }
 
 /** Writes a stored release to its folder, unless the folder is complete. Throws {@link UserError} for an unknown release. */
-export async function unpack(
+export async function unpackRelease(
   { database, paths }: BuildContext,
   { remote, buildId }: { remote: string } & ReleaseRef,
 ): Promise<void> {
@@ -278,10 +278,10 @@ async function writeFiles(database: Database, folder: string, files: FileList): 
     await mkdir(dirname(place), { recursive: true });
   }
   const write = async (hash: string, bytes: Buffer) => {
-    if ((await computeIntegrity(bytes)) !== hash) return forgetBlob(database, hash);
+    if ((await computeIntegrity(bytes)) !== hash) return deleteBlob(database, hash);
     await Promise.all((places.get(hash) ?? []).map((place) => writeFile(place, bytes)));
   };
-  for (const hashes of await splitBySize(database, [...places.keys()])) {
+  for (const hashes of await splitHashesBySize(database, [...places.keys()])) {
     const blobs = await readBlobs(database, hashes);
     await Promise.all([...blobs].map(([hash, bytes]) => write(hash, bytes)));
   }

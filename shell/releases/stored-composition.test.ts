@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CompositionIndex, createEmptyIndex } from '../site/composition.ts';
-import { createEmptyRegistry, type Registry, withLive } from '../site/registry.ts';
+import { type CompositionIndex, createEmptyCompositionIndex } from '../site/composition.ts';
+import { createEmptyRegistry, type Registry, withLiveRelease } from '../site/registry.ts';
 import { withCanary, withPreview } from '../site/variants.ts';
 import { findMismatch, type StoredComposition } from './stored-composition.ts';
 
@@ -10,9 +10,9 @@ const two = { buildId: '222222222222' };
 const three = { buildId: '333333333333' };
 
 const APPS = ['hosting', 'tools', 'cloud'];
-const first = APPS.reduce((all, name) => withLive(all, name, one, at(0)), createEmptyRegistry());
-const released = withLive(first, 'hosting', two, at(1));
-const back = (registry: Registry) => withLive(registry, 'hosting', one, at(9), { isRollback: true });
+const first = APPS.reduce((all, name) => withLiveRelease(all, name, one, at(0)), createEmptyRegistry());
+const released = withLiveRelease(first, 'hosting', two, at(1));
+const back = (registry: Registry) => withLiveRelease(registry, 'hosting', one, at(9), { isRollback: true });
 
 const page = (uses: string[], islands: string[]): CompositionIndex['pages'][string] => ({
   remote: 'hosting',
@@ -40,7 +40,12 @@ function stored(registry: Registry, more: Partial<CompositionIndex> = {}): Store
     id: '0123456789abcdef',
     registry,
     operator: '{}',
-    index: { ...createEmptyIndex(), programs: 'p1', releases: Object.fromEntries(builds), ...more },
+    index: {
+      ...createEmptyCompositionIndex(),
+      programs: 'p1',
+      releases: Object.fromEntries(builds),
+      ...more,
+    },
     files: Object.fromEntries(policies.map((path) => [path, 'sha384-'])),
   };
 }
@@ -61,21 +66,21 @@ describe('rollback to a stored composition', () => {
   });
 
   it('names the apps that were released since', () => {
-    const tools = withLive(released, 'tools', two, at(2));
+    const tools = withLiveRelease(released, 'tools', two, at(2));
     expect(mismatch(stored(first), stored(tools))).toBe('tools was released since');
-    const both = withLive(tools, 'cloud', two, at(3));
+    const both = withLiveRelease(tools, 'cloud', two, at(3));
     expect(mismatch(stored(first), stored(both))).toBe('cloud, tools were released since');
   });
 
   it('fits again once the other app is rolled back', () => {
-    const tools = withLive(released, 'tools', two, at(2));
-    const again = withLive(tools, 'tools', one, at(3), { isRollback: true });
+    const tools = withLiveRelease(released, 'tools', two, at(2));
+    const again = withLiveRelease(tools, 'tools', one, at(3), { isRollback: true });
     expect(mismatch(stored(first), stored(again))).toBeUndefined();
   });
 
   it('says that another app has its files from another origin', () => {
     const base = 'https://cdn.example.org/tools/';
-    const moved = withLive(released, 'tools', { ...one, base }, at(2));
+    const moved = withLiveRelease(released, 'tools', { ...one, base }, at(2));
     expect(mismatch(stored(first), stored(moved))).toBe('tools was released since');
   });
 
@@ -88,13 +93,13 @@ describe('rollback to a stored composition', () => {
     const earlier = stored(first, { programs: 'p0' });
     expect(mismatch(earlier, stored(released))).toBe('the site’s programs were updated since');
     // The index of a composition in another format.
-    const foreign = { ...stored(first), index: createEmptyIndex() };
+    const foreign = { ...stored(first), index: createEmptyCompositionIndex() };
     expect(mismatch(foreign, stored(released))).toBe('the site’s programs were updated since');
   });
 
   it('fits with a canary that it has too', () => {
     const before = withCanary(first, 'tools', two, 10, at(0));
-    const now = withCanary(withLive(before, 'hosting', two, at(1)), 'tools', two, 25, at(2));
+    const now = withCanary(withLiveRelease(before, 'hosting', two, at(1)), 'tools', two, 25, at(2));
     expect(mismatch(stored(before), stored(now))).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import { findCompositionAt } from '@site/api/deployments/audit-log';
 import { computeIntegritySync } from '@site/api/integrity';
 import { readComposition } from '@site/api/live';
 import type { Database } from '@site/api/storage';
-import { basePath } from '@site/kit/contract';
+import { basePathOf } from '@site/kit/contract';
 import { compressVariants } from '../compose/output.ts';
 import { computeProgramsHash } from '../compose/program.ts';
 import {
@@ -16,25 +16,25 @@ import {
   type CompositionIndex,
   type FileList,
   fileListSchema,
-  type Previous,
-  readIndex,
-  withOutdated,
+  type PreviousComposition,
+  parseCompositionIndex,
+  withOutdatedParts,
 } from '../site/composition.ts';
-import { SHARE_FOLDER, variantFolder } from '../site/paths.ts';
+import { getVariantFolder, SHARE_FOLDER } from '../site/paths.ts';
 import { withPrices } from '../site/price-history.ts';
 import {
   findEarlierRelease,
-  isSame,
+  formatVariantName,
+  isSameRelease,
   type Registry,
   registrySchema,
   serialiseRegistry,
   type VariantRelease,
-  variantName,
-  withLive,
+  withLiveRelease,
 } from '../site/registry.ts';
 
 /** A stored composition, with the operator's configuration that it was composed with. */
-export interface StoredComposition extends Previous {
+export interface StoredComposition extends PreviousComposition {
   id: string;
   operator: string;
 }
@@ -60,13 +60,13 @@ export async function readStoredComposition(
   return {
     id,
     registry: registrySchema.parse(JSON.parse(registry)),
-    index: readIndex(index),
+    index: parseCompositionIndex(index),
     operator,
     files,
   };
 }
 
-/** A change that takes something back, see {@link reuseStored}. */
+/** A change that takes something back, see {@link reuseStoredComposition}. */
 interface Withdrawal {
   live: StoredComposition;
   /** The registry after the change. */
@@ -92,7 +92,7 @@ export interface ReusedComposition {
  * @param published the public files of the wanted registry's releases, by path
  * @param now time of the change
  */
-export async function reuseStored(
+export async function reuseStoredComposition(
   database: Database,
   change: Withdrawal,
   published: FileList,
@@ -131,12 +131,13 @@ async function findSource(
   const { releases: before, history } = live.registry;
   const changed = keysOf(before, releases).filter((name) => {
     const [one, other] = [before[name], releases[name]];
-    return !one || !other || !isSame(one, other);
+    return !one || !other || !isSameRelease(one, other);
   });
   if (changed.length === 0) return live;
   const [remote = ''] = changed;
   const release = releases[remote];
-  const last = release && history.findLast((entry) => entry.remote === remote && isSame(entry, release));
+  const last =
+    release && history.findLast((entry) => entry.remote === remote && isSameRelease(entry, release));
   if (!last || changed.length > 1) return undefined;
   const id = await findCompositionAt(database, Date.parse(last.until));
   return id === undefined ? undefined : readStoredComposition(database, id);
@@ -160,24 +161,27 @@ export function findMismatch(
     if (others.length > 0) return `${others.join(', ')} ${others.length > 1 ? 'were' : 'was'} released since`;
     const isIn = (canary: VariantRelease) =>
       source.registry.variants.some(
-        (known) => known.canary && variantName(known) === variantName(canary) && isSame(known, canary),
+        (known) =>
+          known.canary &&
+          formatVariantName(known) === formatVariantName(canary) &&
+          isSameRelease(known, canary),
       );
     const newCanary = canaries.find((canary) => !isIn(canary));
-    if (newCanary) return `the canary ${variantName(newCanary)} began since`;
+    if (newCanary) return `the canary ${formatVariantName(newCanary)} began since`;
   }
   const isMissingIn = ({ files }: StoredComposition) => {
-    return (variant: VariantRelease) => !files[`${variantFolder(variantName(variant))}policy.json`];
+    return (variant: VariantRelease) => !files[`${getVariantFolder(formatVariantName(variant))}policy.json`];
   };
   const previews = wanted.variants.filter(({ canary }) => !canary);
   const obstacle = canaries.find(isMissingIn(source)) ?? previews.find(isMissingIn(live));
-  if (obstacle) return `${variantName(obstacle)} isn’t in the earlier composition`;
+  if (obstacle) return `${formatVariantName(obstacle)} isn’t in the earlier composition`;
   return !isForced && losesIsland(source.index, live.index) ? 'a page would lose an island' : undefined;
 }
 
 /** Returns the names of the apps whose releases in a composition aren't the wanted ones. */
 function otherReleases({ releases }: CompositionIndex, wanted: Registry): string[] {
   const wantedReleases = Object.fromEntries(
-    Object.entries(wanted.releases).map(([name, { buildId, base = basePath(name) }]) => [
+    Object.entries(wanted.releases).map(([name, { buildId, base = basePathOf(name) }]) => [
       name,
       `${buildId} ${base}`,
     ]),
@@ -208,7 +212,7 @@ async function assemble(
 ): Promise<ReusedComposition> {
   const { index, files } = source;
   const variants = wanted.variants.map((variant) => ({
-    name: variantName(variant),
+    name: formatVariantName(variant),
     isCanary: variant.canary !== undefined,
   }));
   const canaries = variants.filter(({ isCanary }) => isCanary);
@@ -222,7 +226,7 @@ async function assemble(
     ...(isDeepStrictEqual(prices, index.prices) ? [] : pathsWithPrices(index)),
     ...previews.flatMap(({ name }) => (source !== live || live.index.outdated?.includes(name) ? [name] : [])),
   ]);
-  const next = withOutdated({ ...index, prices }, [...outdated]);
+  const next = withOutdatedParts({ ...index, prices }, [...outdated]);
   const pictures = Object.values(index.pages).map(({ image }) => `public${image}`);
 
   const allFiles: FileList = {
@@ -230,8 +234,8 @@ async function assemble(
     ...Object.fromEntries(pictures.flatMap((path) => (files[path] ? [[path, files[path]]] : []))),
     // Canaries' own pages have pictures too.
     ...(canaries.length > 0 && filesBelow(files, `public/${SHARE_FOLDER}/`)),
-    ...filesBelow(files, ...canaries.map(({ name }) => variantFolder(name))),
-    ...filesBelow(live.files, ...previews.map(({ name }) => variantFolder(name))),
+    ...filesBelow(files, ...canaries.map(({ name }) => getVariantFolder(name))),
+    ...filesBelow(live.files, ...previews.map(({ name }) => getVariantFolder(name))),
     ...published,
   };
   const blobs: ReusedComposition['blobs'] = [];
@@ -262,7 +266,10 @@ const pathsWithPrices = ({ pages }: CompositionIndex): string[] =>
  * Returns the ids of the earlier compositions that rollbacks lead to at once, at most one for each app. Each differs from the
  * live composition in the pages of that app, and in those that depend on them.
  */
-export async function rollbackCompositions(database: Database, live: StoredComposition): Promise<string[]> {
+export async function findRollbackCompositions(
+  database: Database,
+  live: StoredComposition,
+): Promise<string[]> {
   const { registry } = live;
   const programs = await computeProgramsHash();
   const sourceIds: string[] = [];
@@ -270,7 +277,7 @@ export async function rollbackCompositions(database: Database, live: StoredCompo
     const release = findEarlierRelease(registry, remote);
     if (!release) continue;
     // A canary of today may have ended by the time of the rollback.
-    const target = { ...withLive(registry, remote, release, new Date()), variants: [] };
+    const target = { ...withLiveRelease(registry, remote, release, new Date()), variants: [] };
     const source = await findSource(database, live, target);
     if (source && !findMismatch(source, { live, wanted: target, isForced: true }, programs))
       sourceIds.push(source.id);

@@ -1,8 +1,8 @@
 import { sweepBlobs } from '@site/api/garbage-collection';
 import { PeriodicTask } from '@site/api/periodic-task';
-import { claimDue } from '@site/api/settings';
+import { claimDueRun } from '@site/api/settings';
 import { type Database, readDatabaseClock } from '@site/api/storage';
-import { rollbackCompositions } from './stored-composition.ts';
+import { findRollbackCompositions } from './stored-composition.ts';
 import { readSite } from './switch.ts';
 
 /** Interval between two sweeps across all hosts, in milliseconds. */
@@ -16,9 +16,9 @@ const SWEEP_MS = 6 * 3_600_000;
 export function startSweeper(database: Database, report: (line: string) => void): () => Promise<void> {
   const sweepIfDue = async (): Promise<void> => {
     const now = await readDatabaseClock(database);
-    if (!(await claimDue(database, 'site.sweep.lastRun', now, SWEEP_MS))) return;
+    if (!(await claimDueRun(database, 'site.sweep.lastRun', now, SWEEP_MS))) return;
     const site = await readSite(database);
-    await sweepBlobs(database, site?.id ?? null, site ? await rollbackCompositions(database, site) : []);
+    await sweepBlobs(database, site?.id ?? null, site ? await findRollbackCompositions(database, site) : []);
   };
   const task = new PeriodicTask(() =>
     sweepIfDue().catch((error) => report(`unreferenced files weren’t removed: ${error.message}`)),

@@ -3,16 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Author, BaseRelease } from '@site/api/delivery';
+import type { Author, BaseReleases } from '@site/api/delivery';
 import { appendAuditLog } from '@site/api/deployments/audit-log';
 import { recordChangeEvent } from '@site/api/deployments/team-events';
 import {
+  ACTIVATION_GRACE_MS,
   computeTimeToActivation,
-  GRACE_MS,
   getActivationTime,
-  moveLive,
-  readLive,
-  readLiveHosts,
+  moveLivePointer,
+  readLiveState,
+  readReportingHosts,
   scheduleActivation,
   storeComposition,
   withComposeLock,
@@ -21,17 +21,17 @@ import { readManifestText } from '@site/api/releases';
 import { type AuditHead, type Database, readDatabaseClock } from '@site/api/storage';
 import { composeInChildProcess } from '../compose/child-process.ts';
 import { findHostFault, toComposeError } from '../compose/compose-error.ts';
-import type { Report, Task } from '../compose/task.ts';
+import type { ComposeReport, ComposeTask } from '../compose/task.ts';
 import { computeCompositionId, type FileList } from '../site/composition.ts';
-import { MAKING, SHARE_FOLDER, type SiteFolders } from '../site/paths.ts';
+import { COMPOSING_FOLDER_PREFIX, SHARE_FOLDER, type SiteFolders } from '../site/paths.ts';
 import { createEmptyPriceHistory } from '../site/price-history.ts';
 import { createEmptyRegistry, type Registry, UserError, withAuthor } from '../site/registry.ts';
-import { withoutExpired } from '../site/variants.ts';
-import { type BuildContext, findPublicFiles, linkDependencies, unpack } from './store.ts';
+import { withoutExpiredPreviews } from '../site/variants.ts';
+import { type BuildContext, findPublicFiles, linkDependencies, unpackRelease } from './store.ts';
 import {
   type ReusedComposition,
   readStoredComposition,
-  reuseStored,
+  reuseStoredComposition,
   type StoredComposition,
 } from './stored-composition.ts';
 
@@ -39,7 +39,7 @@ import {
 const ROUNDS = 10;
 
 /** Message for a caller that reads the site of an empty database. */
-export const NO_SITE =
+export const NO_SITE_MESSAGE =
   'the database holds no site yet: « npm start » composes the first one (DATA_DIR or DATABASE_URL says where it is)';
 
 /** Age after which leftovers of a crashed composition are removed, in milliseconds. */
@@ -53,7 +53,7 @@ const SETTLE_MS = 1_000;
 
 /** Returns the live site; `null` before the first composition. Throws when a stored part is missing. */
 export async function readSite(database: Database): Promise<StoredComposition | null> {
-  const live = await readLive(database);
+  const live = await readLiveState(database);
   if (!live) return null;
   const site = await readStoredComposition(database, live.composition);
   if (!site) throw new Error(`the live composition ${live.composition} isn’t stored`);
@@ -64,7 +64,7 @@ export async function readSite(database: Database): Promise<StoredComposition | 
 export function createSiteReader(database: Database): () => Promise<StoredComposition | null> {
   let cachedSite: StoredComposition | null = null;
   return async () => {
-    const live = await readLive(database);
+    const live = await readLiveState(database);
     if (cachedSite?.id !== live?.composition) cachedSite = await readSite(database);
     return cachedSite;
   };
@@ -78,7 +78,7 @@ export interface SiteChange {
   isStrict: boolean;
   isIncremental: boolean;
   /**
-   * Takes stored pages when they fit, without composing; else composes without the compose lock, see {@link Task.isUrgent}.
+   * Takes stored pages when they fit, without composing; else composes without the compose lock, see {@link ComposeTask.isUrgent}.
    * Defaults to `false`.
    */
   isUrgent?: boolean;
@@ -86,7 +86,7 @@ export interface SiteChange {
   beforeCompose?: () => Promise<void>;
   /** Called once the composition is stored; the change goes live when the result resolves. */
   beforeMove?: () => Promise<void>;
-  /** See {@link Task.isForced}; defaults to `false`. */
+  /** See {@link ComposeTask.isForced}; defaults to `false`. */
   isForced?: boolean;
   author: Author;
   change: { action: string };
@@ -107,7 +107,7 @@ export interface ChangedSite {
   /** Row that the change added to the audit log; `undefined` when the composition stayed the same. */
   head: AuditHead | undefined;
   registry: Registry;
-  report: Report;
+  report: ComposeReport;
   operator: string;
 }
 
@@ -138,7 +138,7 @@ interface CompositionFiles {
   blobs: Iterable<readonly [hash: string, bytes: Buffer]>;
   sourceId?: string;
   outdated: string[];
-  report: Report;
+  report: ComposeReport;
 }
 
 /** Makes the composition and moves the live pointer, without waiting for the hosts; an equal composition changes nothing. */
@@ -151,9 +151,9 @@ async function composeAndMove(buildContext: BuildContext, siteChange: SiteChange
     const now = new Date(await readDatabaseClock(database));
     const liveRegistry = site?.registry ?? createEmptyRegistry();
     const operator = siteChange.operator ?? site?.operator;
-    if (operator === undefined) throw new UserError(NO_SITE);
+    if (operator === undefined) throw new UserError(NO_SITE_MESSAGE);
     const registry = withAuthor(
-      siteChange.apply(withoutExpired(liveRegistry, now), now, site),
+      siteChange.apply(withoutExpiredPreviews(liveRegistry, now), now, site),
       author.name,
       now,
     );
@@ -195,7 +195,7 @@ async function composeAndMove(buildContext: BuildContext, siteChange: SiteChange
       const reused =
         site &&
         siteChange.isUrgent &&
-        (await reuseStored(database, { ...takeBack, live: site }, published, now));
+        (await reuseStoredComposition(database, { ...takeBack, live: site }, published, now));
       const mismatch = typeof reused === 'string' ? reused : undefined;
       if (mismatch) log(`composing, since ${mismatch}`);
       const newComposition =
@@ -248,8 +248,8 @@ async function composeNew(
     ...referencedReleases(registry),
     ...(isStrict || !site ? [] : referencedReleases(site.registry)),
   ])
-    await classifyHostFaults(unpack(buildContext, release));
-  const task: Task = {
+    await classifyHostFaults(unpackRelease(buildContext, release));
+  const task: ComposeTask = {
     root: paths.root,
     operator,
     registry,
@@ -299,7 +299,7 @@ function* newFilesIn(folder: string, files: FileList): Generator<[string, Buffer
 /** Returns a reader of a remote's live release and canary. */
 const baseReleaseOf =
   ({ releases, variants }: Registry) =>
-  (remote: string): BaseRelease => ({
+  (remote: string): BaseReleases => ({
     live: releases[remote]?.buildId ?? null,
     canary: variants.find((variant) => variant.remote === remote && variant.canary)?.buildId ?? null,
   });
@@ -321,7 +321,7 @@ async function move(
   const { author } = siteChange;
   for (;;) {
     let head: AuditHead | undefined;
-    const moved = await moveLive(database, { from, to }, async (transaction) => {
+    const moved = await moveLivePointer(database, { from, to }, async (transaction) => {
       await author.admit?.(transaction);
       for (const { remote, buildId } of referencedReleases(after)) {
         const isStored = await readManifestText({ ...database, db: transaction }, { remote, buildId });
@@ -349,11 +349,11 @@ async function move(
 }
 
 /**
- * Waits until each host serves the composition or reports a problem, for at most `GRACE_MS + SETTLE_MS`. Never rejects: the
+ * Waits until each host serves the composition or reports a problem, for at most `ACTIVATION_GRACE_MS + SETTLE_MS`. Never rejects: the
  * change is made already, and an outage of the database undoes nothing.
  */
 async function settle(database: Database, id: string): Promise<void> {
-  const end = performance.now() + GRACE_MS + SETTLE_MS;
+  const end = performance.now() + ACTIVATION_GRACE_MS + SETTLE_MS;
   while (performance.now() < end) {
     if (await isSettled(database, id).catch(() => false)) return;
     await pause(STEP_MS);
@@ -363,10 +363,10 @@ async function settle(database: Database, id: string): Promise<void> {
 async function isSettled(database: Database, id: string): Promise<boolean> {
   // Hosts usually schedule the activation; without running hosts this process does.
   await scheduleActivation(database, id);
-  const live = await readLive(database);
+  const live = await readLiveState(database);
   if (!live || live.composition !== id) return true;
   if (computeTimeToActivation(live, live.now) > 0) return false;
-  const hosts = await readLiveHosts(database);
+  const hosts = await readReportingHosts(database);
   const isOver = live.now >= getActivationTime(live) + SETTLE_MS;
   return isOver || hosts.every(({ serves, problem }) => serves === id || problem !== null);
 }
@@ -384,7 +384,9 @@ async function dropAbandoned(paths: SiteFolders, registry: Registry): Promise<vo
     for (const build of await readdir(join(paths.releases, remote)).catch(() => []))
       releases.push(join(paths.releases, remote, build));
   const targets = await readdir(paths.composed).catch(() => []);
-  const making = targets.filter((name) => name.startsWith(MAKING)).map((name) => join(paths.composed, name));
+  const making = targets
+    .filter((name) => name.startsWith(COMPOSING_FOLDER_PREFIX))
+    .map((name) => join(paths.composed, name));
   for (const folder of [...making, ...releases.filter((release) => !neededFolders.has(release))]) {
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
     // A time in the future means that the clock was set back.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ToolPackage } from '@site/api/delivery';
-import { TOOL_NAMES, toolPath } from '@site/api-contract/delivery-rules';
+import { buildToolPath, TOOL_NAMES } from '@site/api-contract/delivery-rules';
 
 /**
  * Returns a reader of the tools in a folder: npm packages `NAME.tgz`. Files that were read stay cached: the folder
@@ -28,7 +28,7 @@ async function readTools(folder: string): Promise<ToolPackage[]> {
     names.map(async (name) => {
       const content = await readFile(join(folder, `${name}.tgz`));
       const integrity = `sha512-${createHash('sha512').update(content).digest('base64')}`;
-      return { name, path: toolPath(name), bytes: content.length, integrity, content };
+      return { name, path: buildToolPath(name), bytes: content.length, integrity, content };
     }),
   );
 }

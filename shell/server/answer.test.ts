@@ -1,8 +1,14 @@
 import { computeIntegritySync } from '@site/api/integrity';
-import { serve } from '@site/api/testing/serve';
+import { serveHandlers } from '@site/api/testing/serve';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compressVariants } from '../compose/output.ts';
-import { buildAnswer, type ComposedFile, getUrlPath, readComposedFile, sendAnswer } from './answer.ts';
+import {
+  type ComposedFile,
+  getUrlPath,
+  prepareResponse,
+  readComposedFile,
+  sendPreparedResponse,
+} from './answer.ts';
 
 const files = new Map<string, ComposedFile>();
 let origin = '';
@@ -20,9 +26,9 @@ async function compose(path: string, text: string) {
 beforeAll(async () => {
   await compose('offres/vds.html', '<p>é</p>'.repeat(50));
   await compose('index.html', '<p>Accueil</p>');
-  origin = await serve(afterAll, (req, res) => {
+  origin = await serveHandlers(afterAll, (req, res) => {
     const answer = files.get(req.url);
-    if (answer) sendAnswer(req, res, buildAnswer(answer, { 'Cache-Control': 'no-cache' }));
+    if (answer) sendPreparedResponse(req, res, prepareResponse(answer, { 'Cache-Control': 'no-cache' }));
   });
 });
 

@@ -8,7 +8,7 @@ import { FEEDS } from '../app/prices/feeds.ts';
 export const FEED_TYPE = `${JSON_FEED_TYPE}; charset=utf-8`;
 
 /** Media types of composed files, by extension. */
-export const types: Record<string, string> = {
+export const composedFileTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.json': 'application/json; charset=utf-8',
@@ -24,7 +24,7 @@ export const types: Record<string, string> = {
 
 /** Returns a composed file's media type; undefined for files that aren't served. The JSON feed has its own type. */
 export const getContentType = (file: string): string | undefined =>
-  file.endsWith(FEEDS.prices.json) ? FEED_TYPE : types[extname(file)];
+  file.endsWith(FEEDS.prices.json) ? FEED_TYPE : composedFileTypes[extname(file)];
 
 type Encoding = 'br' | 'gzip' | 'identity';
 const suffix: Record<Encoding, string> = { identity: '', br: '.br', gzip: '.gz' };
@@ -57,7 +57,7 @@ export interface ComposedFile {
 }
 
 /** A composed file with its prepared headers: building these per request would double its cost. */
-export interface Answer extends ComposedFile {
+export interface PreparedResponse extends ComposedFile {
   /** Headers that don't depend on the content. */
   given: Headers;
   bodies: ByEncoding<Body & { headers: Headers; renewed: Headers }>;
@@ -66,19 +66,15 @@ export interface Answer extends ComposedFile {
 type Headers = Record<string, string>;
 
 /** Returns hash and bytes of a file's encoding, by the suffix of its name. */
-export type ReadPrecompressed = (suffix: string) => { hash: string; bytes: Buffer } | undefined;
+export type EncodingReader = (suffix: string) => { hash: string; bytes: Buffer } | undefined;
 
 /** Suffixes of a file and its precompressed variants. */
-export const suffixes = Object.values(suffix);
+export const bodySuffixes = Object.values(suffix);
 
 const tagOf = (hash: string) => `"${hash.slice(HASH_START, HASH_START + 22)}"`;
 
 /** Returns a file with its precompressed variants; `undefined` for a missing file. ETags derive from the hashes. */
-export function readComposedFile(
-  path: string,
-  type: string,
-  read: ReadPrecompressed,
-): ComposedFile | undefined {
+export function readComposedFile(path: string, type: string, read: EncodingReader): ComposedFile | undefined {
   if (!read(suffix.identity)) return undefined;
   const bodies = byEncoding((encoding) => {
     const bytes = read(suffix[encoding]);
@@ -94,7 +90,7 @@ export function getUrlPath(file: string): string {
 }
 
 /** Returns a file with these headers and those that derive from its content. */
-export function buildAnswer(served: ComposedFile, headers: Headers): Answer {
+export function prepareResponse(served: ComposedFile, headers: Headers): PreparedResponse {
   const vary = ['Accept-Encoding', headers.Vary].filter(Boolean).join(', ');
   const bodies = byEncoding((encoding) => {
     const body = served.bodies[encoding];
@@ -111,12 +107,12 @@ export function buildAnswer(served: ComposedFile, headers: Headers): Answer {
 }
 
 /** Returns an answer with other content under the same headers. */
-export function withContent(answer: Answer, contents: Record<Encoding, Buffer>): Answer {
+export function withContent(answer: PreparedResponse, contents: Record<Encoding, Buffer>): PreparedResponse {
   const bodies = byEncoding((encoding) => {
     const bytes = contents[encoding];
     return { bytes, etag: tagOf(computeIntegritySync(bytes)) };
   });
-  return buildAnswer({ ...answer, bodies }, answer.given);
+  return prepareResponse({ ...answer, bodies }, answer.given);
 }
 
 /** Returns the best available encoding that the browser accepts. */
@@ -126,10 +122,10 @@ function bodyFor<Part>(accepted: string, { identity, br, gzip }: ByEncoding<Part
 }
 
 /** Sends a composed file, or 304 when the browser has it. */
-export function sendAnswer(
+export function sendPreparedResponse(
   req: IncomingMessage,
   res: ServerResponse,
-  { bodies }: Answer,
+  { bodies }: PreparedResponse,
   status = 200,
 ): void {
   const { bytes, etag, headers, renewed } = bodyFor(String(req.headers['accept-encoding'] ?? ''), bodies);
@@ -144,10 +140,10 @@ export function sendAnswer(
 }
 
 /** Sends a page that was filled for this request, without an ETag: the browser requests it again each time. */
-export function sendFilled(
+export function sendFilledPage(
   req: IncomingMessage,
   res: ServerResponse,
-  { bodies }: Answer,
+  { bodies }: PreparedResponse,
   page: Buffer,
   status: number,
 ): void {

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { serve } from '@site/api/testing/serve';
+import { serveHandlers } from '@site/api/testing/serve';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { get } from '../../tests/support/http.ts';
 import { serveAssets } from './assets.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     'partage/a.png': 'picture',
     'secret.js': 'secret',
   });
-  origin = await serve(afterAll, (req, res) =>
+  origin = await serveHandlers(afterAll, (req, res) =>
     assets(req, res, { path: req.url, next: () => void res.writeHead(404).end() }),
   );
 });

@@ -2,7 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseSource } from '@site/api/release-source';
 import { LRUCache } from 'lru-cache';
 import { ASSET_PATH_PREFIXES } from '../site/paths.ts';
-import { type Answer, buildAnswer, readComposedFile, sendAnswer, suffixes } from './answer.ts';
+import {
+  bodySuffixes,
+  type PreparedResponse,
+  prepareResponse,
+  readComposedFile,
+  sendPreparedResponse,
+} from './answer.ts';
 import { fetchChecked, getAssetType } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { assetHeaders, COMMON_HEADERS } from './headers.ts';
@@ -17,7 +23,7 @@ const KEPT_BYTES = 32_000_000;
 const UNKNOWN_MS = 2_000;
 
 /** A cached answer, or the absence of the file. */
-type CachedAnswer = { answer: Answer | undefined };
+type CachedAnswer = { answer: PreparedResponse | undefined };
 
 const sizeOf = ({ answer }: CachedAnswer) =>
   Object.values(answer?.bodies ?? {}).reduce((sum, { bytes }) => sum + bytes.length, 200);
@@ -33,7 +39,7 @@ export function serveAssets(
   complain: (reason: string) => void,
 ) {
   const read = async (path: string): Promise<CachedAnswer> => {
-    const names = suffixes.map((suffix) => path.slice(1) + suffix);
+    const names = bodySuffixes.map((suffix) => path.slice(1) + suffix);
     const files = Object.fromEntries(await releaseSource.publicFiles(names));
     const blobs = await fetchChecked(releaseSource, files);
     const file = readComposedFile(path, getAssetType(path), (suffix) => {
@@ -41,7 +47,7 @@ export function serveAssets(
       const bytes = hash && blobs.get(hash);
       return bytes ? { hash, bytes } : undefined;
     });
-    return { answer: file && buildAnswer(file, assetHeaders) };
+    return { answer: file && prepareResponse(file, assetHeaders) };
   };
   const cache = new LRUCache<string, CachedAnswer>({
     maxSize: KEPT_BYTES,
@@ -68,7 +74,7 @@ export function serveAssets(
   ): void => {
     const answer = asset(path) ?? cache.get(path)?.answer;
     if (answer) {
-      sendAnswer(req, res, answer);
+      sendPreparedResponse(req, res, answer);
       return;
     }
     // Other paths cause no query of the release source.
@@ -78,7 +84,7 @@ export function serveAssets(
     }
     cache.fetch(path).then(
       (found) => {
-        if (found?.answer) sendAnswer(req, res, found.answer);
+        if (found?.answer) sendPreparedResponse(req, res, found.answer);
         else next();
       },
       (error) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { createAudience, createHttpsTest } from './audience.ts';
+import { createHttpsTest, createVariantSelector } from './audience.ts';
 import type { Composition } from './composition.ts';
 
 const request = { headers: {} } as IncomingMessage;
@@ -12,7 +12,7 @@ const canary = {
 /** Requests a page. Returns the variant and the cookies of the response. */
 function ask(composition: Composition, path: string, isSecure = true) {
   const key = () => Buffer.alloc(32);
-  const audience = createAudience(key, () => isSecure, Date.now);
+  const audience = createVariantSelector(key, () => isSecure, Date.now);
   const cookies: string[] = [];
   const response = {
     appendHeader: (_: string, value: string) => cookies.push(value),

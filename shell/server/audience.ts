@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isForwardedHttps } from '@site/api/forwarded-proto';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { type Grant, readPreview } from '../site/preview-link.ts';
-import { variantName } from '../site/registry.ts';
+import { type PreviewGrant, verifyPreviewToken } from '../site/preview-link.ts';
+import { formatVariantName } from '../site/registry.ts';
 import { chooseCanary } from '../site/variants.ts';
 import type { Composition, Variant } from './composition.ts';
 
 /** Value of `Strict-Transport-Security`: HTTPS only for a year (RFC 6797), as in `deploy/nginx`. */
-export const STRICT_TRANSPORT = 'max-age=31536000';
+export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
 
 /** Returns true for a request over HTTPS. */
-export type IsSecure = (req: IncomingMessage) => boolean;
+export type HttpsTest = (req: IncomingMessage) => boolean;
 
 /** Returns a test for HTTPS, which trusts the proxies' headers only with `TRUST_PROXY`. */
-export function createHttpsTest(trustProxy: string | undefined): IsSecure {
+export function createHttpsTest(trustProxy: string | undefined): HttpsTest {
   return (req) => isForwardedHttps(req, Boolean(trustProxy));
 }
 
@@ -21,7 +21,7 @@ export function createHttpsTest(trustProxy: string | undefined): IsSecure {
 interface Audience {
   variant: Variant;
   /** Grant of a signed preview link. */
-  preview?: Grant;
+  preview?: PreviewGrant;
 }
 
 export const PREVIEW_PARAMETER = 'apercu';
@@ -38,8 +38,8 @@ const GROUP = /^\d{1,3}$/;
  * Returns functions that choose a request's variant and handle preview tokens.
  * @param now returns the database's time in epoch milliseconds, since previews end by that clock
  */
-export function createAudience(previewKey: () => Buffer, isSecure: IsSecure, now: () => number) {
-  const read = (token: string) => readPreview(previewKey(), token, now());
+export function createVariantSelector(previewKey: () => Buffer, isSecure: HttpsTest, now: () => number) {
+  const read = (token: string) => verifyPreviewToken(previewKey(), token, now());
   const cookie = (req: IncomingMessage, name: string, value: string, maxAge: number) => {
     const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(req) } as const;
     return stringifySetCookie({ name, value, maxAge, ...attributes });
@@ -67,14 +67,14 @@ export function createAudience(previewKey: () => Buffer, isSecure: IsSecure, now
       const groupCookie = cookies[GROUP_COOKIE];
       const group = groupCookie && GROUP.test(groupCookie) ? Number(groupCookie) : draw(req, res);
       const canary = chooseCanary(registry.variants, (group * 100) / GROUPS);
-      return { variant: (canary && composition.variant(variantName(canary))) ?? live };
+      return { variant: (canary && composition.variant(formatVariantName(canary))) ?? live };
     },
 
     /** Returns a token's grant, or the reason that the token is refused. */
     read,
 
     /** Returns the seconds until a preview ends. */
-    secondsLeft: ({ until }: Grant) => Math.ceil((until - now()) / 1000),
+    secondsLeft: ({ until }: PreviewGrant) => Math.ceil((until - now()) / 1000),
 
     /** Returns the cookie that opens a preview for `seconds`; an empty token ends the preview. */
     previewCookie: (req: IncomingMessage, token: string, seconds: number) =>

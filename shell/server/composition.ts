@@ -3,34 +3,34 @@ import { computeIntegritySync } from '@site/api/integrity';
 import type { ReleaseSource } from '@site/api/release-source';
 import { type Operator, operatorSchema } from '@site/kit/operator';
 import type { z } from 'zod';
-import { MISREADS_INTEGRITY } from '../app/page/data.ts';
+import { WEBKIT_USER_AGENT_PATTERN } from '../app/page/data.ts';
 import { type FileList, fileListSchema } from '../site/composition.ts';
-import { type PagePolicy, type Policy, policySchema, variantFolder } from '../site/paths.ts';
-import { type Registry, registrySchema, variantName } from '../site/registry.ts';
+import { getVariantFolder, type PagePolicies, type PagePolicy, pagePoliciesSchema } from '../site/paths.ts';
+import { formatVariantName, type Registry, registrySchema } from '../site/registry.ts';
 import {
-  type Answer,
-  buildAnswer,
   type ComposedFile,
+  composedFileTypes,
   getContentType,
   getUrlPath,
+  type PreparedResponse,
+  prepareResponse,
   readComposedFile,
-  types,
 } from './answer.ts';
 import {
   adaptHeadersToPath,
   assetHeaders,
   buildPersonalPageHeaders,
   buildSharedPageHeaders,
+  denyAllPolicy,
   federationHeaders,
   isForFederations,
-  nothingAllowed,
-  withoutIntegrity,
+  withoutIntegrityPolicy,
 } from './headers.ts';
 
 /** Pages of a variant, with their policies. */
 export interface Variant {
   /** Returns the file at a path, with headers for this `User-Agent`. */
-  find(address: string, agent?: string): Answer | undefined;
+  find(address: string, agent?: string): PreparedResponse | undefined;
   policyOf(address: string): PagePolicy;
 }
 
@@ -49,14 +49,14 @@ export interface Composition {
   /** Returns the redirect, if any, of a retired remote's page; `undefined` for other paths. */
   gone(address: string): { to?: string | undefined } | undefined;
   /** Returns a hashed file by its URL path. */
-  asset(address: string): Answer | undefined;
+  asset(address: string): PreparedResponse | undefined;
   /** Checked bytes by hash, for the next composition. */
   blobs: Map<string, Buffer>;
 }
 
 /** Media types of hashed files, by extension. */
 export const assetTypes: Record<string, string> = {
-  ...types,
+  ...composedFileTypes,
   '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.woff2': 'font/woff2',
@@ -98,7 +98,7 @@ export async function fetchChecked(
 export const parseFiles = (text: string): FileList => fileListSchema.parse(JSON.parse(text));
 
 /** Returns registry, operator and policies of a composition. Throws {@link IntegrityError} when a file is missing. */
-export function readParts(files: FileList, blobs: ReadonlyMap<string, Buffer>) {
+export function parseCompositionParts(files: FileList, blobs: ReadonlyMap<string, Buffer>) {
   const readJson = <T>(path: string, schema: z.ZodType<T>): T => {
     const bytes = blobs.get(files[path] ?? '');
     if (!bytes) throw new IntegrityError(`${path} is missing`);
@@ -107,8 +107,8 @@ export function readParts(files: FileList, blobs: ReadonlyMap<string, Buffer>) {
   return {
     registry: readJson('registry.json', registrySchema),
     operator: readJson('operator.json', operatorSchema),
-    policy: readJson('policy.json', policySchema),
-    policyOf: (variant: string) => readJson(`${variantFolder(variant)}policy.json`, policySchema),
+    policy: readJson('policy.json', pagePoliciesSchema),
+    policyOf: (variant: string) => readJson(`${getVariantFolder(variant)}policy.json`, pagePoliciesSchema),
   };
 }
 
@@ -124,7 +124,7 @@ export function prepareComposition(
     const bytes = hash && blobs.get(hash);
     return bytes ? { hash, bytes } : undefined;
   };
-  const { registry, operator, policy, policyOf } = readParts(files, blobs);
+  const { registry, operator, policy, policyOf } = parseCompositionParts(files, blobs);
   const servedBelow = (folder: string): Map<string, ComposedFile> => {
     const filesByAddress = new Map<string, ComposedFile>();
     for (const path of Object.keys(files)) {
@@ -140,22 +140,22 @@ export function prepareComposition(
   const live = prepareVariant(pages, policy, headersOf);
   const variants = new Map<string, Variant>();
   for (const release of registry.variants) {
-    const name = variantName(release);
+    const name = formatVariantName(release);
     const policies = policyOf(name);
     // Unchanged pages come from the live variant; a removed page is missing in the variant's own policy.
     const unchanged = [...pages].filter(([address, { isPage }]) => !isPage || policies[address]);
-    const variant = new Map([...unchanged, ...servedBelow(`${variantFolder(name)}pages/`)]);
+    const variant = new Map([...unchanged, ...servedBelow(`${getVariantFolder(name)}pages/`)]);
     variants.set(name, prepareVariant(variant, policies, headersOf));
   }
   // The name of a hashed file determines its bytes: prepared answers are reused.
-  const assets = new Map<string, Answer>();
+  const assets = new Map<string, PreparedResponse>();
   for (const path of Object.keys(files)) {
     if (!path.startsWith('public/') || /\.(br|gz)$/.test(path)) continue;
     const address = path.slice('public'.length);
     const previousAsset = before?.asset(address);
     const file =
       previousAsset ?? readComposedFile(path, getAssetType(path), (suffix) => content(path + suffix));
-    if (file) assets.set(address, previousAsset ?? buildAnswer(file, assetHeaders));
+    if (file) assets.set(address, previousAsset ?? prepareResponse(file, assetHeaders));
   }
   const all = [live, ...variants.values()];
   return {
@@ -174,20 +174,20 @@ export function prepareComposition(
 
 function prepareVariant(
   files: Map<string, ComposedFile>,
-  policies: Policy,
+  policies: PagePolicies,
   headersOf: (policy: PagePolicy) => Record<string, string>,
 ): Variant {
-  const policyOf = (address: string) => policies[address] ?? nothingAllowed;
-  const answers = new Map<string, Answer>();
-  const withoutPolicy = new Map<string, Answer>();
+  const policyOf = (address: string) => policies[address] ?? denyAllPolicy;
+  const answers = new Map<string, PreparedResponse>();
+  const withoutPolicy = new Map<string, PreparedResponse>();
   for (const [address, file] of files) {
     const headers = isForFederations(address)
       ? federationHeaders
       : adaptHeadersToPath(address, (file.isPage ? headersOf : buildSharedPageHeaders)(policyOf(address)));
-    answers.set(address, buildAnswer(file, headers));
-    withoutPolicy.set(address, buildAnswer(file, withoutIntegrity(headers)));
+    answers.set(address, prepareResponse(file, headers));
+    withoutPolicy.set(address, prepareResponse(file, withoutIntegrityPolicy(headers)));
   }
   const find = (address: string, agent = '') =>
-    (MISREADS_INTEGRITY.test(agent) ? withoutPolicy : answers).get(address);
+    (WEBKIT_USER_AGENT_PATTERN.test(agent) ? withoutPolicy : answers).get(address);
   return { find, policyOf };
 }

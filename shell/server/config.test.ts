@@ -2,7 +2,7 @@ import { ConfigError } from '@site/api/config';
 import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
 import sample from '../../operator.json' with { type: 'json' };
-import { ownApiEnvironment, parseHostConfig } from './config.ts';
+import { buildApiEnvironment, parseHostConfig } from './config.ts';
 
 test('host › is on port 3000 with its own API by default', () => {
   const config = parseHostConfig({ PORT: '', API_URL: '' });
@@ -70,7 +70,7 @@ test.each([
 ])('MAIL_TO « %s » sends messages to %s', (MAIL_TO, to) => {
   const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO };
   const address = { host: '127.0.0.1', port: 3000 };
-  expect(ownApiEnvironment(env, operatorSchema.parse(sample), address)).toEqual({
+  expect(buildApiEnvironment(env, operatorSchema.parse(sample), address)).toEqual({
     SMTP_URL: 'smtp://127.0.0.1:1',
     PUBLIC_ORIGIN: 'http://localhost:3000',
     MAIL_TO: to,

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { apiSettings, type Environment, readSettings } from '@site/api/config';
-import { SETTING } from '@site/api/telemetry/canary-analysis';
+import { ANALYSIS_SETTINGS } from '@site/api/telemetry/canary-analysis';
 import type { Operator } from '@site/kit/operator';
 import { z } from 'zod';
-import { type HostAddress, listenSettings, siteOrigin } from '../site/site-origin.ts';
+import { getSiteOrigin, type HostAddress, listenSettings } from '../site/site-origin.ts';
 
 /** Settings of the web host alone; {@link parseHostConfig} adds those of the API in its process. */
 export const hostSettings = z.object({
@@ -25,25 +25,25 @@ export const hostSettings = z.object({
     .number('expected minutes')
     .min(0)
     .max(10_080)
-    .default(SETTING.leastMs / 60_000),
+    .default(ANALYSIS_SETTINGS.leastMs / 60_000),
   CANARY_STEP_VISITORS: z.coerce
     .number('expected a number of visitors')
     .int()
     .min(1)
     .max(1_000_000)
-    .default(SETTING.leastVisitors),
+    .default(ANALYSIS_SETTINGS.leastVisitors),
   /** Seconds between two analyses of canaries. */
   CANARY_INTERVAL_SECONDS: z.coerce
     .number('expected seconds')
     .min(0.1)
     .max(3_600)
-    .default(SETTING.intervalMs / 1000),
+    .default(ANALYSIS_SETTINGS.intervalMs / 1000),
   /** Milliseconds that the host goes on after readiness fails: a load balancer's probe interval. */
   SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
 });
 
 type Parsed = ReturnType<typeof parseHostConfig>;
-/** Without `canary`, `SETTING` applies; without `trustProxy`, no proxy is trusted. */
+/** Without `canary`, `ANALYSIS_SETTINGS` applies; without `trustProxy`, no proxy is trusted. */
 export type HostConfig = Omit<Parsed, 'canary' | 'trustProxy'> &
   Partial<Pick<Parsed, 'canary' | 'trustProxy'>>;
 
@@ -75,7 +75,7 @@ export function parseHostConfig(env: Environment) {
     trustProxy: set.TRUST_PROXY,
     shutdownDelayMs: set.SHUTDOWN_DELAY_MS,
     canary: {
-      ...SETTING,
+      ...ANALYSIS_SETTINGS,
       leastMs: set.CANARY_STEP_MINUTES * 60_000,
       leastVisitors: set.CANARY_STEP_VISITORS,
       intervalMs: set.CANARY_INTERVAL_SECONDS * 1000,
@@ -84,12 +84,12 @@ export function parseHostConfig(env: Environment) {
 }
 
 /** Returns the environment of a host's own API. The site's origin and the operator's mailbox are defaults. */
-export const ownApiEnvironment = (
+export const buildApiEnvironment = (
   env: Environment,
   operator: Operator,
   address: HostAddress,
 ): Environment => ({
   ...env,
-  PUBLIC_ORIGIN: siteOrigin(operator, address),
+  PUBLIC_ORIGIN: getSiteOrigin(operator, address),
   MAIL_TO: env.MAIL_TO || operator.email,
 });

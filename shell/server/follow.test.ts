@@ -1,6 +1,6 @@
 import { rotatePreviewKey } from '@site/api/release-source';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Follower, follow } from './follow.ts';
+import { type Follower, followLiveComposition } from './follow.ts';
 import { openTestSite, type TestSite } from './testing.ts';
 
 let site: TestSite;
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const start = async (releaseSource = site.releaseSource) => {
-  follower = await follow(releaseSource, (reason) => complaints.push(reason));
+  follower = await followLiveComposition(releaseSource, (reason) => complaints.push(reason));
   return follower;
 };
 

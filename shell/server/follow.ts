@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { computeTimeToActivation, type LiveState } from '@site/api/live';
 import type { ReleaseSource } from '@site/api/release-source';
 import { getHostName } from '../site/host-name.ts';
-import type { Answer } from './answer.ts';
+import type { PreparedResponse } from './answer.ts';
 import {
   type Composition,
   fetchChecked,
@@ -39,7 +39,7 @@ export interface Follower {
    * Returns a hashed file of the served, the next or the previous composition, from memory. Open pages, and pages of a host
    * that activates slightly earlier, name such files.
    */
-  asset(address: string): Answer | undefined;
+  asset(address: string): PreparedResponse | undefined;
   /** Returns the key that signs preview links. */
   previewKey(): Buffer;
   /** Returns the id of the last known live composition; '' while unknown. */
@@ -65,7 +65,7 @@ export interface Follower {
  * @param complain called with each new reason of a failure
  * @param composeProblem returns the reason that this host can't compose, for its reports; must not reject
  */
-export async function follow(
+export async function followLiveComposition(
   releaseSource: ReleaseSource,
   complain: (reason: string) => void,
   composeProblem: () => Promise<string | null> = async () => null,

@@ -4,7 +4,7 @@ import {
   adaptHeadersToPath,
   buildContentSecurityPolicy,
   buildSharedPageHeaders,
-  nothingAllowed,
+  denyAllPolicy,
 } from './headers.ts';
 
 const directives = (policy: string) =>
@@ -13,7 +13,7 @@ const directives = (policy: string) =>
   );
 
 test('allows an answer that is no page neither scripts nor styles', () => {
-  expect(directives(buildContentSecurityPolicy(nothingAllowed))).toMatchObject({
+  expect(directives(buildContentSecurityPolicy(denyAllPolicy))).toMatchObject({
     'default-src': "'none'",
     'script-src': "'self'",
     'style-src': "'none'",
@@ -46,7 +46,7 @@ describe('buildContentSecurityPolicy', () => {
   );
 
   it('refuses a script source that is no hash', () => {
-    const policy = { ...nothingAllowed, scripts: ["'unsafe-inline'"] };
+    const policy = { ...denyAllPolicy, scripts: ["'unsafe-inline'"] };
     expect(() => buildContentSecurityPolicy(policy)).toThrow(
       "not a hash source of a policy: 'unsafe-inline'",
     );
@@ -71,7 +71,7 @@ test.each([
   ['Firefox', true, 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'],
   ['no name', true, undefined],
 ])('integrity policy for %s › is sent: %s', (_, isSent, agent) => {
-  const headers = buildSharedPageHeaders(nothingAllowed);
+  const headers = buildSharedPageHeaders(denyAllPolicy);
   const { 'Integrity-Policy': policy, ...rest } = adaptHeadersToBrowser(agent, headers);
   expect(policy !== undefined).toBe(isSent);
   expect(Object.keys(headers).filter((header) => !(header in rest))).toEqual(['Integrity-Policy']);
@@ -84,6 +84,6 @@ test.each([
   ['/', 'same-origin'],
 ])('the opener policy of %s is %s', (address, policy) => {
   expect(
-    adaptHeadersToPath(address, buildSharedPageHeaders(nothingAllowed))['Cross-Origin-Opener-Policy'],
+    adaptHeadersToPath(address, buildSharedPageHeaders(denyAllPolicy))['Cross-Origin-Opener-Policy'],
   ).toBe(policy);
 });

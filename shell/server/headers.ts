@@ -1,6 +1,6 @@
-import { REPORTS_PATH } from '@site/api-contract/api-paths';
+import { VIOLATION_REPORTS_PATH } from '@site/api-contract/api-paths';
 import { isPlainOrigin } from '@site/api-contract/origins';
-import { ADMIN_PAGE, MISREADS_INTEGRITY, TRUSTED_POLICY } from '../app/page/data.ts';
+import { ADMIN_PATH_PATTERN, TRUSTED_TYPES_POLICY, WEBKIT_USER_AGENT_PATTERN } from '../app/page/data.ts';
 import type { PagePolicy } from '../site/paths.ts';
 
 /** Values of `Cache-Control` (RFC 9111) by kind of response. */
@@ -14,7 +14,7 @@ const caching = {
 };
 
 /** The policy of responses that aren't pages: they run and load nothing. */
-export const nothingAllowed: PagePolicy = { scripts: [], styles: [], origins: [], forms: [] };
+export const denyAllPolicy: PagePolicy = { scripts: [], styles: [], origins: [], forms: [] };
 
 const REPORTS = 'rapports';
 
@@ -44,8 +44,8 @@ export function buildContentSecurityPolicy({ scripts, styles, origins, forms }: 
     `form-action ${["'self'", ...forms].join(' ')}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${TRUSTED_POLICY}`,
-    `report-uri ${REPORTS_PATH}`,
+    `trusted-types ${TRUSTED_TYPES_POLICY}`,
+    `report-uri ${VIOLATION_REPORTS_PATH}`,
     `report-to ${REPORTS}`,
   ].join('; ');
 }
@@ -57,14 +57,14 @@ export const INTEGRITY_POLICY = 'Integrity-Policy';
 export const buildPageHeaders = (policy: PagePolicy): Record<string, string> => ({
   'Content-Security-Policy': buildContentSecurityPolicy(policy),
   [INTEGRITY_POLICY]: `blocked-destinations=(script), endpoints=(${REPORTS})`,
-  'Reporting-Endpoints': `${REPORTS}="${REPORTS_PATH}"`,
+  'Reporting-Endpoints': `${REPORTS}="${VIOLATION_REPORTS_PATH}"`,
 });
 
 /** Returns the headers without `Integrity-Policy` for browsers that misread it, by their `User-Agent`. */
 export const adaptHeadersToBrowser = (agent = '', headers: Record<string, string>): Record<string, string> =>
-  MISREADS_INTEGRITY.test(agent) ? withoutIntegrity(headers) : headers;
+  WEBKIT_USER_AGENT_PATTERN.test(agent) ? withoutIntegrityPolicy(headers) : headers;
 
-export const withoutIntegrity = (headers: Record<string, string>): Record<string, string> =>
+export const withoutIntegrityPolicy = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name !== INTEGRITY_POLICY));
 
 export const COMMON_HEADERS: Record<string, string> = {
@@ -84,7 +84,7 @@ export const adaptHeadersToPath = (
   address: string,
   headers: Record<string, string>,
 ): Record<string, string> =>
-  ADMIN_PAGE.test(address)
+  ADMIN_PATH_PATTERN.test(address)
     ? { ...headers, 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }
     : headers;
 

@@ -6,34 +6,34 @@ import { createAddressReader } from '@site/api/client-address';
 import { parseApiConfig } from '@site/api/config';
 import type { Delivery } from '@site/api/delivery';
 import { createLogger } from '@site/api/log';
-import { get } from '@site/api/outgoing';
+import { sendGetRequest } from '@site/api/outgoing';
 import { ensureAdminPassword } from '@site/api/password';
 import { HttpProblem } from '@site/api/problem';
 import { createDatabaseReleaseSource, type ReleaseSource } from '@site/api/release-source';
-import { connectDatabase, isStorageUnavailable, reasonOf } from '@site/api/storage';
-import { isForwarded } from '@site/api-contract/api-paths';
+import { connectDatabase, getErrorMessage, isStorageUnavailable } from '@site/api/storage';
+import { isForwardedPath } from '@site/api-contract/api-paths';
 import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
-import type { DedicatedServers } from '@site/api-contract/stock';
+import type { DedicatedCatalog } from '@site/api-contract/stock';
 import express from 'express';
-import { toolsFolder } from '../compose/program.ts';
+import { getToolsFolder } from '../compose/program.ts';
 import { startCanaryAnalysis } from '../releases/canary-analysis.ts';
 import { createDelivery } from '../releases/delivery.ts';
-import { composeFirst } from '../releases/import.ts';
+import { composeInitialSite } from '../releases/import.ts';
 import { startRenewal } from '../releases/renewal.ts';
 import { startSweeper } from '../releases/sweep.ts';
 import { getSiteFolders } from '../site/paths.ts';
-import { type HostAddress, readHostAddress, siteOrigin } from '../site/site-origin.ts';
+import { getSiteOrigin, type HostAddress, readHostAddress } from '../site/site-origin.ts';
 import { addHeader } from './added-headers.ts';
-import { createHttpsTest, type IsSecure, STRICT_TRANSPORT } from './audience.ts';
+import { createHttpsTest, type HttpsTest, STRICT_TRANSPORT_SECURITY } from './audience.ts';
 import type { Composition } from './composition.ts';
-import { type HostConfig, ownApiEnvironment } from './config.ts';
+import { buildApiEnvironment, type HostConfig } from './config.ts';
 import { withFallbackCache } from './fallback-cache.ts';
-import { type Follower, follow } from './follow.ts';
+import { type Follower, followLiveComposition } from './follow.ts';
 import { PageViews } from './page-views.ts';
 import { createRemoteReleaseSource } from './remote-release-source.ts';
 import { SearchLimiter } from './search-limiter.ts';
 import { createTemplateFiller } from './server-filled.ts';
-import { createSite } from './site.ts';
+import { createSiteHandlers } from './site.ts';
 import {
   createQuotableServerReader,
   createRemoteStockReader,
@@ -55,8 +55,8 @@ async function ownApi(
   address: HostAddress,
   { operator }: Composition,
   options: ApiOptions,
-): Promise<Backend & { stock(): Promise<DedicatedServers> }> {
-  const api = await createApi(parseApiConfig(ownApiEnvironment(env, operator, address)), options);
+): Promise<Backend & { stock(): Promise<DedicatedCatalog> }> {
+  const api = await createApi(parseApiConfig(buildApiEnvironment(env, operator, address)), options);
   const app = express().disable('x-powered-by').use(api.router);
   return {
     ...api,
@@ -91,7 +91,7 @@ function sendTwoHosts(res: ServerResponse): void {
 }
 
 /** Returns the functions that fill pages with values of a running host. */
-function templateFillerOf(follower: Follower, stock: () => Promise<DedicatedServers>) {
+function templateFillerOf(follower: Follower, stock: () => Promise<DedicatedCatalog>) {
   const read = createSharedStockReader(stock, console.error);
   const servers = createServerListReader(read, () => follower.current().operator.vat);
   return { ...createTemplateFiller({ servers }), readServers: createQuotableServerReader(read) };
@@ -109,7 +109,7 @@ const pageViewsOf = (config: HostConfig, follower: Follower, releaseSource: Rele
 const searchLimitOf = ({ trustProxy }: HostConfig) => new SearchLimiter(createAddressReader(trustProxy));
 
 /** Returns a proxy to another process's API, under the same paths. */
-async function forwardedApi(target: string, site: ReturnType<typeof createSite>): Promise<Backend> {
+async function forwardedApi(target: string, site: ReturnType<typeof createSiteHandlers>): Promise<Backend> {
   const { createProxyServer } = await import('httpxy');
   const proxy = createProxyServer({ target, proxyTimeout: 30_000 });
   proxy.on('error', (_error, req, res) => {
@@ -122,7 +122,7 @@ async function forwardedApi(target: string, site: ReturnType<typeof createSite>)
   return {
     handle(req, res, next) {
       const [path = ''] = (req.url ?? '').split('?', 1);
-      if (!isForwarded(path)) return next();
+      if (!isForwardedPath(path)) return next();
       // The host's value is appended: the visitor may have written the values further left.
       const { remoteAddress = '', encrypted } = req.socket as Socket & { encrypted?: boolean };
       append(req, 'x-forwarded-for', remoteAddress);
@@ -165,7 +165,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   const releaseSource = copy ?? createDatabaseReleaseSource(database);
   const open = async () => {
     await migrate();
-    await composeFirst(database, config);
+    await composeInitialSite(database, config);
   };
   let isDatabaseAway = false;
   try {
@@ -182,15 +182,15 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   const composing = createDelivery({
     database,
     paths: getSiteFolders(config.siteDir),
-    originOf: (operator) => siteOrigin(operator, address),
-    toolsFolder: toolsFolder(),
+    originOf: (operator) => getSiteOrigin(operator, address),
+    toolsFolder: getToolsFolder(),
   });
-  const follower = await follow(releaseSource, console.error, composing.composeProblem);
+  const follower = await followLiveComposition(releaseSource, console.error, composing.composeProblem);
   const isSecure = createHttpsTest(env.TRUST_PROXY);
   // Only requests call this, and `backend` is set before the first.
   const templates = templateFillerOf(follower, () => backend.stock());
   const views = pageViewsOf(config, follower, releaseSource);
-  const site = createSite(follower, releaseSource, isSecure, templates, views, searchLimitOf(config));
+  const site = createSiteHandlers(follower, releaseSource, isSecure, templates, views, searchLimitOf(config));
   let nudgeRenewal = () => {};
   const delivery: Delivery = {
     ...composing,
@@ -262,7 +262,7 @@ export function showAdminPassword(password: string | undefined): void {
 
 const withoutCopy = (cause: unknown, folder: string): Error =>
   new Error(
-    `the database of DATABASE_URL can’t be reached (${reasonOf(cause)}), and ${folder} holds no copy of the site to serve meanwhile: nothing was started`,
+    `the database of DATABASE_URL can’t be reached (${getErrorMessage(cause)}), and ${folder} holds no copy of the site to serve meanwhile: nothing was started`,
     { cause },
   );
 
@@ -277,7 +277,7 @@ async function untilOpen(open: () => Promise<void>, signal: AbortSignal): Promis
     try {
       return await open();
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = getErrorMessage(error);
       // The start has reported the outage already.
       if (!isStorageUnavailable(error) && reason !== lastProblem)
         console.error(`the database can’t be opened: ${reason}`);
@@ -293,11 +293,11 @@ async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.Pro
     getSiteFolders(config.siteDir).fallbackCache,
     console.error,
   );
-  const follower = await follow(releaseSource, console.error);
+  const follower = await followLiveComposition(releaseSource, console.error);
   const isSecure = createHttpsTest(env.TRUST_PROXY);
   const views = pageViewsOf(config, follower, releaseSource);
   const templates = templateFillerOf(follower, createRemoteStockReader(apiUrl));
-  const site = createSite(follower, releaseSource, isSecure, templates, views, searchLimitOf(config));
+  const site = createSiteHandlers(follower, releaseSource, isSecure, templates, views, searchLimitOf(config));
   const api = await forwardedApi(apiUrl, site);
   const backend: Backend = {
     ...api,
@@ -308,7 +308,7 @@ async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.Pro
       // The API reports its own readiness only: this host isn't ready while it can't follow.
       const isFollowing = follower.isFollowing() && releaseSource.isConnected();
       if (!isFollowing) return sendUnavailable(res, 5, 'Composition en ligne non servie ici.');
-      get(new URL('/readyz', apiUrl), { deadlineMs: 5_000, maxBytes: 10_000 })
+      sendGetRequest(new URL('/readyz', apiUrl), { deadlineMs: 5_000, maxBytes: 10_000 })
         .catch(() => undefined)
         .then((answer) => {
           if (answer?.status !== 200) return sendUnavailable(res, 5, 'Service non prêt.');
@@ -329,14 +329,14 @@ function isKnown(follower: Follower, remote: string, buildId: string): boolean {
 }
 
 function hostOf(
-  site: ReturnType<typeof createSite>,
+  site: ReturnType<typeof createSiteHandlers>,
   backend: Backend,
-  isSecure: IsSecure,
+  isSecure: HttpsTest,
   follower: Follower,
 ): Host {
   return {
     listener(req, res) {
-      if (isSecure(req)) addHeader(res, 'Strict-Transport-Security', STRICT_TRANSPORT);
+      if (isSecure(req)) addHeader(res, 'Strict-Transport-Security', STRICT_TRANSPORT_SECURITY);
       if (hasTwoHosts(req)) return sendTwoHosts(res);
       const url = req.url ?? '/';
       const mark = url.indexOf('?');

@@ -1,4 +1,4 @@
-import { listenFirst } from '@site/api/listen';
+import { listenThenPrepare } from '@site/api/listen';
 import { createHttpServer } from '@site/api/server';
 import { installGracefulShutdown } from '@site/api/shutdown';
 import { parseHostConfig } from './config.ts';
@@ -7,7 +7,7 @@ import { createHost, showAdminPassword } from './host.ts';
 try {
   const config = parseHostConfig(process.env);
   const server = createHttpServer();
-  const { port } = await listenFirst(server, config, async (address) => {
+  const { port } = await listenThenPrepare(server, config, async (address) => {
     const host = await createHost({ ...config, port: address.port }, process.env);
     showAdminPassword(host.generatedAdminPassword);
     const { drain, close, listener } = host;

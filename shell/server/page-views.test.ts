@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ViewCount } from '@site/api/release-source';
-import { derivePageViewKey, readPageView } from '@site/api/telemetry/page-view';
+import { derivePageViewKey, verifyPageView } from '@site/api/telemetry/page-view';
 import { describe, expect, it } from 'vitest';
-import { buildAnswer } from './answer.ts';
+import { prepareResponse } from './answer.ts';
 import { findShownReleases, PageViews } from './page-views.ts';
 
 const NOON = Date.UTC(2026, 0, 31, 12);
@@ -15,7 +15,7 @@ const data = {
 };
 const html = `<p>un</p><script type="application/json" id="registry">${JSON.stringify(data)}</script>`;
 const pageOf = (text: string, isPage = true) =>
-  buildAnswer(
+  prepareResponse(
     { type: 'text/html', isPage, bodies: { identity: { bytes: Buffer.from(text), etag: '"a"' } } },
     {},
   );
@@ -66,7 +66,7 @@ describe('page views of a host', () => {
   it('gives a page a token that its network alone can spend', () => {
     const timing = host().visit('2001:db8:1:2::3') ?? '';
     const token = /^view;desc="(.+)"$/.exec(timing)?.[1] ?? '';
-    const read = (network: string) => readPageView(derivePageViewKey(previewKey), token, network, NOON);
+    const read = (network: string) => verifyPageView(derivePageViewKey(previewKey), token, network, NOON);
     expect(read('2001:db8:1::/48')).toContain('tools@cccccccccccc');
     expect(read('2001:db8:2::/48')).toEqual([]);
   });

@@ -9,9 +9,9 @@ import {
 } from '@site/api/telemetry/page-view';
 import { PAGE_VIEW_TIMING } from '@site/api-contract/telemetry-reports-rules';
 import { LRUCache } from 'lru-cache';
-import { type PageData, REGISTRY_ID } from '../app/page/data.ts';
+import { PAGE_DATA_ID, type PageData } from '../app/page/data.ts';
 import { addHeader } from './added-headers.ts';
-import type { Answer } from './answer.ts';
+import type { PreparedResponse } from './answer.ts';
 import type { Follower } from './follow.ts';
 
 /** Interval between two writes of the counts, in milliseconds. */
@@ -23,7 +23,7 @@ const MOST_KNOWN = 50_000;
 /** Time in which a network counts once for each release, in milliseconds. */
 const ONCE_MS = 3_600_000;
 
-const DATA = new RegExp(`<script type="application/json" id="${REGISTRY_ID}">(.*?)</script>`, 's');
+const DATA = new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">(.*?)</script>`, 's');
 
 /** Returns the releases that a composed page shows; none for a page without data. */
 export function findShownReleases(html: string): ShownRelease[] {
@@ -50,7 +50,7 @@ interface PageViewOptions {
 
 /** Adds a signed token to each page, and counts the networks that get each release (docs/decisions/0050). */
 export class PageViews {
-  readonly #releases = new WeakMap<Answer, { shown: ShownRelease[]; text: string }>();
+  readonly #releases = new WeakMap<PreparedResponse, { shown: ShownRelease[]; text: string }>();
   readonly #met = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: ONCE_MS, ttlAutopurge: true });
   #waiting = new Map<string, ShownRelease & { count: number }>();
   #timer: NodeJS.Timeout | undefined;
@@ -61,7 +61,7 @@ export class PageViews {
   constructor(private readonly options: PageViewOptions) {}
 
   /** Sets the token's header on a page's response, including 304, and counts the view. */
-  take(req: IncomingMessage, res: ServerResponse, answer: Answer): void {
+  take(req: IncomingMessage, res: ServerResponse, answer: PreparedResponse): void {
     const { shown, text } = this.#releasesOf(answer);
     if (shown.length === 0 || req.method !== 'GET') return;
     const { addressOf, follower } = this.options;
@@ -79,7 +79,7 @@ export class PageViews {
     return this.#write;
   }
 
-  #releasesOf(answer: Answer) {
+  #releasesOf(answer: PreparedResponse) {
     const cachedReleases = this.#releases.get(answer);
     if (cachedReleases) return cachedReleases;
     const releases = answer.isPage ? findShownReleases(answer.bodies.identity.bytes.toString('utf8')) : [];

@@ -3,9 +3,9 @@ import { listWishes } from '@site/api-contract/server-choices';
 import { operatorSchema } from '@site/kit/operator';
 import { describe, expect, test } from 'vitest';
 import operatorFile from '../../operator.json' with { type: 'json' };
-import { buildAnswer } from './answer.ts';
+import { prepareResponse } from './answer.ts';
 import { findChangedQuotePath, findPrefill } from './prefill.ts';
-import type { ReadServers } from './stock.ts';
+import type { QuotableServerReader } from './stock.ts';
 
 const operator = operatorSchema.parse(operatorFile);
 const offer: QuotableOffer = {
@@ -19,7 +19,7 @@ const offer: QuotableOffer = {
   commitmentMonths: 12,
 };
 const bodies = { identity: { bytes: Buffer.from(JSON.stringify([offer])), etag: '' } };
-const list = buildAnswer({ type: '', isPage: false, bodies }, {});
+const list = prepareResponse({ type: '', isPage: false, bodies }, {});
 const variant = { find: () => list, policyOf: () => ({ scripts: [], styles: [], origins: [], forms: [] }) };
 
 const server: QuotableOffer = {
@@ -34,8 +34,12 @@ const server: QuotableOffer = {
 const stock = async () => new Map([[server.id, server]]);
 const noStock = async () => null;
 
-const prefillOf = (path: string, query: string, vat = operator.vat, readServers: ReadServers = noStock) =>
-  findPrefill(path, query)?.(variant, { ...operator, vat }, readServers);
+const prefillOf = (
+  path: string,
+  query: string,
+  vat = operator.vat,
+  readServers: QuotableServerReader = noStock,
+) => findPrefill(path, query)?.(variant, { ...operator, vat }, readServers);
 
 test.each([
   ['/devis', ''],

@@ -1,8 +1,8 @@
-import { formatAddressStudy, parseStudy } from '@site/api-contract/address-study';
+import { formatAddressStudy, parseAddressStudy } from '@site/api-contract/address-study';
 import { buildOfferMessage } from '@site/api-contract/contact-message';
-import { ASK_PATH, parseContactPrefill } from '@site/api-contract/contact-prefill';
+import { CONTACT_FORM_PATH, parseContactPrefill } from '@site/api-contract/contact-prefill';
 import {
-  type Choice,
+  type OfferChoice,
   type QuotableOffer,
   type QuoteLine,
   quotableOffersSchema,
@@ -17,35 +17,35 @@ import {
   sumQuote,
 } from '@site/api-contract/quote-rules';
 import {
+  appendQuoteLines,
   formatQuoteLine,
   MAX_QUOTE_LINES,
   MAX_QUOTE_QUANTITY,
-  parseLine,
+  parseQuoteLine,
   parseQuoteLines,
-  QUOTE_LINE,
-  withLines,
+  QUOTE_LINE_PARAM,
 } from '@site/api-contract/quote-text';
 import { formatCents, type Vat, withVat } from '@site/kit/money';
 import type { Operator } from '@site/kit/operator';
-import { addPath, QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
+import { buildAddToQuotePath, QUOTE_ADD_PARAMETER, QUOTE_PATH } from '@site/kit/quote-path';
 import {
-  countInWords,
   formatChoice,
   formatCommitments,
+  formatOfferCount,
   formatPriceChange,
   formatTerms,
   formatToday,
-  formatUnpriced,
+  formatUnpricedNote,
   formatVatNote,
 } from '@site/kit/quote-words';
 import { typeset } from '@site/kit/typography';
-import type { Answer } from './answer.ts';
+import type { PreparedResponse } from './answer.ts';
 import type { Variant } from './composition.ts';
-import type { Values } from './server-filled.ts';
-import type { ReadServers } from './stock.ts';
+import type { PlaceholderValues } from './server-filled.ts';
+import type { QuotableServerReader } from './stock.ts';
 
 /** Offers by id, parsed with the first request and shared by variants with the same list. */
-const published = new WeakMap<Answer, Map<string, QuotableOffer>>();
+const published = new WeakMap<PreparedResponse, Map<string, QuotableOffer>>();
 
 function offersOf(variant: Variant): Map<string, QuotableOffer> {
   const list = variant.find(QUOTABLE_OFFERS_PATH);
@@ -63,7 +63,7 @@ type FindOffer = (id: string) => QuotableOffer | null | undefined;
 async function readOffers(
   variant: Variant,
   lines: readonly QuoteLine[],
-  readServers: ReadServers,
+  readServers: QuotableServerReader,
 ): Promise<FindOffer> {
   const offers = offersOf(variant);
   const isServer = lines.some(({ offer }) => !offers.has(offer));
@@ -72,29 +72,33 @@ async function readOffers(
 }
 
 /** Computes a page's values for one visitor. */
-type Prefill = (variant: Variant, operator: Operator, readServers: ReadServers) => Promise<Values>;
+type Prefill = (
+  variant: Variant,
+  operator: Operator,
+  readServers: QuotableServerReader,
+) => Promise<PlaceholderValues>;
 
 /**
  * Returns a function that computes the page's values from a URL's query. The query has an offer or a place to study for the
  * contact form, the lines of a quote, or a line to add. Returns `undefined` for other paths and queries.
  */
 export function findPrefill(path: string, query: string): Prefill | undefined {
-  if (query === '' || (path !== ASK_PATH && path !== QUOTE_PATH)) return undefined;
+  if (query === '' || (path !== CONTACT_FORM_PATH && path !== QUOTE_PATH)) return undefined;
   const parameters = new URLSearchParams(query);
   const message = typeset(buildOfferMessage(parameters) ?? '');
-  const one = path === ASK_PATH ? parseContactPrefill(parameters) : null;
+  const one = path === CONTACT_FORM_PATH ? parseContactPrefill(parameters) : null;
   if (one)
     return async (variant, { vat }, readServers) => ({
       message,
       ...offerPrefill(await readOffers(variant, [one], readServers), one, query, vat),
     });
-  const study = path === ASK_PATH ? parseStudy(parameters) : null;
+  const study = path === CONTACT_FORM_PATH ? parseAddressStudy(parameters) : null;
   if (study)
     return async () => ({ place: typeset(study.place), message: typeset(formatAddressStudy(study)) });
-  const added = path === QUOTE_PATH ? parameters.get(QUOTE_ADD) : null;
+  const added = path === QUOTE_PATH ? parameters.get(QUOTE_ADD_PARAMETER) : null;
   const lines =
-    added === null ? parseQuoteLines(parameters) : [parseLine(added)].filter((line) => line !== null);
-  const unread = (added === null ? parameters.getAll(QUOTE_LINE).length : 1) - lines.length;
+    added === null ? parseQuoteLines(parameters) : [parseQuoteLine(added)].filter((line) => line !== null);
+  const unread = (added === null ? parameters.getAll(QUOTE_LINE_PARAM).length : 1) - lines.length;
   if (lines.length + unread === 0) return undefined;
   return async (variant, operator, readServers) => ({
     quoted: 'oui',
@@ -120,20 +124,21 @@ export function findChangedQuotePath(path: string, query: string): string | null
   const parameters = new URLSearchParams(query);
   const offer = parameters.get(LINE_FORM.offer);
   if (offer === null) return null;
-  const own: readonly string[] = [...Object.values(LINE_FORM), QUOTE_LINE];
+  const own: readonly string[] = [...Object.values(LINE_FORM), QUOTE_LINE_PARAM];
   const options = [...parameters].filter(([name, value]) => value !== '' && !own.includes(name));
   const offerAndOptions = [offer, ...options.map((pair) => pair.join('-'))].join('*');
   const line =
-    parseLine(`${offerAndOptions}*${parameters.get(LINE_FORM.quantity)}`) ?? parseLine(offerAndOptions);
+    parseQuoteLine(`${offerAndOptions}*${parameters.get(LINE_FORM.quantity)}`) ??
+    parseQuoteLine(offerAndOptions);
   const lines = parseQuoteLines(parameters);
-  return withLines(
+  return appendQuoteLines(
     QUOTE_PATH,
     line ? lines.toSpliced(Number(parameters.get(LINE_FORM.rank)), 0, line) : lines,
   );
 }
 
 /** Returns an amount as texts, HT and TTC; empty texts without an amount. */
-function priced(key: string, cents: number | null, vat: Vat): Values {
+function priced(key: string, cents: number | null, vat: Vat): PlaceholderValues {
   const ttc = cents === null ? null : withVat(cents, vat);
   return {
     [key]: cents === null ? '' : formatCents(cents),
@@ -142,7 +147,7 @@ function priced(key: string, cents: number | null, vat: Vat): Values {
 }
 
 /** Returns the contact form's values for the offer in its URL (`RequestedOfferTemplate.static.tsx`). */
-function offerPrefill(find: FindOffer, line: QuoteLine, query: string, vat: Vat): Values {
+function offerPrefill(find: FindOffer, line: QuoteLine, query: string, vat: Vat): PlaceholderValues {
   const offer = find(line.offer);
   if (!offer) return { asked: line.offer, name: line.offer, unnamed: 'oui', quote: formatQuoteLine(line) };
   const { name, options, monthlyCents, onceCents } = compareQuoteLine(line, offer);
@@ -154,7 +159,7 @@ function offerPrefill(find: FindOffer, line: QuoteLine, query: string, vat: Vat)
     ...priced('monthly', monthlyCents, vat),
     unpriced: monthlyCents === null ? 'oui' : '',
     ...priced('once', onceCents || null, vat),
-    add: addPath(formatQuoteLine(line)),
+    add: buildAddToQuotePath(formatQuoteLine(line)),
     quote: formatQuoteLine({ ...line, seen: { monthlyCents, onceCents } }),
   };
 }
@@ -165,7 +170,7 @@ function quotePrefill(
   lines: readonly QuoteLine[],
   query: string,
   { origin, vat }: Operator,
-): Values {
+): PlaceholderValues {
   const quoted = lines.map((line) => {
     const offer = find(line.offer);
     if (offer) return compareQuoteLine(line, offer);
@@ -186,10 +191,10 @@ function quotePrefill(
   return {
     address: query,
     day: formatToday(),
-    whole: origin + withLines(QUOTE_PATH, amounts),
-    query: withLines('', amounts).slice('?'.length),
+    whole: origin + appendQuoteLines(QUOTE_PATH, amounts),
+    query: appendQuoteLines('', amounts).slice('?'.length),
     quote: amounts.map(formatQuoteLine).join(' '),
-    count: typeset(countInWords(quoted)),
+    count: typeset(formatOfferCount(quoted)),
     lines: quoted.map((line, rank) => {
       const { offer, name, quantity, state, monthlyCents, onceCents } = line;
       const published = find(offer);
@@ -208,7 +213,7 @@ function quotePrefill(
         each: quantity > 1 && monthlyCents !== null ? `${quantity} × ${formatCents(monthlyCents)} HT` : '',
         ...priced('once', quantity * onceCents || null, vat),
         others: others.map((other) => ({ other: formatQuoteLine(other) })),
-        without: withLines(QUOTE_PATH, others),
+        without: appendQuoteLines(QUOTE_PATH, others),
         offer,
         rank: String(rank),
         quantity: String(quantity),
@@ -220,16 +225,19 @@ function quotePrefill(
     ...priced('onceCents', sum.onceCents, vat),
     ...priced('firstBillCents', sum.firstBillCents, vat),
     ...priced('yearCents', sum.yearCents, vat),
-    left: typeset(formatUnpriced(sum, quoted)),
+    left: typeset(formatUnpricedNote(sum, quoted)),
     vatLine: typeset(formatVatNote(sum, vat)),
     commitment: typeset(formatCommitments(quoted)),
   };
 }
 
 /** Returns the fields of a line's choices: a list with the chosen value first, or a number. */
-function choiceFields(choices: readonly Choice[], wanted: Readonly<Record<string, string>>): Values[] {
+function choiceFields(
+  choices: readonly OfferChoice[],
+  wanted: Readonly<Record<string, string>>,
+): PlaceholderValues[] {
   const selection = resolveOptions(choices, wanted);
-  return choices.map((choice, index): Values => {
+  return choices.map((choice, index): PlaceholderValues => {
     const value = selection[index] as string;
     if (choice.kind === 'amount' && !isYesOrNo(choice)) {
       const { id, label, unit, min, max, step } = choice;

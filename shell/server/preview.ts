@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatInParis } from '@site/api-contract/french-dates';
-import { BODY_END, computeCspHash, HEAD_END, replaceRequired } from '../compose/html.ts';
+import { BODY_END, computeCspHash, HEAD_END, replaceOrThrow } from '../compose/html.ts';
 import type { PagePolicy } from '../site/paths.ts';
-import type { Grant } from '../site/preview-link.ts';
+import type { PreviewGrant } from '../site/preview-link.ts';
 import type { ComposedFile } from './answer.ts';
-import { type createAudience, PREVIEW_END, PREVIEW_PARAMETER } from './audience.ts';
+import { type createVariantSelector, PREVIEW_END, PREVIEW_PARAMETER } from './audience.ts';
 import type { Composition } from './composition.ts';
 import { adaptHeadersToBrowser, buildPageHeaders, COMMON_HEADERS } from './headers.ts';
-import type { Result } from './result.ts';
+import type { ResultPageContent } from './result.ts';
 
 const BANNER_STYLE =
   '.apercu{position:sticky;inset-block-end:0;z-index:100;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;justify-content:center;padding:.75rem 1rem;background:#2b2018;color:#fff;font:1rem/1.4 system-ui,sans-serif}.apercu a{color:inherit}@media print{.apercu{display:none}}';
 
-const banner = ({ variant, until }: Grant): string =>
+const banner = ({ variant, until }: PreviewGrant): string =>
   `<aside class="apercu" aria-label="Aperçu"><span>Aperçu de ${variant.replace('@', ', version ')}, jusqu’au ${formatInParis(until, { dateStyle: 'long', timeStyle: 'short' })}. Les autres visiteurs ne le voient pas.</span><a href="/?${PREVIEW_PARAMETER}=${PREVIEW_END}" rel="external">Quitter l’aperçu</a></aside>`;
 
 /** Inserts the banner outside of React's root. Throws when the page lacks the place, which composed pages have. */
-export function withBanner(html: string, grant: Grant): string {
-  const styled = replaceRequired(html, HEAD_END, () => `<style>${BANNER_STYLE}</style>${HEAD_END}`);
-  return replaceRequired(styled, BODY_END, () => banner(grant) + BODY_END);
+export function withBanner(html: string, grant: PreviewGrant): string {
+  const styled = replaceOrThrow(html, HEAD_END, () => `<style>${BANNER_STYLE}</style>${HEAD_END}`);
+  return replaceOrThrow(styled, BODY_END, () => banner(grant) + BODY_END);
 }
 
 /** Headers of confidential pages: no cache stores them, no search engine lists them. */
@@ -27,11 +27,11 @@ const hidden = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex,
 interface Previewed {
   status: number;
   policy: PagePolicy;
-  grant: Grant;
+  grant: PreviewGrant;
 }
 
 /** Sends a file of a previewed variant; pages get a banner. */
-export function sendPreviewed(
+export function sendPreviewedFile(
   req: IncomingMessage,
   res: ServerResponse,
   { type, isPage, bytes }: Pick<ComposedFile, 'type' | 'isPage'> & { bytes: Buffer },
@@ -53,8 +53,8 @@ interface Link {
   path: string;
   query: string;
   composition: Composition;
-  audience: ReturnType<typeof createAudience>;
-  resultPage(result: Result): string;
+  audience: ReturnType<typeof createVariantSelector>;
+  resultPage(result: ResultPageContent): string;
   resultPolicy(): string;
 }
 

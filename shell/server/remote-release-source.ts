@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
-import { type OutgoingAnswer, type OutgoingRequest, sendRequest } from '@site/api/outgoing';
+import { type OutgoingRequest, type ReceivedResponse, sendRequest } from '@site/api/outgoing';
 import type { ReleaseSource } from '@site/api/release-source';
-import { filesAnswerSchema, liveAnswerSchema, previewKeyAnswerSchema } from '@site/api-contract/site';
+import { filesResponseSchema, liveResponseSchema, previewKeyResponseSchema } from '@site/api-contract/site';
 import {
   formatBlobName,
   HOST_LABEL_MAX,
@@ -59,7 +59,7 @@ export function createRemoteReleaseSource(
   const Agents = base.startsWith('https:') ? SecureAgent : Agent;
   const agent = new Agents({ keepAlive: true, maxSockets: AT_ONCE });
 
-  const call = async (path: string, question: Partial<OutgoingRequest> = {}): Promise<OutgoingAnswer> => {
+  const call = async (path: string, question: Partial<OutgoingRequest> = {}): Promise<ReceivedResponse> => {
     const headers = {
       Authorization: `Bearer ${hostToken}`,
       ...(question.body !== undefined && { 'Content-Type': 'application/json' }),
@@ -98,7 +98,7 @@ export function createRemoteReleaseSource(
 
   return {
     pollMs: POLL_MS,
-    live: async () => (await read(SITE_LIVE_PATH, liveAnswerSchema)).live,
+    live: async () => (await read(SITE_LIVE_PATH, liveResponseSchema)).live,
     async composition(id) {
       const text = (await readIfStored(`${SITE_COMPOSITIONS_PATH}/${id}`))?.toString('utf8');
       if (text !== undefined) parseFileList(id, text);
@@ -117,14 +117,14 @@ export function createRemoteReleaseSource(
       for (let start = 0; start < paths.length; start += SITE_FILES_MAX) {
         const query = new URLSearchParams();
         for (const path of paths.slice(start, start + SITE_FILES_MAX)) query.append('path', path);
-        const list = await read(`${SITE_FILES_PATH}?${query}`, filesAnswerSchema);
+        const list = await read(`${SITE_FILES_PATH}?${query}`, filesResponseSchema);
         for (const [path, hash] of Object.entries(list)) files.set(path, hash);
       }
       return files;
     },
-    everyPublicFile: async () => new Map(Object.entries(await read(SITE_FILES_PATH, filesAnswerSchema))),
+    everyPublicFile: async () => new Map(Object.entries(await read(SITE_FILES_PATH, filesResponseSchema))),
     previewKey: async () =>
-      Buffer.from((await read(SITE_PREVIEW_KEY_PATH, previewKeyAnswerSchema)).key, 'base64'),
+      Buffer.from((await read(SITE_PREVIEW_KEY_PATH, previewKeyResponseSchema)).key, 'base64'),
     report: ({ id, name, serves, ready, problem }) =>
       send(id, {
         method: 'PUT',

@@ -2,10 +2,10 @@ import { type ResultForm, renderFieldError, renderFormFields } from '@site/api/f
 import type { FieldError } from '@site/api-contract/problem';
 import { typeset } from '@site/kit/typography';
 import { resultPlaceholders } from '../app/result/placeholders.ts';
-import { escapeHtml, replaceRequired } from '../compose/html.ts';
+import { escapeHtml, replaceOrThrow } from '../compose/html.ts';
 
 /** Content of the result page: the outcome of a form without JavaScript, an outage, or an invalid preview link. */
-export interface Result {
+export interface ResultPageContent {
   title: string;
   status: number;
   paragraphs: string[];
@@ -31,7 +31,15 @@ const toHtml = (text: string) => escapeHtml(typeset(text));
 /** Returns the filled template. Throws with a missing placeholder; compose rejects such a page. */
 export function renderResultPage(
   template: string,
-  { title, paragraphs, facts = [], errors = [], backHref, backLabel = 'Revenir au formulaire', form }: Result,
+  {
+    title,
+    paragraphs,
+    facts = [],
+    errors = [],
+    backHref,
+    backLabel = 'Revenir au formulaire',
+    form,
+  }: ResultPageContent,
 ): string {
   const blocks = [
     ...paragraphs.map(toHtml),
@@ -60,5 +68,5 @@ export function renderResultPage(
       [resultPlaceholders.fields, renderFormFields(form)],
     );
   contents.push([resultPlaceholders.text, text]);
-  return contents.reduce((page, [mark, content]) => replaceRequired(page, mark, () => content), template);
+  return contents.reduce((page, [mark, content]) => replaceOrThrow(page, mark, () => content), template);
 }

@@ -5,23 +5,23 @@ import {
   SEARCH_INDEX_PATHS,
   type SearchEntry,
 } from '../app/search/entry.ts';
-import { computeEditDistance, createFinder, type Findings, type TextPiece } from '../app/search/find.ts';
-import { buildResults, formatResultCaption, formatResultCount } from '../app/search/results.ts';
-import type { Answer } from './answer.ts';
+import { computeEditDistance, createSearch, type SearchMatches, type TextPiece } from '../app/search/find.ts';
+import { buildSearchResults, formatResultCaption, formatResultCount } from '../app/search/results.ts';
+import type { PreparedResponse } from './answer.ts';
 import type { Variant } from './composition.ts';
-import type { Values } from './server-filled.ts';
+import type { PlaceholderValues } from './server-filled.ts';
 
 interface Search {
   pages: SearchEntry[];
-  find(query: string): Findings;
+  find(query: string): SearchMatches;
 }
 
 /** Search indexes in memory, built with the first search and shared by variants with the same index. */
-const searches = new WeakMap<Answer, Promise<Search>>();
+const searches = new WeakMap<PreparedResponse, Promise<Search>>();
 
-async function makeSearch(index: Answer): Promise<Search> {
+async function makeSearch(index: PreparedResponse): Promise<Search> {
   const entries = listIndexEntries(JSON.parse(index.bodies.identity.bytes.toString('utf8')));
-  return { pages: entries.filter(({ kind }) => kind === 'Page'), find: await createFinder(entries) };
+  return { pages: entries.filter(({ kind }) => kind === 'Page'), find: await createSearch(entries) };
 }
 
 function searchOf(variant: Variant): Promise<Search> {
@@ -38,13 +38,13 @@ const piecesOf = (pieces: TextPiece[]) =>
   );
 
 /** Returns the search words of a query such as `?q=sauvegarde`; empty without any. */
-export const queryIn = (address: string): string =>
+export const parseSearchQuery = (address: string): string =>
   normaliseQuery(new URLSearchParams(address).get('q') ?? '');
 
 /** Returns the values of the page of results (`SearchPage.tsx`). */
-export async function buildResultValues(variant: Variant, query: string): Promise<Values> {
+export async function buildSearchPageValues(variant: Variant, query: string): Promise<PlaceholderValues> {
   const { find } = await searchOf(variant);
-  const results = buildResults(find(query), query);
+  const results = buildSearchResults(find(query), query);
   return {
     words: query,
     count: typeset(formatResultCount(results)),
@@ -59,7 +59,7 @@ export async function buildResultValues(variant: Variant, query: string): Promis
 }
 
 /** Returns the not-found page's values: suggested pages, and the path's words for a search. */
-export async function findSuggestions(variant: Variant, path: string): Promise<Values> {
+export async function findSuggestions(variant: Variant, path: string): Promise<PlaceholderValues> {
   const { pages, find } = await searchOf(variant);
   return {
     words: normaliseQuery(wordsIn(path)),
@@ -108,7 +108,7 @@ const tolerated = (word: string) => (word.length < 3 ? 0 : Math.max(1, Math.floo
 function suggestionsFor(
   path: string,
   pages: SearchEntry[],
-  find: (query: string) => Findings,
+  find: (query: string) => SearchMatches,
 ): SearchEntry[] {
   const sought = wordsOfEnd(path);
   const near = pages

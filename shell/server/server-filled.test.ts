@@ -1,7 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { buildAnswer } from './answer.ts';
-import { createTemplateFiller, fill, parseTemplate, type Values } from './server-filled.ts';
+import { prepareResponse } from './answer.ts';
+import {
+  createTemplateFiller,
+  fillPlaceholders,
+  type PlaceholderValues,
+  parseTemplate,
+} from './server-filled.ts';
 
 const page =
   '<main><template data-made="list"><ul><template data-each="rows"><li title="~~name~~">~~name~~' +
@@ -11,8 +16,8 @@ const composed = {
   isPage: true,
   bodies: { identity: { bytes: Buffer.from(page), etag: '"composed"' } },
 };
-const values = (...rows: Values[]): Values => ({ list: 'oui', title: 'T', rows });
-const filled = (html: string, of: Values) => fill(parseTemplate(html) ?? [], of);
+const values = (...rows: PlaceholderValues[]): PlaceholderValues => ({ list: 'oui', title: 'T', rows });
+const filled = (html: string, of: PlaceholderValues) => fillPlaceholders(parseTemplate(html) ?? [], of);
 
 test('rows › have their texts, escaped, and no text counts as a placeholder', () => {
   const rows = values({ name: '"<i>"', note: '' }, { name: '~~note~~', note: '$& é' });
@@ -55,9 +60,9 @@ test.each(['<p>~~name~~</p>', '<template data-made="list"><p>'])(
 );
 
 test('filled page › is made anew only after its values have changed', async () => {
-  let current: Values | undefined = values({ name: 'A' });
+  let current: PlaceholderValues | undefined = values({ name: 'A' });
   const filler = createTemplateFiller({ list: async () => current });
-  const answer = buildAnswer(composed, { Vary: 'User-Agent', 'Cache-Control': 'no-cache' });
+  const answer = prepareResponse(composed, { Vary: 'User-Agent', 'Cache-Control': 'no-cache' });
   const first = await filler.of(answer);
   expect(await filler.of(answer)).toBe(first);
   const text = '<main><ul><li title="A">A</li></ul><p>Rien</p></main>';
@@ -80,5 +85,5 @@ test('filled page › is made anew only after its values have changed', async ()
 });
 
 test('template without a source › goes out as it was composed', () => {
-  expect(createTemplateFiller({}).of(buildAnswer(composed, {}))).toBeUndefined();
+  expect(createTemplateFiller({}).of(prepareResponse(composed, {}))).toBeUndefined();
 });

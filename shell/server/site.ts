@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseSource } from '@site/api/release-source';
-import { isAddressless, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../app/remote.ts';
-import { redirectOf, redirectRules, removeEmptyFields } from '../site/redirects.ts';
-import { type Answer, sendAnswer, sendFilled } from './answer.ts';
+import { isTemplatePath, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../app/remote.ts';
+import { buildRedirectRules, findRedirect, removeEmptyFields } from '../site/redirects.ts';
+import { type PreparedResponse, sendFilledPage, sendPreparedResponse } from './answer.ts';
 import { serveAssets } from './assets.ts';
-import { createAudience, type IsSecure } from './audience.ts';
+import { createVariantSelector, type HttpsTest } from './audience.ts';
 import type { Composition, Variant } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { buildContentSecurityPolicy, COMMON_HEADERS } from './headers.ts';
 import type { PageViews } from './page-views.ts';
 import { findChangedQuotePath, findPrefill } from './prefill.ts';
-import { answerPreviewLink, sendPreviewed } from './preview.ts';
-import { type Result, renderResultPage } from './result.ts';
-import { buildResultValues, findSuggestions, queryIn } from './search.ts';
+import { answerPreviewLink, sendPreviewedFile } from './preview.ts';
+import { type ResultPageContent, renderResultPage } from './result.ts';
+import { buildSearchPageValues, findSuggestions, parseSearchQuery } from './search.ts';
 import type { SearchLimiter } from './search-limiter.ts';
-import type { createTemplateFiller, Values } from './server-filled.ts';
+import type { createTemplateFiller, PlaceholderValues } from './server-filled.ts';
 import {
   allowSpeculation,
   isSpeculative,
@@ -23,7 +23,7 @@ import {
   sendSpeculationRules,
   watchUtilization,
 } from './speculation.ts';
-import type { ReadServers } from './stock.ts';
+import type { QuotableServerReader } from './stock.ts';
 
 /** Returns a request's URL without its origin; for a posted form, the path of the form's page. */
 function pageOf({ url = '/', method, headers: { referer = '' } }: IncomingMessage): string {
@@ -32,7 +32,7 @@ function pageOf({ url = '/', method, headers: { referer = '' } }: IncomingMessag
 }
 
 /** Returns the content of the page for a temporary failure. */
-const unavailable = (req: IncomingMessage, who: string): Result => ({
+const unavailable = (req: IncomingMessage, who: string): ResultPageContent => ({
   status: 503,
   title: 'Service momentanément indisponible',
   paragraphs: [`${who} ne répond pas. Réessayez dans quelques instants.`],
@@ -49,23 +49,23 @@ const unavailable = (req: IncomingMessage, who: string): Result => ({
  * @param pageViews adds the tokens that browsers' reports need
  * @param isBusy true when speculative loads would slow visits
  */
-export function createSite(
+export function createSiteHandlers(
   follower: Follower,
   releaseSource: ReleaseSource,
-  isSecure: IsSecure,
-  templates: ReturnType<typeof createTemplateFiller> & { readServers: ReadServers },
+  isSecure: HttpsTest,
+  templates: ReturnType<typeof createTemplateFiller> & { readServers: QuotableServerReader },
   pageViews: Pick<PageViews, 'take'>,
   searches: SearchLimiter,
   isBusy = watchUtilization(),
 ) {
   const { current } = follower;
-  const audience = createAudience(follower.previewKey, isSecure, follower.now);
+  const audience = createVariantSelector(follower.previewKey, isSecure, follower.now);
   const assets = serveAssets(follower, releaseSource, console.error);
-  let ruled: { by: Composition; rules: ReturnType<typeof redirectRules> } | undefined;
+  let ruled: { by: Composition; rules: ReturnType<typeof buildRedirectRules> } | undefined;
   /** Returns the redirects of a composition: they depend on the operator's hosts. */
   const rulesOf = (composition: Composition) => {
     if (ruled?.by !== composition)
-      ruled = { by: composition, rules: redirectRules(composition.operator.hosts) };
+      ruled = { by: composition, rules: buildRedirectRules(composition.operator.hosts) };
     return ruled.rules;
   };
 
@@ -75,7 +75,7 @@ export function createSite(
     composition: Composition,
     path: string,
     status = 200,
-    valuesOf?: (variant: Variant) => Promise<Values>,
+    valuesOf?: (variant: Variant) => Promise<PlaceholderValues>,
   ): boolean => {
     if (follower.isBehind()) {
       sendElsewhere(req, res);
@@ -92,11 +92,11 @@ export function createSite(
     if (!preview && !isSpeculative(req)) pageViews.take(req, res, answer);
     if (answer.isPage && status === 200) allowSpeculation(req, res, path);
     const policy = variant.policyOf(path);
-    const reply = (whole: Answer, filled?: Buffer) => {
+    const reply = (whole: PreparedResponse, filled?: Buffer) => {
       const bytes = filled ?? whole.bodies.identity.bytes;
-      if (preview) sendPreviewed(req, res, { ...whole, bytes }, { status, policy, grant: preview });
-      else if (filled) sendFilled(req, res, whole, filled, status);
-      else sendAnswer(req, res, whole, status);
+      if (preview) sendPreviewedFile(req, res, { ...whole, bytes }, { status, policy, grant: preview });
+      else if (filled) sendFilledPage(req, res, whole, filled, status);
+      else sendPreparedResponse(req, res, whole, status);
     };
     const filledPage = valuesOf ? undefined : templates.of(answer);
     if (filledPage) void filledPage.then((whole) => reply(whole));
@@ -130,7 +130,12 @@ export function createSite(
       Math.ceil(waitMs / 1000),
     );
   /** Sends a result page from memory, which works during any outage. */
-  const sendResult = (req: IncomingMessage, res: ServerResponse, result: Result, retryAfterS: number) => {
+  const sendResult = (
+    req: IncomingMessage,
+    res: ServerResponse,
+    result: ResultPageContent,
+    retryAfterS: number,
+  ) => {
     const body = resultPage(result);
     res.writeHead(result.status, {
       ...COMMON_HEADERS,
@@ -148,12 +153,12 @@ export function createSite(
   };
   /** Returns a function that computes the page's values from the query; `undefined` without relevant parameters. */
   const valuesAt = ({ operator }: Composition, path: string, query: string) => {
-    const search = path === SEARCH_PATH ? queryIn(query) : '';
-    if (search) return (variant: Variant) => buildResultValues(variant, search);
+    const search = path === SEARCH_PATH ? parseSearchQuery(query) : '';
+    if (search) return (variant: Variant) => buildSearchPageValues(variant, search);
     const fillFrom = findPrefill(path, query);
     return fillFrom && ((variant: Variant) => fillFrom(variant, operator, templates.readServers));
   };
-  const resultPage = (result: Result) => {
+  const resultPage = (result: ResultPageContent) => {
     const template = current().live.find(RESULT_PATH);
     if (!template) throw new Error(`the shell has no ${RESULT_PATH}`);
     return renderResultPage(template.bodies.identity.bytes.toString('utf8'), result);
@@ -164,21 +169,21 @@ export function createSite(
     /** Sends a redirect, an asset or a page, or calls `next`. */
     serve(req: IncomingMessage, res: ServerResponse, path: string, query: string, next: () => void) {
       const composition = current();
-      const moved = redirectOf(path, query, rulesOf(composition));
+      const moved = findRedirect(path, query, rulesOf(composition));
       if (moved) return redirect(res, moved.status, moved.location);
       const changed = findChangedQuotePath(path, query) ?? removeEmptyFields(path, query);
       if (changed !== null) return redirect(res, 302, changed);
       const link = { path, query, composition, audience, resultPage, resultPolicy };
       if (answerPreviewLink(req, res, link)) return;
       if (path === SPECULATION_PATH) return sendSpeculationRules(req, res);
-      if (isAddressless(path)) return next();
+      if (isTemplatePath(path)) return next();
       if (!composition.has(path)) {
         const removal = composition.gone(path);
         if (!removal) return assets(req, res, { path, next });
         if (removal.to) return redirect(res, 301, removal.to);
         send(req, res, composition, NOT_FOUND_PATH, 410);
       } else {
-        const waitMs = path === SEARCH_PATH && queryIn(query) ? searches.take(req) : 0;
+        const waitMs = path === SEARCH_PATH && parseSearchQuery(query) ? searches.take(req) : 0;
         if (waitMs > 0) return sendSearchLimit(req, res, waitMs);
         if (!send(req, res, composition, path, 200, valuesAt(composition, path, query))) next();
       }

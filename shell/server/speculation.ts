@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { QUOTE_PATH } from '@site/kit/quote-path';
-import { ADMIN_PAGE } from '../app/page/data.ts';
+import { ADMIN_PATH_PATTERN } from '../app/page/data.ts';
 import { SEARCH_PATH } from '../app/remote.ts';
 import { addHeader } from './added-headers.ts';
 import { COMMON_HEADERS } from './headers.ts';
@@ -63,7 +63,7 @@ export const isSpeculative = ({ headers }: IncomingMessage): boolean =>
 
 /** Sets the header with the rules' path, except with `Save-Data` and on pages of the administration. */
 export function allowSpeculation(req: IncomingMessage, res: ServerResponse, path: string): void {
-  if (req.headers['save-data'] !== 'on' && !ADMIN_PAGE.test(path))
+  if (req.headers['save-data'] !== 'on' && !ADMIN_PATH_PATTERN.test(path))
     addHeader(res, 'Speculation-Rules', SPECULATION_HEADER);
 }
 

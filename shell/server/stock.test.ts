@@ -1,6 +1,6 @@
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import type { InventoryServer } from '@site/api-contract/inventory';
-import type { DedicatedServers } from '@site/api-contract/stock';
+import type { DedicatedCatalog } from '@site/api-contract/stock';
 import { expect, test, vi } from 'vitest';
 import {
   buildPlaceholderValues,
@@ -30,7 +30,7 @@ const server = (name: string): InventoryServer => ({
   recommended: false,
   last_unit: false,
 });
-const stockOf = (...servers: InventoryServer[]): DedicatedServers => ({
+const stockOf = (...servers: InventoryServer[]): DedicatedCatalog => ({
   inventory: { source: 'sample', fetchedAt: 0, skipped: 0, servers },
   offers: [{ ...createBlankOffer('1'), name: 'A2', price: 'Sur devis' }],
 });

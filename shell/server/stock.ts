@@ -1,19 +1,19 @@
-import { get } from '@site/api/outgoing';
-import { dedicatedAnswerSchema } from '@site/api-contract/dedicated-schema';
+import { sendGetRequest } from '@site/api/outgoing';
+import { dedicatedResponseSchema } from '@site/api-contract/dedicated-schema';
 import { inventorySchema } from '@site/api-contract/inventory-schema';
-import { mergeDedicated, sortDedicated } from '@site/api-contract/merge';
+import { mergeDedicatedServers, sortDedicatedServers } from '@site/api-contract/merge';
 import type { QuotableOffer } from '@site/api-contract/quote';
 import {
-  buildCard,
   buildQuotableServer,
+  buildServerCardTexts,
   formatStockAge,
-  SERVERS_AT_ONCE,
+  SERVERS_PAGE_SIZE,
 } from '@site/api-contract/server-card';
-import type { DedicatedServers } from '@site/api-contract/stock';
-import { countText } from '@site/kit/count-text';
+import type { DedicatedCatalog } from '@site/api-contract/stock';
+import { formatNounCount } from '@site/kit/count-text';
 import { formatCents, type Vat, withVat } from '@site/kit/money';
 import { typeset } from '@site/kit/typography';
-import type { ReadValues, Values } from './server-filled.ts';
+import type { PlaceholderValues, PlaceholderValuesReader } from './server-filled.ts';
 
 /** Lifetime of a stock in milliseconds, the same as in browsers (`api/src/catalog/inventory-route.ts`). */
 const FRESH_MS = 15_000;
@@ -25,18 +25,18 @@ const TIMEOUT_MS = 1_000;
 const BOUNDS = { deadlineMs: 10_000, maxBytes: 4_000_000 };
 
 /** Returns a reader of a remote API's stock. The reader rejects on a failed request or an invalid response. */
-export const createRemoteStockReader = (apiUrl: string) => async (): Promise<DedicatedServers> => {
+export const createRemoteStockReader = (apiUrl: string) => async (): Promise<DedicatedCatalog> => {
   const read = async (path: string) => {
-    const { status, body } = await get(new URL(path, apiUrl), BOUNDS);
+    const { status, body } = await sendGetRequest(new URL(path, apiUrl), BOUNDS);
     if (status !== 200) throw new Error(`the API answered ${path} with ${status}`);
     return JSON.parse(body.toString('utf8'));
   };
   const [inventory, offers] = await Promise.all([read('/api/servers/inventory'), read('/api/dedicated')]);
-  return { inventory: inventorySchema.parse(inventory), offers: dedicatedAnswerSchema.parse(offers) };
+  return { inventory: inventorySchema.parse(inventory), offers: dedicatedResponseSchema.parse(offers) };
 };
 
 /** Returns the stock; undefined while no reading succeeded. Never rejects. */
-export type ReadStock = () => Promise<DedicatedServers | undefined>;
+export type StockReader = () => Promise<DedicatedCatalog | undefined>;
 
 /**
  * Returns a reader of the stock for pages. All visitors share one request per 15 s, and one wait of at most a second. A request
@@ -45,14 +45,14 @@ export type ReadStock = () => Promise<DedicatedServers | undefined>;
  * @param complain called once per outage, with the reason
  */
 export function createSharedStockReader(
-  stock: () => Promise<DedicatedServers>,
+  stock: () => Promise<DedicatedCatalog>,
   complain: (reason: string) => void,
-): ReadStock {
+): StockReader {
   let requestedAt = Number.NEGATIVE_INFINITY;
   let waiting: Promise<unknown> = Promise.resolve();
   let isReading = false;
   let failure = '';
-  let last: DedicatedServers | undefined;
+  let last: DedicatedCatalog | undefined;
   const request = async () => {
     try {
       last = await stock();
@@ -79,8 +79,8 @@ export function createSharedStockReader(
 }
 
 /** Returns a reader of the list of /offres/dedies: all servers by name, in the page's initial order. */
-export function createServerListReader(read: ReadStock, vat: () => Vat): ReadValues {
-  let last: { values: Values; text: string } | undefined;
+export function createServerListReader(read: StockReader, vat: () => Vat): PlaceholderValuesReader {
+  let last: { values: PlaceholderValues; text: string } | undefined;
   return async () => {
     const stock = await read();
     if (!stock) return undefined;
@@ -93,17 +93,17 @@ export function createServerListReader(read: ReadStock, vat: () => Vat): ReadVal
 }
 
 /** Returns the servers of the stock as offers of a quote, by id; null while the stock can't be read. */
-export type ReadServers = () => Promise<Map<string, QuotableOffer> | null>;
+export type QuotableServerReader = () => Promise<Map<string, QuotableOffer> | null>;
 
-export function createQuotableServerReader(read: ReadStock): ReadServers {
-  const serversByStock = new WeakMap<DedicatedServers, Map<string, QuotableOffer>>();
+export function createQuotableServerReader(read: StockReader): QuotableServerReader {
+  const serversByStock = new WeakMap<DedicatedCatalog, Map<string, QuotableOffer>>();
   return async () => {
     const stock = await read();
     if (!stock) return null;
     const servers =
       serversByStock.get(stock) ??
       new Map(
-        mergeDedicated(stock.inventory.servers, stock.offers).map((server) => [
+        mergeDedicatedServers(stock.inventory.servers, stock.offers).map((server) => [
           server.id,
           buildQuotableServer(server),
         ]),
@@ -114,10 +114,10 @@ export function createQuotableServerReader(read: ReadStock): ReadServers {
 }
 
 /** Returns the values of the page's placeholders. */
-export function buildPlaceholderValues({ inventory, offers }: DedicatedServers, vat: Vat): Values {
-  const servers = sortDedicated(mergeDedicated(inventory.servers, offers), 'name');
+export function buildPlaceholderValues({ inventory, offers }: DedicatedCatalog, vat: Vat): PlaceholderValues {
+  const servers = sortDedicatedServers(mergeDedicatedServers(inventory.servers, offers), 'name');
   const rows = servers.map((server) => {
-    const { order, sheet, quote, orderToo, facts, line, id, ...texts } = buildCard(server);
+    const { order, sheet, quote, orderToo, facts, line, id, ...texts } = buildServerCardTexts(server);
     const { priceCents } = server;
     const ttc = priceCents === null ? null : withVat(priceCents, vat);
     return {
@@ -135,14 +135,14 @@ export function buildPlaceholderValues({ inventory, offers }: DedicatedServers, 
       unpriced: priceCents === null ? 'oui' : '',
     };
   });
-  const rest = rows.slice(SERVERS_AT_ONCE);
+  const rest = rows.slice(SERVERS_PAGE_SIZE);
   return {
     // Without servers the composed page's own text applies.
     servers: rows.length > 0 ? 'oui' : '',
-    count: typeset(countText(rows.length, 'serveur')),
+    count: typeset(formatNounCount(rows.length, 'serveur')),
     isSample: inventory.source === 'sample' ? 'oui' : '',
     age: typeset(formatStockAge(inventory.source, inventory.fetchedAt)),
-    first: rows.slice(0, SERVERS_AT_ONCE),
+    first: rows.slice(0, SERVERS_PAGE_SIZE),
     more: rest.length > 0 ? 'oui' : '',
     rest,
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { storeBlobs } from '@site/api/blobs';
 import { parseApiConfig } from '@site/api/config';
 import { computeIntegritySync } from '@site/api/integrity';
-import { moveLive, storeComposition } from '@site/api/live';
+import { moveLivePointer, storeComposition } from '@site/api/live';
 import { createLogger } from '@site/api/log';
 import { createDatabaseReleaseSource } from '@site/api/release-source';
 import { storeRelease } from '@site/api/releases';
@@ -53,7 +53,7 @@ export async function openTestSite() {
         pictures: new Map(),
         blobs: blobs.map(({ hash, bytes }) => [hash, bytes] as const),
       });
-      const moved = await moveLive(database, { from: live, to: id }, async () => {});
+      const moved = await moveLivePointer(database, { from: live, to: id }, async () => {});
       if (moved !== 'moved') throw new Error(`the pointer is ${moved}`);
       live = id;
       return id;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { entrySchema, offerSchema } from '@site/kit/contract';
+import { offerSchema, searchTargetSchema } from '@site/kit/contract';
 import { z } from 'zod';
 import { createEmptyPriceHistory, priceHistorySchema } from './price-history.ts';
 import type { Registry } from './registry.ts';
@@ -49,7 +49,7 @@ const indexSchema = z.object({
   ),
   offers: z.record(z.string(), z.array(offerSchema)),
   /** Games and other entries by remote. */
-  entries: z.record(z.string(), z.array(entrySchema)),
+  entries: z.record(z.string(), z.array(searchTargetSchema)),
   /** Price history of the offers. */
   prices: priceHistorySchema,
   /** Hash of the source of the site's icons. */
@@ -67,7 +67,7 @@ const indexSchema = z.object({
 export type CompositionIndex = z.infer<typeof indexSchema>;
 
 /** Returns the index before the first composition. */
-export const createEmptyIndex = (): CompositionIndex => ({
+export const createEmptyCompositionIndex = (): CompositionIndex => ({
   operator: '',
   releases: {},
   pages: {},
@@ -79,7 +79,10 @@ export const createEmptyIndex = (): CompositionIndex => ({
 });
 
 /** Returns the index with other outdated parts; without any, the field is absent. */
-export function withOutdated({ outdated: _, ...index }: CompositionIndex, parts: string[]): CompositionIndex {
+export function withOutdatedParts(
+  { outdated: _, ...index }: CompositionIndex,
+  parts: string[],
+): CompositionIndex {
   return parts.length > 0 ? { ...index, outdated: parts } : index;
 }
 
@@ -87,14 +90,16 @@ export function withOutdated({ outdated: _, ...index }: CompositionIndex, parts:
  * Returns the parsed `index.json`. For the format of another program version, returns an empty index, so that every page is
  * composed again. The price history is kept, since it has no other source.
  */
-export function readIndex(text: string): CompositionIndex {
+export function parseCompositionIndex(text: string): CompositionIndex {
   const content: { prices?: unknown } = JSON.parse(text);
   const prices = priceHistorySchema.safeParse(content.prices).data;
-  return indexSchema.safeParse(content).data ?? { ...createEmptyIndex(), ...(prices && { prices }) };
+  return (
+    indexSchema.safeParse(content).data ?? { ...createEmptyCompositionIndex(), ...(prices && { prices }) }
+  );
 }
 
 /** The previous composition: unchanged files are reused from it by hash. */
-export interface Previous {
+export interface PreviousComposition {
   registry: Registry;
   index: CompositionIndex;
   files: FileList;

@@ -13,12 +13,12 @@ export async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw new InvalidInputError(`${file}: ${reasonOf(cause)}`, { cause });
+    throw new InvalidInputError(`${file}: ${formatErrorReason(cause)}`, { cause });
   }
 }
 
 /** Returns an error's reason without the file's name, which callers put before it. */
-export const reasonOf = (cause: unknown): string =>
+export const formatErrorReason = (cause: unknown): string =>
   cause instanceof Error ? cause.message.replace(/, \w+ '.*'$/, '') : String(cause);
 
 /** Parses JSON text by a schema. Throws {@link InvalidInputError} with `from`, the name of its source. */

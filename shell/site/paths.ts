@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { basePath } from '@site/kit/contract';
+import { basePathOf } from '@site/kit/contract';
 import { z } from 'zod';
 
 /** Prefix of the folders of compositions in progress. */
-export const MAKING = '.making-';
+export const COMPOSING_FOLDER_PREFIX = '.making-';
 
 /** Paths in a site's working folder. The folder may be lost at any time: the database has its content. */
 export const getSiteFolders = (root: string) => ({
@@ -13,7 +13,7 @@ export const getSiteFolders = (root: string) => ({
   composed: join(root, 'composed'),
   /** Fallback cache of a host whose database is remote: with PostgreSQL, or with `API_URL`. */
   fallbackCache: join(root, 'fallback-cache'),
-  making: (id: string) => join(root, 'composed', `${MAKING}${id}`),
+  making: (id: string) => join(root, 'composed', `${COMPOSING_FOLDER_PREFIX}${id}`),
 });
 
 const pagePolicySchema = z.object({
@@ -30,16 +30,16 @@ const pagePolicySchema = z.object({
 export type PagePolicy = z.infer<typeof pagePolicySchema>;
 
 /** `policy.json`: policies by the page's path. */
-export const policySchema = z.record(z.string(), pagePolicySchema);
-export type Policy = z.infer<typeof policySchema>;
+export const pagePoliciesSchema = z.record(z.string(), pagePolicySchema);
+export type PagePolicies = z.infer<typeof pagePoliciesSchema>;
 
 export type SiteFolders = ReturnType<typeof getSiteFolders>;
 
 /** Returns the file name of a page in a composition, without extension: `/` is `index`. */
-export const pageFile = (path: string): string => (path === '/' ? 'index' : path.slice(1));
+export const getPageFileName = (path: string): string => (path === '/' ? 'index' : path.slice(1));
 
 /** Returns the folder of a variant's own pages and policy in a composition. */
-export const variantFolder = (variant: string): string => `variants/${variant}/`;
+export const getVariantFolder = (variant: string): string => `variants/${variant}/`;
 
 /** Suffixes of a composed file and its precompressed variants. */
 export const ENCODING_SUFFIXES = ['', '.br', '.gz'];
@@ -48,4 +48,4 @@ export const ENCODING_SUFFIXES = ['', '.br', '.gz'];
 export const SHARE_FOLDER = 'partage';
 
 /** Prefixes of the URL paths of hashed files. */
-export const ASSET_PATH_PREFIXES = [basePath('shell'), '/mfe/', `/${SHARE_FOLDER}/`];
+export const ASSET_PATH_PREFIXES = [basePathOf('shell'), '/mfe/', `/${SHARE_FOLDER}/`];

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readPreview, signPreview } from './preview-link.ts';
+import { signPreviewToken, verifyPreviewToken } from './preview-link.ts';
 
 const key = randomBytes(32);
 const grant = { variant: 'hosting@111111111111', until: 1_000 };
-const token = signPreview(key, grant);
+const token = signPreviewToken(key, grant);
 
 test('preview token › grants its preview until its end', () => {
-  expect(readPreview(key, token, 999)).toEqual(grant);
-  expect(readPreview(key, token, 1_000)).toBe('expired');
+  expect(verifyPreviewToken(key, token, 999)).toEqual(grant);
+  expect(verifyPreviewToken(key, token, 1_000)).toBe('expired');
 });
 
 const forged = Buffer.from(JSON.stringify({ ...grant, until: 9_999_999 })).toString('base64url');
@@ -17,7 +17,7 @@ test.each([
   ['without signature', token.split('.')[0] ?? ''],
   ['of another time', `${forged}.${token.split('.')[1]}`],
   ['cut', token.slice(0, -1)],
-  ['of another key', signPreview(randomBytes(32), grant)],
+  ['of another key', signPreviewToken(randomBytes(32), grant)],
 ])('preview token that is %s › is invalid', (_, given) => {
-  expect(readPreview(key, given, 0)).toBe('invalid');
+  expect(verifyPreviewToken(key, given, 0)).toBe('invalid');
 });

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 const grantSchema = z.object({ variant: z.string(), until: z.number() });
-export type Grant = z.infer<typeof grantSchema>;
+export type PreviewGrant = z.infer<typeof grantSchema>;
 
 const signature = (key: Buffer, content: string) =>
   createHmac('sha256', key).update(content).digest('base64url');
 
 /** Returns a signed grant (HMAC-SHA-256 over its JSON) for a URL or a cookie. */
-export function signPreview(key: Buffer, grant: Grant): string {
+export function signPreviewToken(key: Buffer, grant: PreviewGrant): string {
   const content = Buffer.from(JSON.stringify(grant)).toString('base64url');
   return `${content}.${signature(key, content)}`;
 }
@@ -17,10 +17,14 @@ export function signPreview(key: Buffer, grant: Grant): string {
 export const buildPreviewLink = (
   { key, origin }: { key: Buffer; origin: string },
   { variant, until, path }: { variant: string; until: string; path: string },
-): string => `${origin}${path}?apercu=${signPreview(key, { variant, until: Date.parse(until) })}`;
+): string => `${origin}${path}?apercu=${signPreviewToken(key, { variant, until: Date.parse(until) })}`;
 
 /** Returns a token's grant; `invalid` without this key's signature, `expired` after its end. */
-export function readPreview(key: Buffer, token: string, now: number): Grant | 'invalid' | 'expired' {
+export function verifyPreviewToken(
+  key: Buffer,
+  token: string,
+  now: number,
+): PreviewGrant | 'invalid' | 'expired' {
   const [content = '', signed = ''] = token.split('.');
   const expected = Buffer.from(signature(key, content));
   const givenSignature = Buffer.from(signed);

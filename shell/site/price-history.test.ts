@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEmptyIndex, readIndex } from './composition.ts';
+import { createEmptyCompositionIndex, parseCompositionIndex } from './composition.ts';
 import {
   createEmptyPriceHistory,
   type PriceHistory,
@@ -64,9 +64,9 @@ describe('price history', () => {
 
   it('survives an index of another version, and is empty for an invalid one', () => {
     const prices = live(createEmptyPriceHistory(), 1, 'a', offer('x', 100));
-    const index = { ...createEmptyIndex(), prices };
-    expect(readIndex(JSON.stringify(index))).toEqual(index);
-    expect(readIndex(JSON.stringify({ prices, pages: 'elsewhere' }))).toEqual(index);
-    expect(readIndex('{"prices":{"since":1}}')).toEqual(createEmptyIndex());
+    const index = { ...createEmptyCompositionIndex(), prices };
+    expect(parseCompositionIndex(JSON.stringify(index))).toEqual(index);
+    expect(parseCompositionIndex(JSON.stringify({ prices, pages: 'elsewhere' }))).toEqual(index);
+    expect(parseCompositionIndex('{"prices":{"since":1}}')).toEqual(createEmptyCompositionIndex());
   });
 });

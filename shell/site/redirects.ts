@@ -1,5 +1,5 @@
 import type { Operator } from '@site/kit/operator';
-import { ORDERABLE_ID } from '../../api/contract/src/slug.ts';
+import { ORDERABLE_ID_PATTERN } from '../../api/contract/src/slug.ts';
 
 export interface Redirect {
   status: 301 | 302;
@@ -22,7 +22,7 @@ const moved: Record<string, string> = { '/offres/vps/lxc': '/offres/vps/xeon' };
 const TRAILING_SLASH = /^(?=.+\/$)[\\/]*(?<rest>[^\\/](?:.*[^\\/])?)?[\\/]*$/;
 
 const ORDER = new RegExp(
-  `^/(?:order/\\w[\\w.-]{0,59}/(?<offer>${ORDERABLE_ID})|commande/(?<slug>${ORDERABLE_ID}))$`,
+  `^/(?:order/\\w[\\w.-]{0,59}/(?<offer>${ORDERABLE_ID_PATTERN})|commande/(?<slug>${ORDERABLE_ID_PATTERN}))$`,
 );
 
 /**
@@ -30,7 +30,7 @@ const ORDER = new RegExp(
  * one to the contact form for the offer (docs/product.md#order-links). A malformed order gets the not-found page. No path
  * matches two rules.
  */
-export const redirectRules = ({ clientArea }: Pick<Operator['hosts'], 'clientArea'>): RedirectRule[] => [
+export const buildRedirectRules = ({ clientArea }: Pick<Operator['hosts'], 'clientArea'>): RedirectRule[] => [
   { status: 301, pattern: TRAILING_SLASH, location: '/$rest$query' },
   ...Object.entries(moved).map(([from, to]) => ({
     status: 301 as const,
@@ -45,7 +45,7 @@ export const redirectRules = ({ clientArea }: Pick<Operator['hosts'], 'clientAre
 ];
 
 /** Returns the redirect of the first rule that matches a request's path; null without any. */
-export function redirectOf(path: string, query: string, rules: RedirectRule[]): Redirect | null {
+export function findRedirect(path: string, query: string, rules: RedirectRule[]): Redirect | null {
   for (const { status, pattern, location } of rules) {
     const match = pattern.exec(path);
     if (!match) continue;

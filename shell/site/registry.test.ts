@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   createEmptyRegistry,
+  findRollbackTarget,
   type Registry,
   registrySchema,
-  rollbackTarget,
   StaleReleaseError,
   withAuthor,
-  withLive,
+  withLiveRelease,
   withoutRemote,
 } from './registry.ts';
 import {
@@ -15,7 +15,7 @@ import {
   requireCanary,
   withCanary,
   withoutCanary,
-  withoutExpired,
+  withoutExpiredPreviews,
   withPreview,
 } from './variants.ts';
 
@@ -26,8 +26,8 @@ const three = '333333333333';
 
 const live = (...builds: string[]): Registry =>
   builds.reduce(
-    (registry, buildId, hour) => withLive(registry, 'hosting', { buildId }, at(hour)),
-    withLive(createEmptyRegistry(), 'telecom', { buildId: one }, at(0)),
+    (registry, buildId, hour) => withLiveRelease(registry, 'hosting', { buildId }, at(hour)),
+    withLiveRelease(createEmptyRegistry(), 'telecom', { buildId: one }, at(0)),
   );
 
 describe('live releases', () => {
@@ -51,26 +51,26 @@ describe('live releases', () => {
 
   test('are unchanged by the same release', () => {
     const registry = live(one);
-    expect(withLive(registry, 'hosting', { buildId: one }, at(5))).toBe(registry);
+    expect(withLiveRelease(registry, 'hosting', { buildId: one }, at(5))).toBe(registry);
   });
 
   test('have another entry for the same release at another origin', () => {
     const base = 'https://cdn.example.org/hosting/';
-    const registry = withLive(live(one), 'hosting', { buildId: one, base }, at(5));
+    const registry = withLiveRelease(live(one), 'hosting', { buildId: one, base }, at(5));
     expect(registry.releases.hosting).toEqual({ buildId: one, base, since: '2026-01-01T05:00:00.000Z' });
     expect(registrySchema.safeParse(registry).success).toBe(true);
   });
 
   test('roll back to the release before, or to the one named', () => {
-    expect(rollbackTarget(live(one, two, three), 'hosting')).toEqual({ buildId: two });
-    expect(rollbackTarget(live(one, two, one), 'hosting')).toEqual({ buildId: two });
-    expect(rollbackTarget(live(one, two, three), 'hosting', one)).toEqual({ buildId: one });
+    expect(findRollbackTarget(live(one, two, three), 'hosting')).toEqual({ buildId: two });
+    expect(findRollbackTarget(live(one, two, one), 'hosting')).toEqual({ buildId: two });
+    expect(findRollbackTarget(live(one, two, three), 'hosting', one)).toEqual({ buildId: one });
   });
 
   test('a rollback of a retired remote goes to the release that was live last', () => {
     const retired = withoutRemote(live(one, two), 'hosting', { paths: ['/games'], now: at(5) });
-    expect(rollbackTarget(retired, 'hosting')).toEqual({ buildId: two });
-    const again = withLive(retired, 'hosting', { buildId: two }, at(6), { isRollback: true });
+    expect(findRollbackTarget(retired, 'hosting')).toEqual({ buildId: two });
+    const again = withLiveRelease(retired, 'hosting', { buildId: two }, at(6), { isRollback: true });
     expect([again.releases.hosting?.buildId, again.retired]).toEqual([two, {}]);
   });
 
@@ -79,7 +79,7 @@ describe('live releases', () => {
     ['hosting', three, `${three} was never live`],
     ['games', undefined, 'telecom, hosting'],
   ])('refuse to roll %s back to %s, with the reason', (remote, to, says) => {
-    expect(() => rollbackTarget(live(one), remote, to)).toThrow(says);
+    expect(() => findRollbackTarget(live(one), remote, to)).toThrow(says);
   });
 });
 
@@ -129,7 +129,7 @@ describe('variants', () => {
       { since: at(9).toISOString(), canary: { from: 0, share: 20, promotes: true } },
     ]);
     expect(grown.variants[0]?.by).toBe('Hosting');
-    const promoted = withLive(previewed, 'hosting', { buildId: two }, at(12));
+    const promoted = withLiveRelease(previewed, 'hosting', { buildId: two }, at(12));
     expect(promoted.releases.hosting).toEqual({ buildId: two, since: at(12).toISOString() });
     expect(promoted.variants).toEqual([]);
     expect(registrySchema.parse(promoted)).toEqual(promoted);
@@ -165,13 +165,13 @@ describe('variants', () => {
     const aborted = withoutCanary(registry, requireCanary(registry, 'hosting'));
     expect(aborted.variants).toMatchObject([{ buildId: two, previewUntil: at(12).toISOString() }]);
     expect(() => requireCanary(aborted, 'hosting')).toThrow('runs no canary');
-    expect(withoutExpired(aborted, at(11)).variants).toHaveLength(1);
-    expect(withoutExpired(aborted, at(12)).variants).toHaveLength(0);
+    expect(withoutExpiredPreviews(aborted, at(11)).variants).toHaveLength(1);
+    expect(withoutExpiredPreviews(aborted, at(12)).variants).toHaveLength(0);
   });
 
   test('keep their canary when the preview expires', () => {
     const previewed = withPreview(live(one), 'hosting', { buildId: two }, at(12), at(9));
-    const registry = withoutExpired(canary(previewed, 'hosting', two, 5), at(13));
+    const registry = withoutExpiredPreviews(canary(previewed, 'hosting', two, 5), at(13));
     expect(registry.variants).toMatchObject([{ buildId: two, canary: { from: 0, share: 5 } }]);
     expect(registry.variants[0]).not.toHaveProperty('previewUntil');
   });

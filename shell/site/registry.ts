@@ -1,10 +1,10 @@
-import { BUILD_ID } from '@site/api-contract/delivery-rules';
+import { BUILD_ID_PATTERN } from '@site/api-contract/delivery-rules';
 import { baseSchema } from '@site/api-contract/origins';
 import { CONTRACT_VERSION } from '@site/kit/contract';
 import { z } from 'zod';
 
 const name = z.string().regex(/^[a-z]+$/, 'the name of an app, such as hosting');
-const buildId = z.string().regex(BUILD_ID, 'a build id of 12 hexadecimal digits');
+const buildId = z.string().regex(BUILD_ID_PATTERN, 'a build id of 12 hexadecimal digits');
 const time = z.iso.datetime({ error: 'a time such as 2026-01-31T12:00:00.000Z' });
 
 const releaseSchema = z.strictObject({
@@ -83,7 +83,7 @@ export const createEmptyRegistry = (): Registry => ({
 });
 
 /** Returns the name of a release's variant: `hosting@0123456789ab`. */
-export const variantName = ({ remote, buildId }: Pick<VariantRelease, 'remote' | 'buildId'>): string =>
+export const formatVariantName = ({ remote, buildId }: Pick<VariantRelease, 'remote' | 'buildId'>): string =>
   `${remote}@${buildId}`;
 
 /** Build id of a release, and the base URL of files on another origin. */
@@ -96,14 +96,14 @@ export const toReleaseRef = ({ buildId, base }: ReleaseRef): ReleaseRef => ({
 });
 
 /** True for the same bytes from the same base URL. */
-export const isSame = (one: ReleaseRef, other: ReleaseRef) =>
+export const isSameRelease = (one: ReleaseRef, other: ReleaseRef) =>
   one.buildId === other.buildId && one.base === other.base;
 
 /**
  * Returns the registry with a release live; the previous live release joins the history. The same release changes nothing.
  * @param how.isRollback true when a rollback restores an earlier release
  */
-export function withLive(
+export function withLiveRelease(
   registry: Registry,
   remote: string,
   release: ReleaseRef,
@@ -111,7 +111,7 @@ export function withLive(
   how: { isRollback?: boolean | undefined } = {},
 ): Registry {
   const before = registry.releases[remote];
-  if (before && isSame(before, release)) return registry;
+  if (before && isSameRelease(before, release)) return registry;
   const at = now.toISOString();
   const { [remote]: _, ...retired } = registry.retired;
   return {
@@ -136,7 +136,7 @@ export function withLive(
  * Returns the release that a rollback restores: the named release, else the predecessor of the live release, so that each
  * rollback goes further back. For a retired remote it is the last live release. Throws {@link UserError} when there is none.
  */
-export function rollbackTarget(registry: Registry, remote: string, to?: string): ReleaseRef {
+export function findRollbackTarget(registry: Registry, remote: string, to?: string): ReleaseRef {
   const live = registry.releases[remote];
   if (!live && !registry.retired[remote])
     throw new UserError(`${remote} is no app of this site: ${Object.keys(registry.releases).join(', ')}`);
@@ -161,7 +161,7 @@ export function findEarlierRelease({ releases, history }: Registry, remote: stri
   if (!live) return history.findLast((entry) => entry.remote === remote);
   const way: ReleaseRef[] = [];
   for (const release of [...history.filter((entry) => entry.remote === remote), live]) {
-    const at = release.isRollback ? way.findIndex((earlier) => isSame(earlier, release)) : -1;
+    const at = release.isRollback ? way.findIndex((earlier) => isSameRelease(earlier, release)) : -1;
     if (at >= 0) way.length = at;
     way.push(release);
   }

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { computeIntegrity } from '@site/api/integrity';
-import { basePath, type Manifest } from '@site/kit/contract';
+import { basePathOf, type Manifest } from '@site/kit/contract';
 import { InvalidInputError, readManifest } from './inputs.ts';
 import type { SiteFolders } from './paths.ts';
-import { type LiveRelease, variantName } from './registry.ts';
-import { sourceOf } from './source.ts';
+import { formatVariantName, type LiveRelease } from './registry.ts';
+import { openReleaseFiles } from './source.ts';
 
 /** An unpacked release, with the base URL of its files for browsers. */
 export interface Release {
@@ -28,14 +28,14 @@ export interface Asset {
 export async function openRelease(
   paths: SiteFolders,
   name: string,
-  { buildId, base = basePath(name) }: Pick<LiveRelease, 'buildId' | 'base'>,
+  { buildId, base = basePathOf(name) }: Pick<LiveRelease, 'buildId' | 'base'>,
 ): Promise<Release> {
   const dir = paths.release(name, buildId);
   const manifest = await readManifest(dir);
   if (manifest.name !== name || manifest.buildId !== buildId) {
-    throw new InvalidInputError(`${dir}: holds ${variantName({ remote: manifest.name, ...manifest })}`);
+    throw new InvalidInputError(`${dir}: holds ${formatVariantName({ remote: manifest.name, ...manifest })}`);
   }
-  await assertStored(dir, manifest);
+  await assertReleaseFiles(dir, manifest);
   return { manifest, dir, base };
 }
 
@@ -43,8 +43,8 @@ export async function openRelease(
 const CHECKED_AT_ONCE = 16;
 
 /** Checks an unpacked release's files. Throws {@link InvalidInputError} at the first that doesn't match its hash. */
-export async function assertStored(folder: string, { files }: Pick<Manifest, 'files'>): Promise<void> {
-  const source = sourceOf(folder);
+export async function assertReleaseFiles(folder: string, { files }: Pick<Manifest, 'files'>): Promise<void> {
+  const source = openReleaseFiles(folder);
   const check = async ([path, integrity]: [string, string]) => {
     if ((await computeIntegrity(await source.read(path))) !== integrity)
       throw new InvalidInputError(`${source.at(path)}: its bytes aren’t those the manifest announces`);

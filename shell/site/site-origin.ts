@@ -37,7 +37,7 @@ const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].
  * Returns the site's origin for signed statements, links and same-origin checks: `PUBLIC_ORIGIN`, else the operator's
  * `origin`. With the sample's origin, a host that listens on this machine only has `http://localhost` and its port.
  */
-export function siteOrigin(
+export function getSiteOrigin(
   { origin }: Pick<Operator, 'origin'>,
   { publicOrigin, host, port }: HostAddress,
 ): string {

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sourceOf } from './source.ts';
+import { openReleaseFiles } from './source.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'source-'));
 const release = join(dir, 'release');
@@ -61,7 +61,7 @@ afterAll(() => {
 });
 
 test('file in the folder › is read, by a link too', async () => {
-  const { read } = sourceOf(release, limits);
+  const { read } = openReleaseFiles(release, limits);
   expect(String(await read('client/good.js'))).toBe('good');
   expect(String(await read('client/within.js'))).toBe('good');
 });
@@ -76,7 +76,7 @@ test.each([
   ['is too large', 'client/large.js', 'larger than 1000 bytes'],
   ['isn’t there', 'client/none.js', 'ENOENT'],
 ])('file of a release that %s › is refused by name', async (_, path, says) => {
-  const reading = sourceOf(release, limits).read(path);
+  const reading = openReleaseFiles(release, limits).read(path);
   await expect(reading).rejects.toThrow(join(release, path));
   await expect(reading).rejects.toThrow(says);
 });
@@ -90,7 +90,7 @@ test.each([
   ['stops half-way', '/stops', { silenceMs: 50 }, 'silent for 50 ms'],
   ['drips for ever', '/drips', { totalMs: 200 }, 'not done after'],
 ])('file at an address that %s › is refused by name', async (_, path, tighter, says) => {
-  const reading = sourceOf(origin, { ...limits, ...tighter }).read(path.slice(1));
+  const reading = openReleaseFiles(origin, { ...limits, ...tighter }).read(path.slice(1));
   await expect(reading).rejects.toThrow(`${origin}${path}: `);
   await expect(reading).rejects.toThrow(says);
   // The reader has closed the connection.
@@ -98,7 +98,7 @@ test.each([
 });
 
 test('file beyond the total size › is refused', async () => {
-  const { read } = sourceOf(origin, limits);
+  const { read } = openReleaseFiles(origin, limits);
   expect((await read('good')).length).toBe(900);
   await expect(read('good')).rejects.toThrow('larger than 600 bytes');
 });

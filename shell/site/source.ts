@@ -1,10 +1,10 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { get } from '@site/api/outgoing';
-import { InvalidInputError, reasonOf } from './inputs.ts';
+import { sendGetRequest } from '@site/api/outgoing';
+import { formatErrorReason, InvalidInputError } from './inputs.ts';
 
 /** Source of a release: a built app's folder, or a URL with the same files. */
-export interface Source {
+export interface ReleaseFiles {
   /** Returns a file's full path or URL, for messages. */
   at(path: string): string;
   /** Rejects with {@link InvalidInputError} and the reason when the file can't be read. */
@@ -23,7 +23,7 @@ const usual = {
 type SourceLimits = typeof usual;
 
 /** Returns a built app's `dist` as a source. Rejects symbolic links out of it: they would publish files outside of it. */
-function folder(dir: string, { fileBytes }: SourceLimits): Source {
+function folder(dir: string, { fileBytes }: SourceLimits): ReleaseFiles {
   const read = async (path: string): Promise<Buffer> => {
     const file = await realpath(join(dir, path));
     if (!file.startsWith((await realpath(dir)) + sep)) throw new Error('leads out of the release');
@@ -36,12 +36,12 @@ function folder(dir: string, { fileBytes }: SourceLimits): Source {
 }
 
 /** Returns a URL as a source. Rejects redirects: the bytes must come from the given URL. */
-function address(base: string, limits: SourceLimits): Source {
+function address(base: string, limits: SourceLimits): ReleaseFiles {
   const at = (path: string) => new URL(path, base).href;
   const end = performance.now() + limits.totalMs;
   let remainingBytes = limits.totalBytes;
   return namedSource(at, async (path) => {
-    const { status, body } = await get(new URL(path, base), {
+    const { status, body } = await sendGetRequest(new URL(path, base), {
       deadlineMs: Math.max(0, end - performance.now()),
       silenceMs: limits.silenceMs,
       maxBytes: Math.min(remainingBytes, limits.fileBytes),
@@ -52,14 +52,14 @@ function address(base: string, limits: SourceLimits): Source {
   });
 }
 
-const namedSource = (at: Source['at'], read: Source['read']): Source => ({
+const namedSource = (at: ReleaseFiles['at'], read: ReleaseFiles['read']): ReleaseFiles => ({
   at,
   read: (path) =>
     read(path).catch((cause) => {
-      throw new InvalidInputError(`${at(path)}: ${reasonOf(cause)}`, { cause });
+      throw new InvalidInputError(`${at(path)}: ${formatErrorReason(cause)}`, { cause });
     }),
 });
 
 /** Returns the source for a folder, or for an http(s) URL. */
-export const sourceOf = (from: string, limits = usual): Source =>
+export const openReleaseFiles = (from: string, limits = usual): ReleaseFiles =>
   /^https?:\/\//.test(from) ? address(from.endsWith('/') ? from : `${from}/`, limits) : folder(from, limits);

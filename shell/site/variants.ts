@@ -1,11 +1,11 @@
 import {
+  formatVariantName,
   type Registry,
   type ReleaseRef,
   StaleReleaseError,
   toReleaseRef,
   UserError,
   type VariantRelease,
-  variantName,
 } from './registry.ts';
 
 /** Returns a test for the variant with this release. */
@@ -16,7 +16,7 @@ const isRelease =
 
 function assertNotLive({ releases }: Registry, remote: string, { buildId }: ReleaseRef): void {
   if (releases[remote]?.buildId !== buildId) return;
-  throw new UserError(`${variantName({ remote, buildId })} is live: every visitor gets it already`);
+  throw new UserError(`${formatVariantName({ remote, buildId })} is live: every visitor gets it already`);
 }
 
 /**
@@ -41,7 +41,7 @@ export function withCanary(
   const from = placeFor(canaries, share, existing?.canary?.from);
   if (from === null) {
     const running = others.flatMap(({ canary, ...variant }) =>
-      canary ? `${variantName(variant)} ${canary.share} %` : [],
+      canary ? `${formatVariantName(variant)} ${canary.share} %` : [],
     );
     throw new UserError(`${share} % of visitors aren’t free beside ${running.join(', ')}`);
   }
@@ -69,7 +69,9 @@ export function raiseCanary(
 ): Registry {
   const { canary } = requireCanary(registry, remote, release.buildId);
   if (canary?.share !== from || !canary.promotes)
-    throw new StaleReleaseError(`the canary ${variantName({ remote, ...release })} was changed meanwhile`);
+    throw new StaleReleaseError(
+      `the canary ${formatVariantName({ remote, ...release })} was changed meanwhile`,
+    );
   return withCanary(registry, remote, release, to, now, { promotes: true });
 }
 
@@ -110,7 +112,7 @@ export function withPreview(
 export function requireCanary(registry: Registry, remote: string, buildId?: string): VariantRelease {
   const canary = registry.variants.find((variant) => variant.remote === remote && variant.canary);
   if (buildId && canary?.buildId !== buildId)
-    throw new StaleReleaseError(`${variantName({ remote, buildId })} is no longer a canary`);
+    throw new StaleReleaseError(`${formatVariantName({ remote, buildId })} is no longer a canary`);
   if (!canary) throw new UserError(`${remote} runs no canary`);
   return canary;
 }
@@ -140,14 +142,15 @@ export function withoutPreview(registry: Registry, remote: string, buildId?: str
   const isIt = (variant: VariantRelease) =>
     variant.remote === remote && variant.previewUntil && (!buildId || variant.buildId === buildId);
   if (!registry.variants.some(isIt)) {
-    if (buildId) throw new StaleReleaseError(`no preview link shows ${variantName({ remote, buildId })}`);
+    if (buildId)
+      throw new StaleReleaseError(`no preview link shows ${formatVariantName({ remote, buildId })}`);
     throw new UserError(`${remote} shows no such preview`);
   }
   return withEach(registry, (variant) => (isIt(variant) ? withoutPreviewEnd(variant) : variant));
 }
 
 /** Returns the registry without expired previews. */
-export const withoutExpired = (registry: Registry, now: Date): Registry =>
+export const withoutExpiredPreviews = (registry: Registry, now: Date): Registry =>
   withEach(registry, (variant) =>
     variant.previewUntil && Date.parse(variant.previewUntil) <= now.getTime()
       ? withoutPreviewEnd(variant)

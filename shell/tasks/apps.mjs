@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { at } from './lib.mjs';
+import { fromRoot } from './lib.mjs';
 
 /** Names of the remotes: every `mfe-` folder with a definition is a remote, so a new team only adds its folder. */
-const remotes = readdirSync(at())
-  .filter((folder) => folder.startsWith('mfe-') && existsSync(at(folder, 'src/remote.ts')))
+const remotes = readdirSync(fromRoot())
+  .filter((folder) => folder.startsWith('mfe-') && existsSync(fromRoot(folder, 'src/remote.ts')))
   .map((folder) => folder.slice('mfe-'.length))
   .sort();
 
-const common = ['package-lock.json', 'tsconfig.base.json', 'shell/kit'].map((path) => at(path));
+const common = ['package-lock.json', 'tsconfig.base.json', 'shell/kit'].map((path) => fromRoot(path));
 
 /** Arguments of `vite` for the parts of each application, in order: client, then server bundles. */
 const parts = [['build'], ['build', '--ssr']];
@@ -17,19 +17,19 @@ const shellParts = [...parts, ['build', '--ssr', '--config', 'vite.client.config
 
 /** Applications to build, with their inputs. A remote is rebuilt when its own folder, the kit or the API contract changes. */
 export const apps = [
-  { name: 'shell', dir: 'shell', parts: shellParts, inputs: [at('shell'), at('api'), ...common] },
+  { name: 'shell', dir: 'shell', parts: shellParts, inputs: [fromRoot('shell'), fromRoot('api'), ...common] },
   ...remotes.map((name) => ({
     name,
     dir: `mfe-${name}`,
     parts,
-    inputs: [at(`mfe-${name}`), at('api/contract'), ...common],
+    inputs: [fromRoot(`mfe-${name}`), fromRoot('api/contract'), ...common],
   })),
 ];
 
 /** `BUILD_DIR` names a variant of the builds, e.g. `dist/development`. */
 export const buildDir = process.env.BUILD_DIR || 'dist';
-export const vite = at('node_modules/vite/bin/vite.js');
-const program = (name) => at('shell', buildDir, 'server', `${name}.js`);
+export const viteProgram = fromRoot('node_modules/vite/bin/vite.js');
+const program = (name) => fromRoot('shell', buildDir, 'server', `${name}.js`);
 export const composeProgram = program('compose');
 /** The compose program and the programs it runs as child processes. A change to these programs recomposes every page. */
 export const composePrograms = ['compose', 'composing', 'rendering'].map(program);
@@ -38,4 +38,4 @@ export const releaseProgram = program('release');
 export const exportProgram = program('export');
 
 /** Environment of compose: production React renders the same bytes in two thirds of the time. */
-export const composing = { NODE_ENV: process.env.NODE_ENV || 'production' };
+export const composeEnvironment = { NODE_ENV: process.env.NODE_ENV || 'production' };

@@ -16,8 +16,8 @@ import { createInterface } from 'node:readline';
 import { USAGE } from '../releases/usage.mjs';
 import { serverProgram } from './apps.mjs';
 import { keepRunning, spawnDaemon } from './daemon.mjs';
-import { at, checkNode, ensureInstalled, handleHelpOption, readPort } from './lib.mjs';
-import { formatApiServers, NGINX, placeConfiguration, spawnNginx } from './nginx.mjs';
+import { checkNode, ensureInstalled, fromRoot, handleHelpOption, readPort } from './lib.mjs';
+import { adaptNginxConfiguration, formatApiServers, NGINX_PATH, spawnNginx } from './nginx.mjs';
 import {
   chownToPostgres,
   findClosedFolder,
@@ -26,12 +26,12 @@ import {
   isRoot,
   spawnPostgres,
 } from './postgres.mjs';
-import { build } from './site-build.mjs';
+import { buildSite } from './site-build.mjs';
 
 // `npm run cluster`: PostgreSQL, three hosts and nginx in front of them, as processes of this machine.
 
 const HOSTS = 3;
-const folder = at('data/cluster');
+const folder = fromRoot('data/cluster');
 const [databaseFolder, nginxFolder] = [join(folder, 'postgres'), join(folder, 'nginx')];
 const passwordFile = join(databaseFolder, 'password');
 const databaseLog = join(folder, 'postgres.log');
@@ -43,7 +43,7 @@ function checkPackages() {
   const bin = findPostgres(version);
   const missing = [];
   if (!bin) missing.push(version ? `postgresql-${version}` : 'postgresql');
-  if (!existsSync(NGINX)) missing.push('nginx');
+  if (!existsSync(NGINX_PATH)) missing.push('nginx');
   if (missing.length > 0)
     throw new Error(
       `${missing.join(' and ')} can’t be found here. Install Debian’s packages: « sudo apt-get install ${missing.join(' ')} ».`,
@@ -71,7 +71,7 @@ async function checkPorts([first, ...others]) {
 function makeFolders() {
   mkdirSync(databaseFolder, { recursive: true, mode: 0o700 });
   if (!isRoot) return;
-  for (const each of [at('data'), folder]) chmodSync(each, 0o711);
+  for (const each of [fromRoot('data'), folder]) chmodSync(each, 0o711);
   const closed = findClosedFolder(folder);
   if (closed)
     throw new Error(
@@ -92,9 +92,9 @@ function prepareDatabase(bin) {
 /** Writes nginx's folder anew: `deploy/nginx-hosts.conf` with this port and these hosts. */
 function prepareNginx(port, origins) {
   rmSync(nginxFolder, { recursive: true, force: true });
-  cpSync(at('deploy/nginx'), join(nginxFolder, 'site'), { recursive: true, verbatimSymlinks: true });
-  const whole = readFileSync(at('deploy/nginx-hosts.conf'), 'utf8');
-  writeFileSync(join(nginxFolder, 'nginx.conf'), placeConfiguration(whole, port));
+  cpSync(fromRoot('deploy/nginx'), join(nginxFolder, 'site'), { recursive: true, verbatimSymlinks: true });
+  const whole = readFileSync(fromRoot('deploy/nginx-hosts.conf'), 'utf8');
+  writeFileSync(join(nginxFolder, 'nginx.conf'), adaptNginxConfiguration(whole, port));
   writeFileSync(join(nginxFolder, 'site/api-servers.conf'), formatApiServers(origins));
 }
 
@@ -143,7 +143,7 @@ function host(number, origin, environment) {
     spawn() {
       const end = new URL('end-with-parent.mjs', import.meta.url).href;
       const child = spawnDaemon(process.execPath, ['--import', end, serverProgram], {
-        cwd: at(),
+        cwd: fromRoot(),
         env: {
           ...environment,
           PORT: new URL(origin).port,
@@ -231,7 +231,7 @@ async function start() {
   Object.assign(process.env, settings, { SITE_DIR: join(folder, 'host-1') });
   delete process.env.API_URL;
   let isLive = true;
-  building = build(process.argv.slice(2)).then((code) => {
+  building = buildSite(process.argv.slice(2)).then((code) => {
     isLive = code === 0;
   });
   await building;
@@ -248,7 +248,7 @@ async function start() {
 
 handleHelpOption(USAGE.cluster);
 checkNode();
-process.chdir(at());
+process.chdir(fromRoot());
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
 start().catch((error) => {
   if (isStopping) return;

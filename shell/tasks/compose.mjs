@@ -1,5 +1,5 @@
 import { USAGE } from '../releases/usage.mjs';
-import { composeProgram, composing } from './apps.mjs';
+import { composeEnvironment, composeProgram } from './apps.mjs';
 import { handleHelpOption, runProgram } from './lib.mjs';
 
 // Composes the published releases again, e.g. after a change of operator.json.
@@ -7,4 +7,4 @@ handleHelpOption(USAGE.compose);
 const site = process.env.SITE_DIR || 'dist';
 const operator = process.env.OPERATOR_FILE || 'operator.json';
 const args = ['--site', site, '--operator', operator, ...process.argv.slice(2)];
-await runProgram(composeProgram, args, composing);
+await runProgram(composeProgram, args, composeEnvironment);

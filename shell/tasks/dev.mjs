@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { USAGE } from '../releases/usage.mjs';
-import { apps, vite } from './apps.mjs';
-import { at, checkNode, ensureInstalled, handleHelpOption, readPort } from './lib.mjs';
+import { apps, viteProgram } from './apps.mjs';
+import { checkNode, ensureInstalled, fromRoot, handleHelpOption, readPort } from './lib.mjs';
 
 /** Runs one Vite server per app, with hot reload. The shell's server also runs the API and serves the page data. */
 function runAll() {
   const children = apps.map(({ name, dir }) => {
-    const node = ['--import', new URL('end-with-parent.mjs', import.meta.url).href, vite];
+    const node = ['--import', new URL('end-with-parent.mjs', import.meta.url).href, viteProgram];
     const child = spawn(process.execPath, [...node, '--logLevel', name === 'shell' ? 'info' : 'warn'], {
-      cwd: at(dir),
-      env: { ...process.env, DATA_DIR: process.env.DATA_DIR || at('data') },
+      cwd: fromRoot(dir),
+      env: { ...process.env, DATA_DIR: process.env.DATA_DIR || fromRoot('data') },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const print = (data) => process.stdout.write(String(data).replace(/^(?=.)/gm, `${name.padEnd(8)}`));
@@ -33,7 +33,7 @@ async function runInside({ only, against, dev, writes, port }) {
   // The running site uses production React, so the remotes must be compiled for production React.
   process.env.NODE_ENV = 'production';
   const { runnerImport } = await import('vite');
-  const { module } = await runnerImport(at('shell/dev/override/main.ts'), {
+  const { module } = await runnerImport(fromRoot('shell/dev/override/main.ts'), {
     configFile: false,
     logLevel: 'warn',
   });

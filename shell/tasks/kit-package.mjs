@@ -13,10 +13,10 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { buildDir } from './apps.mjs';
-import { at, run, Stamp } from './lib.mjs';
+import { fromRoot, run, Stamp } from './lib.mjs';
 
 /** `@site/kit` as an npm package, which hosts serve: a team builds a remote without a checkout of this repository. */
-const kitPackage = at('shell', buildDir, 'packages/kit.tgz');
+const kitPackage = fromRoot('shell', buildDir, 'packages/kit.tgz');
 
 const SOURCES = 'shell/kit/package';
 /** Folders of the repository in the package. */
@@ -29,7 +29,7 @@ const inputs = [
   'package.json',
   'package-lock.json',
   'LICENSE',
-].map((path) => at(path));
+].map((path) => fromRoot(path));
 
 const FONT = '@fontsource-variable/bricolage-grotesque';
 /** Packages that no compiled module imports: of a style sheet, and of React's Vite plugin in development. */
@@ -37,7 +37,7 @@ const FURTHER = [FONT, 'react-dom'];
 /** Packages of which a remote's build may have one copy only. The team's package manager installs them beside the kit. */
 const PEERS = ['react', 'react-dom', 'vite'];
 
-const readJson = (path) => JSON.parse(readFileSync(at(path), 'utf8'));
+const readJson = (path) => JSON.parse(readFileSync(fromRoot(path), 'utf8'));
 
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -76,8 +76,8 @@ function relocate(code, file, packages) {
 
 /** Compiles the kit and the contract into the package's folder. Returns the names of the packages that these import. */
 async function compile(folder, emitted) {
-  const project = at(SOURCES, 'tsconfig.json');
-  const compiler = at('node_modules/typescript/bin/tsc');
+  const project = fromRoot(SOURCES, 'tsconfig.json');
+  const compiler = fromRoot('node_modules/typescript/bin/tsc');
   await run(process.execPath, [compiler, '-p', project, '--outDir', emitted], { quiet: true });
   const packages = new Set();
   const write = (file, content) => {
@@ -87,14 +87,14 @@ async function compile(folder, emitted) {
   };
   for (const file of filesIn(emitted))
     write(file, relocate(readFileSync(join(emitted, file), 'utf8'), file, packages));
-  const styles = filesIn(at('shell/kit/src')).filter((file) => file.endsWith('.css'));
+  const styles = filesIn(fromRoot('shell/kit/src')).filter((file) => file.endsWith('.css'));
   for (const file of styles) write(`shell/kit/src/${file}`, stylesOf(file));
   return packages;
 }
 
 /** Returns a style sheet. The shell's build makes a smaller font, which a remote's build doesn't know. */
 const stylesOf = (file) =>
-  readFileSync(at('shell/kit/src', file), 'utf8').replace(
+  readFileSync(fromRoot('shell/kit/src', file), 'utf8').replace(
     '@site/heading-font.woff2',
     `${FONT}/files/bricolage-grotesque-latin-wght-normal.woff2`,
   );
@@ -154,8 +154,8 @@ function describe(folder, packages) {
   const writeJson = (file, content) =>
     writeFileSync(join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
   writeJson('tsconfig.json', options);
-  cpSync(at(SOURCES, 'README.md'), join(folder, 'README.md'));
-  cpSync(at('LICENSE'), join(folder, 'LICENSE'));
+  cpSync(fromRoot(SOURCES, 'README.md'), join(folder, 'README.md'));
+  cpSync(fromRoot('LICENSE'), join(folder, 'LICENSE'));
   const description = {
     name: workspace.name,
     version: '',
@@ -204,7 +204,7 @@ export async function packKit(file) {
 
 /** Packs the kit unless the package matches the sources. */
 export async function buildKitPackage() {
-  const stamp = new Stamp(at('shell', buildDir, '.stamp-kit'), inputs);
+  const stamp = new Stamp(fromRoot('shell', buildDir, '.stamp-kit'), inputs);
   if (!stamp.isStale && existsSync(kitPackage)) return;
   console.log('Packing the kit…');
   stamp.remove();

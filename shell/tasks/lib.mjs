@@ -10,7 +10,7 @@ import { isInRange } from './node-lines.mjs';
 
 /** Root of the checkout. Avoids `import.meta.dirname`, so that an unsupported Node reaches `checkNode`. */
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
-export const at = (...parts) => join(root, ...parts);
+export const fromRoot = (...parts) => join(root, ...parts);
 
 /** Signals that npm forwards to a script's program. */
 const SIGNALS = ['SIGINT', 'SIGTERM'];
@@ -68,7 +68,7 @@ export const runProgram = (program, args, env = {}) =>
 
 /** Ends the process with one line when `engines` in package.json excludes the running version of Node. */
 export function checkNode() {
-  const { engines } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  const { engines } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
   if (isInRange(process.versions.node, engines.node)) return;
   console.error(`Node ${engines.node} is needed; this is ${process.version}.`);
   process.exit(1);
@@ -94,16 +94,16 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
 
 /** Installs the npm packages of the lock file unless `node_modules` holds these. */
 export async function ensureInstalled() {
-  const lock = at('package-lock.json');
-  const tree = at('node_modules/.package-lock.json');
+  const lock = fromRoot('package-lock.json');
+  const tree = fromRoot('node_modules/.package-lock.json');
   if (isInstalled(readJson(lock), readJson(tree))) return;
   // Hash of the last installation: npm's record may differ from the lock file for reasons of npm.
-  const stamp = at('node_modules/.site-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf([lock, tree])) return;
+  const stamp = fromRoot('node_modules/.site-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles([lock, tree])) return;
   console.log('Installing npm packages…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   await run(npm, ['ci', '--no-audit', '--no-fund'], { quiet: true });
-  writeFileSync(stamp, hashOf([lock, tree]));
+  writeFileSync(stamp, hashFiles([lock, tree]));
 }
 
 const IGNORED = new Set(['node_modules', 'dist', 'data', 'test-results']);
@@ -118,11 +118,11 @@ function filesIn(path) {
 }
 
 /** Returns the id of this checkout in a site's database, from machine and folder. */
-export const checkoutId = () =>
+export const computeCheckoutId = () =>
   createHash('sha256').update(`${hostname()}:${root}`).digest('hex').slice(0, 16);
 
 /** Returns a hash over names and contents of files and folders. */
-export function hashOf(paths) {
+export function hashFiles(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesIn)) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
@@ -135,7 +135,7 @@ export class Stamp {
 
   constructor(file, inputs) {
     this.#file = file;
-    this.#hash = hashOf(inputs);
+    this.#hash = hashFiles(inputs);
   }
 
   get isStale() {

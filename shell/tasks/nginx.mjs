@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { spawnDaemon } from './daemon.mjs';
 
 /** nginx of Debian's package. */
-export const NGINX = '/usr/sbin/nginx';
+export const NGINX_PATH = '/usr/sbin/nginx';
 
 /** Files below the home of root are for root alone. */
 const GLOBAL = `daemon off;${process.getuid?.() === 0 ? ' user root root;' : ''}`;
@@ -19,7 +19,7 @@ export const formatApiServers = (origins) =>
  * Returns a whole configuration of `deploy`, unchanged but for its port and the folder it writes to: the prefix of nginx.
  * Throws when it has no place for one of them.
  */
-export function placeConfiguration(text, port) {
+export function adaptNginxConfiguration(text, port) {
   const places = [
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ['/tmp/', ''],
@@ -37,13 +37,13 @@ export function placeConfiguration(text, port) {
  * once: its graceful end (SIGQUIT) waits for open connections.
  */
 export const spawnNginx = (folder) =>
-  spawnDaemon(NGINX, ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log', '-g', GLOBAL], {
+  spawnDaemon(NGINX_PATH, ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log', '-g', GLOBAL], {
     stdio: 'ignore',
     signal: 'SIGTERM',
   });
 
 /** Resolves with true if a program listens on a loopback port. */
-export const listens = (port) =>
+export const isListening = (port) =>
   new Promise((done) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { USAGE } from '../releases/usage.mjs';
-import { apps, buildDir, composing, releaseProgram } from './apps.mjs';
-import { at, checkNode, checkoutId, ensureInstalled, handleHelpOption, run } from './lib.mjs';
+import { apps, buildDir, composeEnvironment, releaseProgram } from './apps.mjs';
+import { checkNode, computeCheckoutId, ensureInstalled, fromRoot, handleHelpOption, run } from './lib.mjs';
 import { buildApp } from './site-build.mjs';
 
 // `npm run release`, `promote`, `rollback` and the like: builds the app to release unless `--from` names a build, then runs
@@ -11,10 +11,10 @@ handleHelpOption(USAGE.release);
 checkNode();
 await ensureInstalled();
 const [command, ...args] = process.argv.slice(2);
-const site = resolve(at(), process.env.SITE_DIR || 'dist');
+const site = resolve(fromRoot(), process.env.SITE_DIR || 'dist');
 const { values, positionals } = parseArgs({ args, strict: false, allowPositionals: true });
 const app = apps.find(({ name }) => name === positionals[0]);
-const from = command === 'release' && !values.from && app ? at(app.dir, buildDir) : null;
+const from = command === 'release' && !values.from && app ? fromRoot(app.dir, buildDir) : null;
 const refuse = (reason) => {
   console.error(`nothing was switched: ${reason}`);
   process.exit(1);
@@ -32,9 +32,9 @@ try {
   refuse(error.message);
 }
 try {
-  const own = from ? ['--from', from, '--checkout', checkoutId()] : [];
+  const own = from ? ['--from', from, '--checkout', computeCheckoutId()] : [];
   const all = [command, '--site', site, ...args, ...own];
-  await run(process.execPath, [releaseProgram, ...all], { env: composing });
+  await run(process.execPath, [releaseProgram, ...all], { env: composeEnvironment });
 } catch (error) {
   process.exitCode = error.code || 1;
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { apps, buildDir, composeProgram, composePrograms, composing, vite } from './apps.mjs';
+import { apps, buildDir, composeEnvironment, composeProgram, composePrograms, viteProgram } from './apps.mjs';
 import { buildKitPackage } from './kit-package.mjs';
-import { at, checkoutId, hashOf, run, Stamp } from './lib.mjs';
+import { computeCheckoutId, fromRoot, hashFiles, run, Stamp } from './lib.mjs';
 
 /** Builds an app unless its build matches the sources. Throws an error with the build's output. */
 export async function buildApp({ name, dir, parts, inputs }) {
-  const stamp = new Stamp(at(dir, buildDir, '.stamp'), inputs);
+  const stamp = new Stamp(fromRoot(dir, buildDir, '.stamp'), inputs);
   if (!stamp.isStale) return;
   console.log(`Building ${name}…`);
   // A failed build may leave files of two versions, so the stamp is removed first.
@@ -14,7 +14,10 @@ export async function buildApp({ name, dir, parts, inputs }) {
   try {
     // Starts Node by path, since `npx` would take longer than some of these builds.
     for (const args of parts)
-      await run(process.execPath, [vite, ...args, '--logLevel', 'warn'], { cwd: at(dir), quiet: true });
+      await run(process.execPath, [viteProgram, ...args, '--logLevel', 'warn'], {
+        cwd: fromRoot(dir),
+        quiet: true,
+      });
   } catch (error) {
     throw new Error(`${name} (${dir}) doesn’t build:\n${error.output?.trim() || error.message}\n`);
   }
@@ -29,7 +32,7 @@ export async function buildApp({ name, dir, parts, inputs }) {
  * @returns an exit code: 1 when nothing was switched, 2 when some builds of this checkout aren't live, or
  *   the kit couldn't be packed
  */
-export async function build(more = []) {
+export async function buildSite(more = []) {
   // With `API_URL` the site belongs to another API, and this checkout publishes nothing.
   const selected = process.env.API_URL ? apps.filter(({ name }) => name === 'shell') : apps;
   const finished = [];
@@ -53,14 +56,14 @@ export async function build(more = []) {
   if (process.env.API_URL) return finished.length === selected.length ? 0 : 1;
   // Without a build of the shell there is no compose program.
   if (!existsSync(composeProgram)) return 1;
-  const site = resolve(at(), process.env.SITE_DIR || 'dist');
-  const operator = resolve(at(), process.env.OPERATOR_FILE || 'operator.json');
-  const origin = ['--checkout', checkoutId(), '--programs', hashOf(composePrograms)];
+  const site = resolve(fromRoot(), process.env.SITE_DIR || 'dist');
+  const operator = resolve(fromRoot(), process.env.OPERATOR_FILE || 'operator.json');
+  const origin = ['--checkout', computeCheckoutId(), '--programs', hashFiles(composePrograms)];
   const args = ['--site', site, '--operator', operator, ...origin, ...more];
   for (const { dir } of apps.filter((app) => finished.includes(app)))
-    args.push('--publish', at(dir, buildDir));
+    args.push('--publish', fromRoot(dir, buildDir));
   try {
-    await run(process.execPath, [composeProgram, ...args], { env: composing });
+    await run(process.execPath, [composeProgram, ...args], { env: composeEnvironment });
   } catch (error) {
     return error.code === 2 ? 2 : 1;
   }

@@ -123,7 +123,7 @@ const goesBack = (from: Stop, to: Stop) =>
 const WHOLE = ['/contact', '/games', '/mentions-legales'];
 
 /** Expects Tab to stop once at all that can be used, in order, each time in plain sight. */
-export async function expectOrderOfStops(page: Page, path: string): Promise<void> {
+export async function expectFocusOrder(page: Page, path: string): Promise<void> {
   const stops = await page.evaluate(prepareWalk);
   expect.soft(stops.length, 'stops').toBeGreaterThan(20);
   const isWhole = WHOLE.includes(path);

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { drawWith, listDrawings, waitForTransitions } from './looks.ts';
+import { applyDisplaySettings, listRenderings, waitForTransitions } from './looks.ts';
 import { findCrowded } from './target-spacing.ts';
 
 declare global {
@@ -274,8 +274,8 @@ export async function expectLayoutHolds(page: Page, path: string): Promise<void>
   expect.soft(await leastUncovered(page), 'uncovered at 320 × 256').toBeGreaterThanOrEqual(128);
 
   const faults: string[] = [];
-  for (const { look, width } of listDrawings(path)) {
-    await drawWith(page, look);
+  for (const { look, width } of listRenderings(path)) {
+    await applyDisplaySettings(page, look);
     await page.setViewportSize({ width, height: 800 });
     const crowded = await findCrowded(page);
     // In enlarged or spaced letters a word longer than its line breaks where it must.

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { layouts } from '../fonts/layouts.ts';
 import { areAllDrawn, choosePages } from '../fonts/rotation.ts';
-import { FAMILY, type FontSet, USUAL } from '../fonts/sets.ts';
+import { DEFAULT_FONT_SET, FONT_FAMILIES, type FontSet } from '../fonts/sets.ts';
 
 /** A visitor's settings for drawing a page. */
-export interface Look {
+export interface DisplaySettings {
   fonts: FontSet;
   text: 'as it is' | 'spaced' | 'twice as large';
   widths: readonly number[];
@@ -14,7 +14,7 @@ export interface Look {
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
 p { margin-block-end: 2em !important }`;
 
-const STYLES: Record<Look['text'], string> = {
+const STYLES: Record<DisplaySettings['text'], string> = {
   'as it is': '',
   spaced: SPACING,
   // A style sheet alone, which media queries know nothing of.
@@ -25,7 +25,7 @@ const STYLES: Record<Look['text'], string> = {
  * Phones, tablets held either way, desks. Every page is drawn in the usual set; the others share the pages, so that each
  * sees every layout at each of its widths.
  */
-const looks: readonly Look[] = [
+const looks: readonly DisplaySettings[] = [
   { fonts: 'roboto', text: 'as it is', widths: [320, 390, 768, 1024, 1440] },
   { fonts: 'roboto', text: 'spaced', widths: [320, 1024] },
   { fonts: 'roboto', text: 'twice as large', widths: [320, 768, 1280] },
@@ -38,10 +38,11 @@ const looks: readonly Look[] = [
 ];
 
 /** The drawings of a page, by its path: one look at one width each. */
-export function listDrawings(path: string): { look: Look; width: number }[] {
+export function listRenderings(path: string): { look: DisplaySettings; width: number }[] {
   const all = looks.flatMap((look) => look.widths.map((width) => ({ look, width })));
   return all.filter(
-    ({ look }, turn) => look.fonts === USUAL || areAllDrawn || choosePages(layouts, turn).includes(path),
+    ({ look }, turn) =>
+      look.fonts === DEFAULT_FONT_SET || areAllDrawn || choosePages(layouts, turn).includes(path),
   );
 }
 
@@ -49,18 +50,22 @@ export function listDrawings(path: string): { look: Look; width: number }[] {
  * Draws the open page with a set's fonts and a text setting. Uses an adopted style sheet, as an extension does, because
  * the page's policy doesn't apply to it.
  */
-export const drawWith = (page: Page, { fonts, text }: Pick<Look, 'fonts' | 'text'>): Promise<void> =>
+export const applyDisplaySettings = (
+  page: Page,
+  { fonts, text }: Pick<DisplaySettings, 'fonts' | 'text'>,
+): Promise<void> =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
-  }, `:root { --font-text: '${FAMILY[fonts]}' !important } ${STYLES[text]}`);
+  }, `:root { --font-text: '${FONT_FAMILIES[fonts]}' !important } ${STYLES[text]}`);
 
 /** Weights have families of their own in some fonts (« Inter SemiBold »), and Arimo answers for Arial. */
 function familyOf(name: string): string {
   const knownName = name.replace(/^Arimo/, 'Arial');
   return (
-    ['Bricolage Grotesque', ...Object.values(FAMILY)].find((family) => knownName.startsWith(family)) ?? name
+    ['Bricolage Grotesque', ...Object.values(FONT_FAMILIES)].find((family) => knownName.startsWith(family)) ??
+    name
   );
 }
 

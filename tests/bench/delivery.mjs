@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOwnPostgres } from '@site/api/testing/postgres';
-import { at } from '@site/shell/tasks/lib.mjs';
+import { fromRoot } from '@site/shell/tasks/lib.mjs';
 import { buildAnotherShell, buildNextVersion, rewriteManifest } from '#support/builds.ts';
 import { TestComposer } from '#support/composing.ts';
 import { listDescendants, readResidentMemory } from '#support/process.ts';
@@ -146,7 +146,7 @@ function planChanges(teams, faults) {
     const isRollback = changeCounts[team] % 3 === 0;
     const next = isRollback
       ? undefined
-      : buildNextVersion(at(`mfe-${team}`, 'dist'), `Essai ${changeCounts[team]}`);
+      : buildNextVersion(fromRoot(`mfe-${team}`, 'dist'), `Essai ${changeCounts[team]}`);
     const args = next ? ['release', team, '--from', next.dist] : ['rollback', team];
     const start = performance.now();
     const { code, output } = await teams[team].run(...args);

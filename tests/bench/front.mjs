@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { brotliCompressSync } from 'node:zlib';
-import { keep } from './harness.mjs';
+import { stopAtBenchEnd } from './harness.mjs';
 
 /** Headers that belong to one HTTP/1.1 connection (RFC 9113, section 8.2.2). */
 const CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection']);
@@ -47,7 +47,7 @@ async function startFront({ origin, certificate, html = new Map() }) {
     session.on('error', () => {});
   });
   await new Promise((done, fail) => server.on('error', fail).listen(0, '127.0.0.1', done));
-  keep({
+  stopAtBenchEnd({
     async stop() {
       for (const session of sessions) session.destroy();
       await new Promise((done) => server.close(done));

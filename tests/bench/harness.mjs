@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { at } from '@site/shell/tasks/lib.mjs';
+import { fromRoot } from '@site/shell/tasks/lib.mjs';
 import { startSite as startComposedSite } from '#support/site.ts';
 
 /** No single measurement takes longer, in milliseconds: a browser under load may leave a call unanswered for ever. */
@@ -16,7 +16,7 @@ const ends = [];
 export const addCleanup = (end) => void ends.push(end);
 
 /** Stops a started server or browser when the bench ends. Returns it. */
-export function keep(started) {
+export function stopAtBenchEnd(started) {
   addCleanup(() => started.stop());
   return started;
 }
@@ -55,7 +55,7 @@ function parseOptions(defaults) {
 
 /** Returns the short hash of the checked-out commit, with a plus sign when files differ from it. */
 function readCommit() {
-  const git = (...args) => execFileSync('git', args, { cwd: at(), encoding: 'utf8' }).trim();
+  const git = (...args) => execFileSync('git', args, { cwd: fromRoot(), encoding: 'utf8' }).trim();
   // An earlier bench may have written its table.
   const files = ['--', `:!${MEASUREMENTS}`];
   const isChanged = git('status', '--porcelain', '--untracked-files=no', ...files) !== '';
@@ -107,7 +107,7 @@ export async function runBench(command, defaults, bench) {
     const report = [`${about.join(', ')}:`, formatTable(rows), ...notes].join('\n\n');
     console.log(report);
     if (write) {
-      const file = at(MEASUREMENTS);
+      const file = fromRoot(MEASUREMENTS);
       writeFileSync(file, replaceReport(readFileSync(file, 'utf8'), command, report));
     }
     if (faults.length > 0) throw new Error(faults.join('\n'));

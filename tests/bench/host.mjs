@@ -4,7 +4,7 @@ import { startOrderSystem } from '@site/api/testing/order-system';
 import { startPostgres } from '@site/api/testing/postgres';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import autocannon from 'autocannon';
-import { exportedNginx, runExport } from '#support/exported.ts';
+import { buildExportNginx, runExport } from '#support/exported.ts';
 import { get } from '#support/http.ts';
 import { findMissingNginx, startNginx } from '#support/nginx.ts';
 import { production } from '#support/paths.ts';
@@ -14,10 +14,10 @@ import {
   addCleanup,
   computeMedian,
   condense,
-  keep,
   measureInterleaved,
   runBench,
   startSite,
+  stopAtBenchEnd,
 } from './harness.mjs';
 
 /**
@@ -42,8 +42,8 @@ async function startExportedNginx(api) {
   const out = createTempDir(addCleanup);
   const { code, output } = runExport(out, production);
   if (code !== 0) throw new Error(output);
-  const { http, ...exported } = exportedNginx(out, api);
-  const nginx = keep(await startNginx({ ...exported, http: (at) => NGINX + http(at) }));
+  const { http, ...exported } = buildExportNginx(out, api);
+  const nginx = stopAtBenchEnd(await startNginx({ ...exported, http: (at) => NGINX + http(at) }));
   return { name: 'nginx', origin: nginx.origin, pid: nginx.pid };
 }
 

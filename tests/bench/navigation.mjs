@@ -1,7 +1,7 @@
 import { ensureWholeChromium } from '#support/chromium.mjs';
 import { openChromium, startProxy } from '#support/plain-browser.ts';
 import { buildTestSite } from '#support/test-site.mjs';
-import { condense, keep, measureInterleaved, runBench, startSite } from './harness.mjs';
+import { condense, measureInterleaved, runBench, startSite, stopAtBenchEnd } from './harness.mjs';
 
 /** `npm run bench:navigation`: from a click to the next page's paint, by a browser without a debugger. */
 
@@ -83,7 +83,7 @@ async function visit(chromium, origin, action) {
     end = done;
   });
   const rules = { urls: PAIRS.map(([, to]) => to), eagerness: 'immediate' };
-  const proxy = keep(
+  const proxy = stopAtBenchEnd(
     await startProxy({
       origin,
       driver,
@@ -93,7 +93,7 @@ async function visit(chromium, origin, action) {
       editRules: action && (() => JSON.stringify({ [action]: [rules] })),
     }),
   );
-  const browser = keep(openChromium(chromium, proxy.origin + PAIRS[0][0]));
+  const browser = stopAtBenchEnd(openChromium(chromium, proxy.origin + PAIRS[0][0]));
   await over;
   await browser.stop();
   await proxy.stop();

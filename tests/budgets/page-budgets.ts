@@ -16,14 +16,15 @@ export const findModules = (html: string) =>
   );
 
 /** The file that reports. */
-export const TELEMETRY = /^\/shell\/assets\/telemetry-[\w-]+\.js$/;
+export const TELEMETRY_SCRIPT_PATTERN = /^\/shell\/assets\/telemetry-[\w-]+\.js$/;
 
 /** Collects the paths a page requests from now on, without the reports it sends at rest, which have a budget of their own. */
 export function watchRequests(page: Page): string[] {
   const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (!TELEMETRY.test(pathname) && pathname !== TELEMETRY_REPORTS_PATH) requested.push(pathname);
+    if (!TELEMETRY_SCRIPT_PATTERN.test(pathname) && pathname !== TELEMETRY_REPORTS_PATH)
+      requested.push(pathname);
   });
   return requested;
 }

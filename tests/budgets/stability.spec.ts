@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright/test';
 import { get, serve } from '#support/http.ts';
-import { launchOptionsFor } from '#support/launch.ts';
+import { buildLaunchOptions } from '#support/launch.ts';
 import { pages } from '#support/pages.ts';
 import { PausedRequests } from '#support/paused-requests.ts';
 import { measureShifts, watchShifts } from '#support/shifts.ts';
 import { test as base, collectConsoleErrors, expect } from '#support/test.ts';
-import { waitForHydration, watchReleases } from '#support/visit.ts';
+import { waitForHydration, watchHydration } from '#support/visit.ts';
 import { layouts } from '../fonts/layouts.ts';
 import { areAllDrawn, choosePages } from '../fonts/rotation.ts';
-import { FONT_SETS, type FontSet, USUAL } from '../fonts/sets.ts';
+import { DEFAULT_FONT_SET, FONT_SETS, type FontSet } from '../fonts/sets.ts';
 import { limitsOf } from './limits.ts';
 
 /** Frames until a layout is on screen: one lays out, the next paints. */
@@ -63,13 +63,13 @@ async function trickle(page: Page, site: string, slice: number) {
 /** A phone and a desk. Both draw every page in the usual set; the other sets share the pages. */
 const WIDTHS = [1280, 390];
 
-const others: readonly FontSet[] = FONT_SETS.filter((set) => set !== USUAL);
+const others: readonly FontSet[] = FONT_SETS.filter((set) => set !== DEFAULT_FONT_SET);
 
 /** The widths at which a set draws a page. */
 const widthsOf = (path: string, set: FontSet): number[] =>
   WIDTHS.filter((_, place) => {
     const turn = others.indexOf(set) * WIDTHS.length + place;
-    return set === USUAL || areAllDrawn || choosePages(layouts, turn).includes(path);
+    return set === DEFAULT_FONT_SET || areAllDrawn || choosePages(layouts, turn).includes(path);
   });
 
 /** A browser that draws in one set of fonts, and its slow line to the site. */
@@ -85,13 +85,13 @@ const test = base.extend<object, { lines(set: FontSet): Promise<Line> }>({
       const { locale, timezoneId } = project.use;
       const open = async (set: FontSet): Promise<Line> => {
         // The fallback of the heading font differs in each set, so each set has a browser of its own.
-        const browser = await playwright.chromium.launch(launchOptionsFor(set));
+        const browser = await playwright.chromium.launch(buildLaunchOptions(set));
         atWorkerEnd(() => browser.close());
         const context = await browser.newContext({ locale, timezoneId });
         const page = await context.newPage();
-        await page.addInitScript(watchReleases);
+        await page.addInitScript(watchHydration);
         await watchShifts(page);
-        const line = await trickle(page, site.origin, set === USUAL ? 4096 : 8192);
+        const line = await trickle(page, site.origin, set === DEFAULT_FONT_SET ? 4096 : 8192);
         atWorkerEnd(line.stop);
         return { page, origin: line.origin, complaints: collectConsoleErrors(context) };
       };

@@ -1,6 +1,6 @@
-import { type AnalysisState, beginAnalysis, SETTING } from '@site/api/telemetry/canary-analysis';
-import { fileCleanup } from '@site/api/testing/cleanup';
-import type { Change } from '@site/api-contract/delivery';
+import { ANALYSIS_SETTINGS, type AnalysisState, beginAnalysis } from '@site/api/telemetry/canary-analysis';
+import { createFileCleanup } from '@site/api/testing/cleanup';
+import type { DeliveryChange } from '@site/api-contract/delivery';
 import { startCanaryAnalysis } from '@site/shell/releases/canary-analysis.ts';
 import { openTestSite } from '@site/shell/server/testing.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const LIVE = '000000000000';
 const CANARY = '111111111111';
 
-const afterFile = fileCleanup();
+const afterFile = createFileCleanup();
 
 const NO_COUNTS = { visitors: 0, failing: 0 };
 
@@ -31,7 +31,7 @@ const runningRow = (remote: string, since: number, analysis: AnalysisState) => (
 });
 
 describe('canary analysis after a clock that was an hour ahead', () => {
-  const changes: Change[] = [];
+  const changes: DeliveryChange[] = [];
 
   beforeAll(async () => {
     const site = await openTestSite();
@@ -82,7 +82,7 @@ describe('canary analysis after a clock that was an hour ahead', () => {
         },
       },
       log: () => {},
-      setting: { ...SETTING, leastMs: 0, intervalMs: 200 },
+      setting: { ...ANALYSIS_SETTINGS, leastMs: 0, intervalMs: 200 },
     });
     afterFile(stop);
     await vi.waitUntil(() => changes.length >= 2, { timeout: 60_000 });
@@ -120,7 +120,7 @@ describe('run of a canary that is gone', () => {
       database: site.database,
       delivery: { composeProblem: async () => null, change: () => Promise.reject(new Error('unexpected')) },
       log: () => {},
-      setting: { ...SETTING, intervalMs: 50 },
+      setting: { ...ANALYSIS_SETTINGS, intervalMs: 50 },
     });
     afterFile(stop);
     const read = () => db.selectFrom('analysis_run').select('state').executeTakeFirstOrThrow();

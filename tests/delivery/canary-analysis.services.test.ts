@@ -1,15 +1,15 @@
-import { fileCleanup } from '@site/api/testing/cleanup';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { type PostgresServer, startPostgres } from '@site/api/testing/postgres';
 import { readTableRows } from '@site/api/testing/rows';
 import type { AuditLogEntry } from '@site/api-contract/delivery';
 import { TELEMETRY_REPORTS_PATH, type TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
 import { expect, onTestFinished, test } from 'vitest';
 import { type BuildWithManifest, buildNextVersion } from '#support/builds.ts';
-import { type Answer, get } from '#support/http.ts';
+import { get, type RawResponse } from '#support/http.ts';
 import { findMissingNginx } from '#support/nginx.ts';
 import { startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
-import { addTeam, deliver, receiveWebhooks } from '#support/team.ts';
+import { addTeam, receiveWebhooks, sendSignedChange } from '#support/team.ts';
 
 /** Gives the outcome that a simulated visitor reports for a release. */
 type Meet = (release: string, visitor: number) => TelemetryReport['outcome'];
@@ -23,7 +23,7 @@ const CROWD = { atOnce: 8, aSecond: 150 };
 const pageSchema = /<script type="application\/json" id="registry">(.*?)<\/script>/s;
 
 /** The tokens of a page, which its scripts read from `PerformanceNavigationTiming.serverTiming`. */
-const viewsOf = (headers: Answer['headers']): string[] =>
+const viewsOf = (headers: RawResponse['headers']): string[] =>
   [...String(headers['server-timing']).matchAll(/view;desc="([^"]+)"/g)].map(([, token = '']) => token);
 
 /** Reads the page with an address and a group of the visitor's own, and reports. Returns the release that made the page. */
@@ -326,7 +326,7 @@ test('canary that fails for its only four visitors › goes on', async () => {
   expect(canary()).toMatchObject({ share: 100 });
 });
 
-const afterFile = fileCleanup();
+const afterFile = createFileCleanup();
 const lacking = findMissingNginx();
 
 test('bad canary on two hosts › is ended once', async ({ skip }) => {
@@ -344,7 +344,7 @@ test('bad canary on two hosts › is ended once', async ({ skip }) => {
   const two = buildNextVersion(copy.releaseOf('hosting'), 'Nos VPS');
   const { buildId } = two.manifest;
   const team = await addTeam(site, 'Hosting', ['hosting']);
-  await deliver(site, team, { action: 'canary', remote: 'hosting', buildId, share: 20 }, two);
+  await sendSignedChange(site, team, { action: 'canary', remote: 'hosting', buildId, share: 20 }, two);
   const read = <T extends 'analysis_run' | 'audit_log'>(table: T) => readTableRows({ config: site }, table);
   const ended = async () => (await read('analysis_run')).some(({ state }) => state === 'ended');
   const start = now();

@@ -1,9 +1,9 @@
 import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import type { Page } from 'playwright/test';
-import { buildNextVersion, NEW_PRICE, OLD_PRICE, rebuild } from '#support/builds.ts';
+import { buildNextVersion, copyWithChangedFile, NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
 import { get } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
-import { expectPageReady, followLink, islandErrorNote, waitForHydration } from '#support/visit.ts';
+import { expectPageReady, followLink, locateIslandErrorNote, waitForHydration } from '#support/visit.ts';
 
 /** Enough for a share of 20 % to come out between 16 and 24: three and a half standard deviations. */
 const VISITORS = 1_200;
@@ -78,7 +78,7 @@ test('canary that throws › is ended by reports of browsers', { tag: '@npm-star
   const site = await startSite({ env: { ...copy.settings, TRUST_PROXY: 'loopback' } });
   // Another release has other names for its files; this one's list of servers throws.
   const renamed = buildNextVersion(copy.releaseOf('hosting'), 'Nos VPS');
-  const bad = rebuild(
+  const bad = copyWithChangedFile(
     renamed.dist,
     'client',
     ({ files }) =>
@@ -121,7 +121,7 @@ test('canary that throws › is ended by reports of browsers', { tag: '@npm-star
     await context.addCookies([{ name: 'groupe', value: String(visitor), url: site.origin }]);
     const page = await context.newPage();
     await page.goto(site.origin + PAGE);
-    await expect(islandErrorNote(page)).toBeVisible();
+    await expect(locateIslandErrorNote(page)).toBeVisible();
     return page;
   };
   const pages: Page[] = [];
@@ -156,6 +156,6 @@ test('canary that throws › is ended by reports of browsers', { tag: '@npm-star
   const page = pages[0] as Page;
   await page.reload();
   await expect(page.locator('html[data-ready]')).toBeVisible();
-  await expect(islandErrorNote(page)).toHaveCount(0);
+  await expect(locateIslandErrorNote(page)).toHaveCount(0);
   await Promise.all(pages.map((one) => one.context().close()));
 });

@@ -1,16 +1,16 @@
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileCleanup } from '@site/api/testing/cleanup';
-import { changeLines, makeKey } from '@site/api/testing/delivery';
-import { serve } from '@site/api/testing/serve';
+import { createFileCleanup } from '@site/api/testing/cleanup';
+import { generatePrivateKey, parseChangeLines } from '@site/api/testing/delivery';
+import { serveHandlers } from '@site/api/testing/serve';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { dashboardSchema } from '@site/api-contract/dashboard';
-import { DASHBOARD_PATH, dashboardActionPath } from '@site/api-contract/dashboard-rules';
-import { outcomeSchema, type PrivateKey, releasesViewSchema } from '@site/api-contract/delivery';
+import { buildDashboardActionPath, DASHBOARD_PATH } from '@site/api-contract/dashboard-rules';
+import { changeOutcomeSchema, type PrivateKey, releasesViewSchema } from '@site/api-contract/delivery';
 import { packagePlugin } from '@site/shell/dev/vite/package-plugin.ts';
 import { build as viteBuild } from 'vite';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { restatePage } from '#support/builds.ts';
+import { rewriteFirstRoute } from '#support/builds.ts';
 import { addEditorWithCode, callAdminApi } from '#support/operator.ts';
 import { startCommand } from '#support/programs.ts';
 import { type Site, startSite } from '#support/site.ts';
@@ -36,7 +36,7 @@ const startPackage = (address: string, args: string[], folder: string, env: Reco
   );
 
 describe('release client that a site serves', () => {
-  const cleanup = fileCleanup();
+  const cleanup = createFileCleanup();
   let copy: SiteCopy;
   let site: Site;
   let key: PrivateKey;
@@ -47,7 +47,7 @@ describe('release client that a site serves', () => {
     copy = new SiteCopy(cleanup);
     site = await startSite({ cleanup, env: { ...copy.settings }, launcher: 'npm' });
     folder = createTempDir(cleanup);
-    key = await makeKey();
+    key = await generatePrivateKey();
     await addTeam(site, 'Hosting', ['hosting'], { key });
   });
 
@@ -65,7 +65,7 @@ describe('release client that a site serves', () => {
   const live = async () => (await releases()).live.find(({ remote }) => remote === 'hosting')?.buildId;
   /** Puts a built release with this title into the client's folder. */
   const build = (title: string) => {
-    const { dist, manifest } = restatePage(copy.releaseOf('hosting'), { title });
+    const { dist, manifest } = rewriteFirstRoute(copy.releaseOf('hosting'), { title });
     cpSync(dist, join(folder, 'dist'), { recursive: true, force: true });
     return manifest.buildId;
   };
@@ -107,7 +107,7 @@ describe('release client that a site serves', () => {
     const before = await live();
     const buildId = build('Du client');
     const { code, output } = await run('release', '--from', 'dist', '--json');
-    expect([code, outcomeSchema.parse(jsonIn(output)).lines[0]]).toEqual([
+    expect([code, changeOutcomeSchema.parse(jsonIn(output)).lines[0]]).toEqual([
       0,
       expect.stringContaining(`hosting@${buildId}`),
     ]);
@@ -132,7 +132,7 @@ describe('release client that a site serves', () => {
     /** Has a release wait for an editor, who then decides; resolves with the client's end. */
     async function decide(action: 'approve' | 'refuse') {
       const { token } = await addEditorWithCode(copy, `Alice ${action}`, 'un mot à soi');
-      const jwk = await makeKey();
+      const jwk = await generatePrivateKey();
       await addTeam(site, `Hosting ${action}`, ['hosting'], { key: jwk, needsApproval: true });
       build(`À décider, ${action}`);
       const client = start(jwk, 'release', '--from', 'dist', '--wait', '--to', site.publicOrigin);
@@ -144,7 +144,7 @@ describe('release client that a site serves', () => {
         id: waiting?.id,
         ...(action === 'refuse' && { reason: 'Prix à revoir' }),
       };
-      await changeLines(await callAdminApi(site, 'POST', dashboardActionPath(action), body, token));
+      await parseChangeLines(await callAdminApi(site, 'POST', buildDashboardActionPath(action), body, token));
       return client.ended;
     }
 
@@ -168,7 +168,7 @@ describe('release client that a site serves', () => {
     const other = new SiteCopy(cleanup);
     const staging = await startSite({ cleanup, env: { ...other.settings } });
     await addTeam(staging, 'Hosting', ['hosting'], { key });
-    const { dist, manifest } = restatePage(other.releaseOf('hosting'), { title: 'De la recette' });
+    const { dist, manifest } = rewriteFirstRoute(other.releaseOf('hosting'), { title: 'De la recette' });
     expect((await other.release('release', 'hosting', '--from', dist)).code).toBe(0);
     const { code, output } = await run('promote', 'hosting', '--from', staging.publicOrigin);
     expect([code, output]).toEqual([0, expect.stringContaining(`hosting@${manifest.buildId}`)]);
@@ -201,7 +201,7 @@ describe('npm package of the release client', () => {
     };
     const [older, newer] = [await pack('the older client'), await pack('the newer client')];
     let liveBuild = older;
-    const origin = await serve(onTestFinished, (_request, response) =>
+    const origin = await serveHandlers(onTestFinished, (_request, response) =>
       response.set('Cache-Control', 'no-cache').type('application/gzip').send(liveBuild),
     );
     const run = async () => (await startPackage(`${origin}/client.tgz`, [], folder).ended).output.trim();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Manifest } from '@site/kit/contract';
 import { expect } from 'vitest';
-import { rebuild } from '#support/builds.ts';
-import { index, pageOf, pages } from '#support/pages.ts';
+import { copyWithChangedFile } from '#support/builds.ts';
+import { pageIndex, pageOf, pages } from '#support/pages.ts';
 import { operatorFile } from '#support/paths.ts';
 import type { SiteCopy } from '#support/site-copy.ts';
 import { test } from '#support/site-test.ts';
@@ -11,7 +11,7 @@ const NEW_SIREN = '111111111';
 /** Puts a release live whose page is this code. */
 const withPage = (code: string) => (copy: SiteCopy, remote: string) => {
   const serverOf = ({ routes }: Manifest) => routes.find(({ path }) => path === pageOf(remote))?.server ?? '';
-  copy.adopt(rebuild(copy.releaseOf(remote), 'server', serverOf, () => code));
+  copy.adopt(copyWithChangedFile(copy.releaseOf(remote), 'server', serverOf, () => code));
 };
 /** Damages the manifest of a live release. */
 const writeManifest = (copy: SiteCopy, remote: string, text: string) =>
@@ -73,7 +73,7 @@ for (const [what, broken] of Object.entries(faults)) {
       for (const reason of [new RegExp(remote), ...says]) expect(output).toMatch(reason);
     expect(code).toBe(2);
     for (const path of pages) {
-      if (names.includes(index[path]?.remote ?? '')) expect(copy.page(path)).toEqual(before.get(path));
+      if (names.includes(pageIndex[path]?.remote ?? '')) expect(copy.page(path)).toEqual(before.get(path));
       else expect([path, copy.page(path)[0]?.includes(NEW_SIREN)]).toEqual([path, true]);
     }
   });

@@ -1,6 +1,6 @@
 import type { QuotableOffer } from '@site/api-contract/quote';
-import { completeLine, QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
-import { formatQuoteLine, parseLine } from '@site/api-contract/quote-text';
+import { completeQuoteLine, QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
+import { formatQuoteLine, parseQuoteLine } from '@site/api-contract/quote-text';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
 import { fetchText } from '#support/http.ts';
@@ -331,13 +331,13 @@ test('« Ajouter au devis » › adds on every page the published name, choices 
     const links = parse(await fetchText(site.origin, path)).querySelectorAll('a[data-offer-name]');
     for (const link of links) {
       const text = new URL(link.getAttribute('href') ?? '', site.origin).searchParams.get('ajouter') ?? '';
-      const line = parseLine(text);
+      const line = parseQuoteLine(text);
       const offer = offers.find(({ id }) => id === line?.offer);
       // Servers of the stock are no team's.
       if (path === '/offres/dedies' && line && !offer) continue;
       if (!line || !offer) throw new Error(`${path} adds ${text}, which no remote publishes`);
       const { seen: _, ...unseen } = line;
-      expect(text, path).toBe(formatQuoteLine(completeLine(unseen, offer)));
+      expect(text, path).toBe(formatQuoteLine(completeQuoteLine(unseen, offer)));
       expect(link.getAttribute('data-offer-name'), path).toBe(offer.name);
       count++;
     }

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FileList } from '@site/shell/site/composition.ts';
-import { variantName } from '@site/shell/site/registry.ts';
+import { formatVariantName } from '@site/shell/site/registry.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { buildNextVersion, restatePage, rewriteManifest } from '#support/builds.ts';
+import { buildNextVersion, rewriteFirstRoute, rewriteManifest } from '#support/builds.ts';
 import { type ComposedSite, TestComposer } from '#support/composing.ts';
 
 const workshop = new TestComposer();
@@ -23,7 +23,7 @@ const differing = (one: FileList, other: FileList): string[] =>
     .sort();
 
 /** Hosting with another name for its first page in navigation aids. */
-const renamed = () => restatePage(workshop.distOf('hosting'), { label: 'Autre nom' });
+const renamed = () => rewriteFirstRoute(workshop.distOf('hosting'), { label: 'Autre nom' });
 
 test('first composition › writes every file it lists, with variants and pictures', () => {
   expect(first.written).toEqual(Object.keys(first.files).sort());
@@ -58,7 +58,7 @@ test('canary beside the live release › has its own differing pages only', asyn
   const variant = { remote, buildId, since: '2026-01-31T12:00:00.000Z', canary: { from: 0, share: 5 } };
   const registry = { ...workshop.registry(), variants: [variant] };
   const { files, written, registry: composed } = await workshop.compose({ registry, previous: first });
-  const folder = `variants/${variantName(variant)}/`;
+  const folder = `variants/${formatVariantName(variant)}/`;
   expect(composed.variants).toEqual([variant]);
   expect(written.filter((file) => file.startsWith('pages/') && file.endsWith('.html'))).toEqual([]);
   expect(files[`${folder}policy.json`]).toBeDefined();
@@ -73,9 +73,9 @@ test('a preview’s own pages are stored without compressed variants', async () 
   const registry = { ...workshop.registry(), variants: [variant] };
   const { files } = await workshop.compose({ registry, previous: first });
   const pages = Object.keys(files).filter((file) =>
-    file.startsWith(`variants/${variantName(variant)}/pages/`),
+    file.startsWith(`variants/${formatVariantName(variant)}/pages/`),
   );
-  expect(pages).toContain(`variants/${variantName(variant)}/pages/offres/vps.html`);
+  expect(pages).toContain(`variants/${formatVariantName(variant)}/pages/offres/vps.html`);
   expect(pages.filter((file) => /\.(br|gz)$/.test(file))).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test('urgent change › leaves previews to the next change', async () => {
   });
   const other = buildNextVersion(workshop.distOf('telecom'), 'Autre');
   const registry = { ...workshop.registry(other), variants };
-  const folder = `variants/${variantName(variant)}/`;
+  const folder = `variants/${formatVariantName(variant)}/`;
   const isPreviewed = (file: string) => file.startsWith(folder);
   const urgent = await workshop.compose({ registry, previous, isUrgent: true });
   expect(urgent.written.filter(isPreviewed)).toEqual([]);
@@ -163,7 +163,7 @@ test('canary that goes live › has its pages taken from its variant', async () 
   ]);
   for (const path of live.report.renewed) {
     const file = `pages${path === '/' ? '/index' : path}.html`;
-    expect(live.files[file]).toBe(canary.files[`variants/${variantName(variant)}/${file}`]);
+    expect(live.files[file]).toBe(canary.files[`variants/${formatVariantName(variant)}/${file}`]);
   }
 });
 

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copySources, type Sources } from '#support/builds.ts';
+import { copyRemoteSources, type RemoteSources } from '#support/builds.ts';
 import {
   createSubmission,
   expectSent,
   expectStoredOnce,
-  fill,
+  fillContactForm,
   locateContactFields,
   readStoredMessages,
 } from '#support/contact.ts';
@@ -14,22 +14,22 @@ import { test as base, expect } from '#support/test.ts';
 import {
   expectPageReady,
   followLink,
-  heading,
-  mainNavigation,
+  locateHeading,
+  locateMainNavigation,
   visit,
   waitForHydration,
 } from '#support/visit.ts';
 
 interface Fixtures {
   /** Hosting's sources, for the test to edit. */
-  sources: Sources;
+  sources: RemoteSources;
   /** Runs them inside the site the other tests visit, with further options; the local address. */
   runInside(...options: string[]): Promise<string>;
 }
 
 const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  sources: ({}, use) => use(copySources('hosting')),
+  sources: ({}, use) => use(copyRemoteSources('hosting')),
 
   runInside: async ({ atEnd, sources, site, context }, use) => {
     await use((...options) => {
@@ -49,7 +49,7 @@ test('remote developed in a site › is edited live', async ({ page, site, sourc
   await visit(page, `${local}/offres/vds?comparer=vds-starter,vds-pro`);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   sources.edit('src/vds/VdsPage.tsx', ['cœurs et adresses réservés', 'un titre d’essai']);
-  await expect(heading(page)).toHaveText('VDS : un titre d’essai');
+  await expect(locateHeading(page)).toHaveText('VDS : un titre d’essai');
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   await expect(page).toHaveURL(`${local}/offres/vds?comparer=vds-starter,vds-pro`);
 
@@ -66,14 +66,14 @@ test('remote developed in a site › is edited live', async ({ page, site, sourc
   await waitForHydration(page);
 
   // Other teams' pages, and the API behind them, are the running site's.
-  await mainNavigation(page).getByRole('link', { name: 'Accueil' }).click();
+  await locateMainNavigation(page).getByRole('link', { name: 'Accueil' }).click();
   await expectPageReady(page, `${local}/`);
   await followLink(page, '/offres/fibre');
   await expectPageReady(page, `${local}/offres/fibre`);
   await page.getByRole('main').getByRole('link', { name: 'Nous contacter' }).last().click();
   await expectPageReady(page, `${local}/contact`);
   const message = createSubmission();
-  await fill(page, message);
+  await fillContactForm(page, message);
   await locateContactFields(page).submit.click();
   await expectSent(page);
   await expectStoredOnce(site, message);
@@ -88,7 +88,7 @@ test('message sent beside a remote developed in a site › doesn’t reach the s
   allow(/status of 403|^response 403: /);
   await visit(page, `${await runInside()}/contact`);
   const message = createSubmission();
-  await fill(page, message);
+  await fillContactForm(page, message);
   await locateContactFields(page).submit.click();
   await expect(page.getByText('❌ Une erreur est survenue.')).toBeVisible();
   expect(await readStoredMessages(site, message)).toEqual([]);
@@ -111,5 +111,5 @@ test('new page of a remote developed in a site › is shown', async ({ page, sou
   ]);
   await visit(page, `${await runInside()}/offres/essai`);
   await expect(page).toHaveTitle(/^Page d’essai · /);
-  await expect(heading(page)).toHaveText('1599 Stockage objet, bloc de 100 Go');
+  await expect(locateHeading(page)).toHaveText('1599 Stockage objet, bloc de 100 Go');
 });

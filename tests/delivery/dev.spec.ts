@@ -5,7 +5,7 @@ import { fetchText, get } from '#support/http.ts';
 import { root } from '#support/paths.ts';
 import { startProgram } from '#support/programs.ts';
 import { test as base, expect } from '#support/test.ts';
-import { heading } from '#support/visit.ts';
+import { locateHeading } from '#support/visit.ts';
 import tools from '../../mfe-tools/src/remote.ts';
 
 /** Starts an app's development server as `npm run dev` does, on a free port and with data of its own; its origin. */
@@ -29,7 +29,7 @@ const test = base.extend<{ develop(folder: string): Promise<string> }>({
 test('development of the shell › serves pages, gallery and API', async ({ page, develop }) => {
   const development = await develop('shell');
   await page.goto(`${development}/a-propos`);
-  await expect(heading(page)).toContainText('association');
+  await expect(locateHeading(page)).toContainText('association');
   const moved = await get(development, '/offres/vps/lxc');
   expect([moved.status, moved.headers.location]).toEqual([301, '/offres/vps/xeon']);
   expect((await get(development, '/healthz')).status).toBe(200);
@@ -66,7 +66,7 @@ test('restart of a remote’s server › is waited for by the page', async ({
   await failedRequest;
   await expect(page.getByRole('main')).toContainText('Chargement');
   isDown = false;
-  await expect(heading(page)).toHaveText('Parlons de votre projet');
+  await expect(locateHeading(page)).toHaveText('Parlons de votre projet');
 });
 
 /** The global variable that Module Federation's runtime leaves on the window for its tools. */
@@ -105,7 +105,7 @@ test('federation tools › see the whole site in development', async ({ page, co
     Object.assign(window, { recordedLines: lines, __FEDERATION__: { __GLOBAL_PLUGIN__: [plugin] } });
   });
   await page.goto(`${shell}/contact`);
-  await expect(heading(page)).toHaveText('Parlons de votre projet');
+  await expect(locateHeading(page)).toHaveText('Parlons de votre projet');
   const shares = await page.evaluate(() => {
     const { __FEDERATION__: federation, recordedLines } = window as unknown as FederationGlobal & {
       recordedLines: string[];

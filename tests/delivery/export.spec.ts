@@ -12,14 +12,14 @@ import {
 import { join } from 'node:path';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { computeCspHash } from '@site/shell/compose/html.ts';
-import { exportedNginx, runExport } from '#support/exported.ts';
-import { type Answer, fetchText, get } from '#support/http.ts';
+import { buildExportNginx, runExport } from '#support/exported.ts';
+import { fetchText, get, type RawResponse } from '#support/http.ts';
 import { findMissingBrotli, findMissingNginx, type Nginx, startNginx } from '#support/nginx.ts';
 import { pages } from '#support/pages.ts';
 import { production, root } from '#support/paths.ts';
 import { test as base, expect } from '#support/releases.ts';
 import { startSite } from '#support/site.ts';
-import { defaultResultPage } from '../../api/src/forms/form-reply.ts';
+import { renderDefaultResultPage } from '../../api/src/forms/form-reply.ts';
 
 interface ExportFixtures {
   /** A folder to export into. */
@@ -34,7 +34,7 @@ const test = base.extend<ExportFixtures>({
 
   serve: ({ atEnd }, use) =>
     use(async (out) => {
-      const nginx = await startNginx(exportedNginx(out, 'http://127.0.0.1:9', false));
+      const nginx = await startNginx(buildExportNginx(out, 'http://127.0.0.1:9', false));
       atEnd(nginx.stop);
       return nginx;
     }),
@@ -61,7 +61,7 @@ const OWN = [
 ];
 
 /** Returns the part of an answer that the host and nginx must agree on. */
-const comparable = ({ status, headers }: Answer) => ({
+const comparable = ({ status, headers }: RawResponse) => ({
   status,
   hasETag: headers.etag !== undefined,
   ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name))),
@@ -100,9 +100,9 @@ test('export by nginx › answers as the host', async ({ site, atEnd }) => {
         [site, exported].map(({ origin }) => get(origin, path, { 'Accept-Encoding': encoding })),
       );
       const asks = `${path} ${encoding}`;
-      expect({ asks, ...comparable(theirs as Answer) }).toEqual({
+      expect({ asks, ...comparable(theirs as RawResponse) }).toEqual({
         asks,
-        ...comparable(ours as Answer),
+        ...comparable(ours as RawResponse),
         // The host's is the time of the file; the copy's time says nothing, so nginx hides it.
         ...(assets.includes(path) && { 'last-modified': undefined }),
         ...(isSingle(path) && {
@@ -114,7 +114,7 @@ test('export by nginx › answers as the host', async ({ site, atEnd }) => {
   }
   for (const path of redirected) {
     const [ours, theirs] = await Promise.all([site, exported].map(({ origin }) => get(origin, path)));
-    const summaryOf = (answer?: Answer) =>
+    const summaryOf = (answer?: RawResponse) =>
       [answer?.status, answer?.headers.location, answer?.headers['cache-control']].join(' ');
     expect([path, summaryOf(theirs)]).toEqual([path, summaryOf(ours)]);
   }
@@ -145,7 +145,7 @@ test('export without an API › answers forms and scripts, and refuses floods', 
   const html = await page.text();
   expect(html).toContain('<h1>Envoi impossible pour le moment</h1>');
   expect(page.headers.get('content-security-policy')).toContain(computeCspHash(styleOf(html)));
-  const ofApi = styleOf(defaultResultPage({ title: '', status: 503, paragraphs: [], backHref: '/' }));
+  const ofApi = styleOf(renderDefaultResultPage({ title: '', status: 503, paragraphs: [], backHref: '/' }));
   expect(ofApi.slice(0, styleOf(html).length)).toBe(styleOf(html));
   const problem = await post('application/json');
   expect([problem.status, problem.headers.get('content-type')]).toEqual([503, 'application/problem+json']);

@@ -6,7 +6,7 @@ import { rewriteManifest } from '#support/builds.ts';
 import { fetchText, get } from '#support/http.ts';
 import { operator } from '#support/pages.ts';
 import { expect, test } from '#support/releases.ts';
-import { testOfOwnStock } from '#support/stock.ts';
+import { testWithOwnStock } from '#support/stock.ts';
 
 /** An entry as a feed reader has it. */
 interface Entry {
@@ -285,7 +285,7 @@ test('feed of a sample stock › says so, and pages link both feeds', async ({ p
   }
 });
 
-testOfOwnStock('feed of the stock › has each change', async ({ page, startSite, orders }) => {
+testWithOwnStock('feed of the stock › has each change', async ({ page, startSite, orders }) => {
   const DATA_DIR = test.info().outputPath('data');
   const settings = { INVENTORY_URL: orders.url, DATA_DIR, PUBLIC_ORIGIN: origin };
   orders.mood = { feed: createFeed(row('Un <b>', 100, 5), row('Deux', 50, 0), row('Trois', 10, 1)) };

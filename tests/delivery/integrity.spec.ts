@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Page, Route } from 'playwright/test';
 import { fetchText, get } from '#support/http.ts';
 import { pages } from '#support/pages.ts';
-import { compute, fivemAnswers, game, players, recommender } from '#support/recommender.ts';
+import {
+  locateComputeButton,
+  locateFivemAnswers,
+  locateGame,
+  locatePlayers,
+  locateRecommender,
+} from '#support/recommender.ts';
 import { expect, testAmidVisitors as test } from '#support/releases.ts';
 import {
   expectNotBlank,
   expectPageReady,
-  islandErrorNote,
-  mainNavigation,
+  locateIslandErrorNote,
+  locateMainNavigation,
   visit,
   waitForFrame,
   waitForHydration,
@@ -117,8 +123,8 @@ test('modules tampered with later › recover by « Réessayer »', async ({ pag
   allow(...tamperComplaints);
   await visit(page, '/');
   const follow = async (menu: string, name: string) => {
-    await mainNavigation(page).getByRole('button', { name: menu }).hover();
-    await mainNavigation(page).getByRole('link', { name }).click();
+    await locateMainNavigation(page).getByRole('button', { name: menu }).hover();
+    await locateMainNavigation(page).getByRole('link', { name }).click();
   };
   const steps = [
     [/\/mfe\/cloud\/remoteEntry-/, 'Public Cloud', 'Simulateurs quantiques', '/offres/quantic'],
@@ -155,14 +161,14 @@ test('module loaded later and tampered with › leaves a notice', async ({ page,
   allow(...tamperComplaints, /integrity policy/i);
   await tamper(page, /\/mfe\/tools\/assets\/RecommendedOffer-/);
   await visit(page, '/');
-  await mainNavigation(page).getByRole('button', { name: 'Hébergement' }).hover();
-  await mainNavigation(page).getByRole('link', { name: 'Serveurs de jeu' }).click();
+  await locateMainNavigation(page).getByRole('button', { name: 'Hébergement' }).hover();
+  await locateMainNavigation(page).getByRole('link', { name: 'Serveurs de jeu' }).click();
   await expectPageReady(page, '/games');
-  await game(page).selectOption('FiveM');
-  await players(page).fill('48');
-  for (const answer of Object.values(fivemAnswers(page))) await answer.selectOption({ index: 1 });
-  await compute(page).click();
-  await expect(islandErrorNote(page)).toBeVisible();
+  await locateGame(page).selectOption('FiveM');
+  await locatePlayers(page).fill('48');
+  for (const answer of Object.values(locateFivemAnswers(page))) await answer.selectOption({ index: 1 });
+  await locateComputeButton(page).click();
+  await expect(locateIslandErrorNote(page)).toBeVisible();
   expect(await hasTamperedRun(page)).toBe(false);
-  await expect(recommender(page)).toBeVisible();
+  await expect(locateRecommender(page)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { restatePage } from '#support/builds.ts';
+import { rewriteFirstRoute } from '#support/builds.ts';
 import { startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
 import { addTeam, receiveWebhooks } from '#support/team.ts';
@@ -10,7 +10,7 @@ test('rollback by a command › is announced to the team with both releases', as
   await addTeam(site, 'Hosting', ['hosting']);
   const receiver = await receiveWebhooks(onTestFinished, site, 'Hosting');
   const before = copy.registry.releases.hosting?.buildId;
-  const next = restatePage(copy.releaseOf('hosting'), { title: 'Repris' });
+  const next = rewriteFirstRoute(copy.releaseOf('hosting'), { title: 'Repris' });
   await copy.release('release', 'hosting', '--from', next.dist);
   const { code } = await copy.release('rollback', 'hosting');
   expect(code).toBe(0);

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { makeCertificate } from '#support/certificate.mjs';
-import { exportedNginx } from '#support/exported.ts';
-import { type Answer, get } from '#support/http.ts';
+import { buildExportNginx } from '#support/exported.ts';
+import { get, type RawResponse } from '#support/http.ts';
 import { findMissingBrotli, startNginx } from '#support/nginx.ts';
 import { pages } from '#support/pages.ts';
 import { startSite } from '#support/site.ts';
@@ -21,7 +21,7 @@ const marks = {
 };
 
 /** Every page, one of each other kind, and a file that pages name. */
-async function expectMarks(ask: (path: string) => Promise<Answer>): Promise<void> {
+async function expectMarks(ask: (path: string) => Promise<RawResponse>): Promise<void> {
   const [file = ''] = /\/shell\/assets\/[\w-]+\.js/.exec((await ask('/')).body.toString()) ?? [];
   expect(file).not.toBe('');
   for (const path of [...pages, ...OTHERS, file]) {
@@ -51,7 +51,7 @@ test('exported site over HTTPS › answers earn the Observatory’s A+', async (
   const lacking = findMissingBrotli();
   skip(lacking !== undefined, lacking);
   const site = await startSite({ cleanup: onTestFinished, proxy: 'export' });
-  const { http, ...rest } = exportedNginx(site.out, site.api.origin);
+  const { http, ...rest } = buildExportNginx(site.out, site.api.origin);
   const { cert, key } = makeCertificate();
   const secure = await startNginx({
     ...rest,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fetchText, get, serve } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
-import { sections } from '#support/sections.ts';
+import { remotePages } from '#support/sections.ts';
 import { readCapturedViolations, watchViolations } from '#support/violations.ts';
 import { followLink, visit } from '#support/visit.ts';
 
@@ -59,7 +59,7 @@ test('remote of a listed origin › works, and other pages’ policies stay', as
   await followLink(page, '/offres/quantic');
   await expect.poll(() => cdn.requestedUrls.length).toBeGreaterThan(0);
   await expect(page).toHaveURL(`${running.origin}/offres/quantic`);
-  await sections.cloud?.use(page);
+  await remotePages.cloud?.use(page);
   expect(await readCapturedViolations(page)).toEqual([]);
 
   await cdn.stop();

@@ -1,7 +1,7 @@
 import { operator } from '#support/pages.ts';
 import { expect, testAmidVisitors as test } from '#support/releases.ts';
 import { readCapturedViolations, watchViolations } from '#support/violations.ts';
-import { expectPageReady, mainNavigation, visit, waitForHydration } from '#support/visit.ts';
+import { expectPageReady, locateMainNavigation, visit, waitForHydration } from '#support/visit.ts';
 
 // That a page as it is loaded violates nothing is tested where every page is loaded, in budgets.
 
@@ -19,8 +19,8 @@ test('policies › hold for a visitor who searches and visits every remote', asy
     await page.getByRole('dialog').getByRole('combobox').fill('vps');
     await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Escape');
-    await mainNavigation(page).getByRole('button', { name: menu }).hover();
-    await mainNavigation(page).getByRole('link', { name }).first().click();
+    await locateMainNavigation(page).getByRole('button', { name: menu }).hover();
+    await locateMainNavigation(page).getByRole('link', { name }).first().click();
     await expectPageReady(page, path);
   }
   expect(await readCapturedViolations(page)).toEqual([]);

@@ -1,4 +1,4 @@
-import { signPreview } from '@site/shell/site/preview-link.ts';
+import { signPreviewToken } from '@site/shell/site/preview-link.ts';
 import { NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
 import { get } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
@@ -65,9 +65,9 @@ test('bad preview link › is refused', async ({ page, allow, copy, running, hos
   const key = previewKeyOf(copy);
   const [, variant = ''] = /(hosting@[0-9a-f]{12})/.exec(output) ?? [];
   const refusals: [string, number, string][] = [
-    [signPreview(key, { variant, until: Date.now() - 1 }), 410, 'Cet aperçu a expiré'],
+    [signPreviewToken(key, { variant, until: Date.now() - 1 }), 410, 'Cet aperçu a expiré'],
     [
-      signPreview(key, { variant: 'hosting@000000000000', until: Date.now() + 1_000 }),
+      signPreviewToken(key, { variant: 'hosting@000000000000', until: Date.now() + 1_000 }),
       410,
       'Cet aperçu a expiré',
     ],

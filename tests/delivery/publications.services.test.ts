@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { fetchText, get } from '#support/http.ts';
-import { index, operator, pages } from '#support/pages.ts';
+import { operator, pageIndex, pages } from '#support/pages.ts';
 import { test } from '#support/site-test.ts';
 
-const indexed = pages.filter((path) => index[path]?.isIndexed);
+const indexed = pages.filter((path) => pageIndex[path]?.isIndexed);
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
 test('sitemap › lists every indexed page, and each answers 200', async ({ site }) => {

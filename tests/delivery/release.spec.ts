@@ -1,6 +1,6 @@
 import { NEW_PRICE, OLD_PRICE, rewriteManifest } from '#support/builds.ts';
 import { fetchText, get } from '#support/http.ts';
-import { index, pages } from '#support/pages.ts';
+import { pageIndex, pages } from '#support/pages.ts';
 import { expect, test } from '#support/releases.ts';
 import { expectPageReady, followLink, visit, waitForHydration } from '#support/visit.ts';
 
@@ -8,7 +8,7 @@ const price = (path: string) => new RegExp(`${path === '/prix.json' ? '15.?99' :
 
 /** Pages that hosting's price shows on, and pages that follow its release for another reason. */
 const depends = (path: string) => {
-  const page = index[path];
+  const page = pageIndex[path];
   return (
     page?.remote === 'hosting' ||
     page?.quotes.includes('vds-starter') ||
@@ -23,7 +23,7 @@ test('release with a new price › changes nothing else', async ({ page, copy, r
   const before = new Map(pages.map((path) => [path, copy.page(path)]));
   const assets = async () => {
     const files = pages
-      .filter((path) => index[path]?.remote !== 'hosting')
+      .filter((path) => pageIndex[path]?.remote !== 'hosting')
       .flatMap((path) => [
         ...(before.get(path)?.[0] ?? '').matchAll(/(?:href|src)="(\/(?:shell|mfe)\/[^"]+)"/g),
       ])

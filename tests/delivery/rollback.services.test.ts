@@ -1,6 +1,6 @@
 import type { FileList } from '@site/shell/site/composition.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { restatePage, rewriteManifest } from '#support/builds.ts';
+import { rewriteFirstRoute, rewriteManifest } from '#support/builds.ts';
 import { SiteCopy } from '#support/site-copy.ts';
 
 /** A copy of the composed site, with the operator's configuration that it was composed with. */
@@ -18,7 +18,7 @@ async function run(copy: SiteCopy, ...args: string[]): Promise<string> {
 
 /** Releases an app's build with another name of its first page in navigation aids. Returns its build id. */
 async function release(copy: SiteCopy, name: string, label: string, ...more: string[]): Promise<string> {
-  const build = restatePage(copy.releaseOf(name), { label });
+  const build = rewriteFirstRoute(copy.releaseOf(name), { label });
   onTestFinished(build.remove);
   await run(copy, 'release', name, '--from', build.dist, ...more);
   return build.manifest.buildId;

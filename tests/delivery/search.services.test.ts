@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { listIndexEntries } from '../../shell/app/search/entry.ts';
-import { createFinder } from '../../shell/app/search/find.ts';
+import { createSearch } from '../../shell/app/search/find.ts';
 import { fetchText, get } from '../support/http.ts';
 import { test } from '../support/site-test.ts';
 
@@ -60,7 +60,7 @@ describe('first results', () => {
   });
 
   test('of the dialog are the same', async ({ site }) => {
-    const find = await createFinder(
+    const find = await createSearch(
       listIndexEntries(JSON.parse(await fetchText(site.origin, '/recherche.json'))),
     );
     const positions = firstResults.map(([query, ...places]) => {
@@ -75,7 +75,7 @@ describe('first results', () => {
   });
 
   test('have no place that only has a common word beside the one searched', async ({ site }) => {
-    const find = await createFinder(
+    const find = await createSearch(
       listIndexEntries(JSON.parse(await fetchText(site.origin, '/recherche.json'))),
     );
     const pathsOf = (query: string) => find(query).entries.map(({ path }) => path);

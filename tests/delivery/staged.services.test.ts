@@ -1,24 +1,24 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileCleanup } from '@site/api/testing/cleanup';
-import { changeLines } from '@site/api/testing/delivery';
-import { claims, startIssuer } from '@site/api/testing/issuer';
-import { withStore } from '@site/api/testing/rows';
-import { dashboardSchema, type StagedView } from '@site/api-contract/dashboard';
-import { DASHBOARD_PATH, dashboardActionPath } from '@site/api-contract/dashboard-rules';
+import { createFileCleanup } from '@site/api/testing/cleanup';
+import { parseChangeLines } from '@site/api/testing/delivery';
+import { pipelineClaims, startIssuer } from '@site/api/testing/issuer';
+import { withDatabaseAt } from '@site/api/testing/rows';
+import { dashboardSchema, type StagedChangeView } from '@site/api-contract/dashboard';
+import { buildDashboardActionPath, DASHBOARD_PATH } from '@site/api-contract/dashboard-rules';
 import { readSigner, type Signer } from '@site/shell/releases/to/signer.ts';
-import { MAKING } from '@site/shell/site/paths.ts';
+import { COMPOSING_FOLDER_PREFIX } from '@site/shell/site/paths.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BuildWithManifest, restatePage } from '#support/builds.ts';
+import { type BuildWithManifest, rewriteFirstRoute } from '#support/builds.ts';
 import { addEditorWithCode, callAdminApi } from '#support/operator.ts';
 import { type Site, startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
-import { addTeam, buildReleaseChange, deliver, type Team } from '#support/team.ts';
-import { addIssuer, revoke } from '../../api/src/deployments/keys.ts';
+import { addTeam, buildReleaseChange, sendSignedChange, type Team } from '#support/team.ts';
+import { addIssuer, revokeKeyOrIssuer } from '../../api/src/deployments/keys.ts';
 
 /** Staged changes on a host that composes: what the delivery code itself refuses. */
 describe('approval of a staged change', () => {
-  const cleanup = fileCleanup();
+  const cleanup = createFileCleanup();
   let copy: SiteCopy;
   let site: Site;
   let team: Team;
@@ -33,10 +33,10 @@ describe('approval of a staged change', () => {
     ({ token } = await addEditorWithCode(copy, 'Alice', 'un mot à soi'));
   });
 
-  const titled = (title: string) => restatePage(first, { title });
+  const titled = (title: string) => rewriteFirstRoute(first, { title });
   /** Sends a release. @returns its build id and the lines that a pipeline prints */
   const stage = async (build: BuildWithManifest, by: { sign: Signer } = team) => {
-    const { lines } = await deliver(site, by, buildReleaseChange(build), build);
+    const { lines } = await sendSignedChange(site, by, buildReleaseChange(build), build);
     return { buildId: build.manifest.buildId, lines };
   };
   const live = () => copy.registry.releases.hosting?.buildId;
@@ -45,7 +45,7 @@ describe('approval of a staged change', () => {
     expect([code, stderr]).toEqual([0, expect.any(String)]);
     return output;
   };
-  const staged = async (): Promise<StagedView[]> =>
+  const staged = async (): Promise<StagedChangeView[]> =>
     dashboardSchema.parse(await (await callAdminApi(site, 'GET', DASHBOARD_PATH, undefined, token)).json())
       .staged;
   /** Approves what waits. @returns the last line of the answer */
@@ -53,11 +53,15 @@ describe('approval of a staged change', () => {
     const [waiting] = await staged();
     const body = { remote: 'hosting', id: waiting?.id };
     return (
-      await changeLines(await callAdminApi(site, 'POST', dashboardActionPath('approve'), body, token))
+      await parseChangeLines(
+        await callAdminApi(site, 'POST', buildDashboardActionPath('approve'), body, token),
+      )
     ).at(-1);
   };
   const isComposing = () =>
-    readdirSync(join(copy.settings.SITE_DIR, 'composed')).some((name) => name.startsWith(MAKING));
+    readdirSync(join(copy.settings.SITE_DIR, 'composed')).some((name) =>
+      name.startsWith(COMPOSING_FOLDER_PREFIX),
+    );
 
   it('changes nothing when another release went live meanwhile', async () => {
     const before = live();
@@ -78,7 +82,7 @@ describe('approval of a staged change', () => {
   it('changes nothing when another canary runs than the one to promote', async () => {
     const before = live();
     await local('release', 'hosting', '--from', titled('Candidate').dist, '--canary', '10');
-    await deliver(site, team, { action: 'promote', remote: 'hosting' });
+    await sendSignedChange(site, team, { action: 'promote', remote: 'hosting' });
     await local('release', 'hosting', '--from', titled('Autre candidate').dist, '--canary', '10');
     expect(await approve()).toMatchObject({
       problem: {
@@ -110,7 +114,7 @@ describe('approval of a staged change', () => {
     await stage(titled('Révoqué'));
     const approved = approve();
     await expect.poll(isComposing, { timeout: 30_000, interval: 20 }).toBe(true);
-    expect(await withStore(copy, (database) => revoke(database, team.id))).toBe(true);
+    expect(await withDatabaseAt(copy, (database) => revokeKeyOrIssuer(database, team.id))).toBe(true);
     expect(await approved).toMatchObject({ problem: { status: 409, code: 'staged-change-key-revoked' } });
     expect(live()).toBe(before);
   });
@@ -119,13 +123,13 @@ describe('approval of a staged change', () => {
     const before = live();
     const issuer = await startIssuer(cleanup);
     const audience = site.publicOrigin;
-    await withStore(copy, (database) =>
+    await withDatabaseAt(copy, (database) =>
       addIssuer(database, {
         name: 'Hosting CI',
         remotes: ['hosting'],
         issuer: issuer.origin,
         audience,
-        claims,
+        claims: pipelineClaims,
         needsApproval: true,
       }),
     );

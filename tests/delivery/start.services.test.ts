@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { Checkout } from '#support/checkout.ts';
 import { root } from '#support/paths.ts';
 import { commandOf, isRunning, listDescendants } from '#support/process.ts';
-import { LISTENING } from '#support/programs.ts';
+import { LISTENING_LINE } from '#support/programs.ts';
 import { StoredSite } from '#support/stored-site.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'start-'));
@@ -223,7 +223,7 @@ describe('npm start', () => {
   ])('%s', (_name, signal, receiver) => {
     test('ends the request under way, then every process, then npm with 0', async () => {
       const npm = begin();
-      const origin = `http://127.0.0.1:${await npm.says(LISTENING)}`;
+      const origin = `http://127.0.0.1:${await npm.says(LISTENING_LINE)}`;
       const processes = processesBelow(npm.pid);
       const submission = slowSubmission(origin);
       // Answered after the slow one was received: the host is holding it.
@@ -251,6 +251,6 @@ describe('npm start', () => {
     process.kill(npm.pid, 'SIGTERM');
     await npm.ended;
     await vi.waitFor(() => expect(processes.filter(isRunning)).toEqual([]), { timeout: 30_000 });
-    expect(npm.output.join('\n')).not.toMatch(LISTENING);
+    expect(npm.output.join('\n')).not.toMatch(LISTENING_LINE);
   });
 });

@@ -1,11 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { claims, startIssuer } from '@site/api/testing/issuer';
+import { pipelineClaims, startIssuer } from '@site/api/testing/issuer';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import type { Manifest } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { type BuildWithManifest, copyBuild, rebuild, restatePage, rewriteManifest } from '#support/builds.ts';
+import {
+  type BuildWithManifest,
+  copyBuild,
+  copyWithChangedFile,
+  rewriteFirstRoute,
+  rewriteManifest,
+} from '#support/builds.ts';
 import { serve } from '#support/http.ts';
 import { production, root } from '#support/paths.ts';
 import { runProgram, startProgram } from '#support/programs.ts';
@@ -17,7 +23,7 @@ import { integrityOf } from '#support/stored-site.ts';
 const PAGE = '/offres/vps';
 
 /** Hosting with another title of its first page: a release of its own. */
-const titled = (copy: SiteCopy, title: string) => restatePage(copy.releaseOf('hosting'), { title });
+const titled = (copy: SiteCopy, title: string) => rewriteFirstRoute(copy.releaseOf('hosting'), { title });
 
 /** Starts a proxy between pipelines and the site. The proxy counts the bytes of uploads and can cut connections. */
 async function startFront(target: () => string) {
@@ -344,7 +350,7 @@ test('foreign, unknown, revoked or missing key › is refused with the remedy', 
 
 describe('a release that can’t be composed', () => {
   const pageOf = ({ routes }: Manifest) => routes.find(({ path }) => path === PAGE)?.server ?? '';
-  const withPage = (dist: string, code: string) => rebuild(dist, 'server', pageOf, () => code);
+  const withPage = (dist: string, code: string) => copyWithChangedFile(dist, 'server', pageOf, () => code);
   const faults: [string, (dist: string) => BuildWithManifest, RegExp][] = [
     [
       'a page that throws',
@@ -356,7 +362,11 @@ describe('a release that can’t be composed', () => {
       (dist) => withPage(dist, 'for (;;);'),
       /hosting: \/offres\/vps could not be rendered: it took longer than 2 s/,
     ],
-    ['a route of another team', (dist) => restatePage(dist, { path: '/offres/fibre' }), /\/offres\/fibre/],
+    [
+      'a route of another team',
+      (dist) => rewriteFirstRoute(dist, { path: '/offres/fibre' }),
+      /\/offres\/fibre/,
+    ],
     [
       'an offer at a page it doesn’t have',
       (dist) =>
@@ -471,7 +481,7 @@ test('CI identity token › releases once, in the name of its claims', async () 
   const issuer = await startIssuer(onTestFinished);
   const trust = ['--remotes', 'hosting', '--issuer', issuer.origin, '--audience', front.origin];
   expect(
-    (await teams('add', 'Hosting CI', ...trust, '--claim', `repository=${claims.repository}`)).code,
+    (await teams('add', 'Hosting CI', ...trust, '--claim', `repository=${pipelineClaims.repository}`)).code,
   ).toBe(0);
   const args = ['release', 'hosting', '--from', titled(copy, 'Deuxième titre').dist, '--to', front.origin];
   const ship = (token: string) => release(folder, args, { DELIVERY_ID_TOKEN: token }).ended;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Longest a browser may take to end, in ms; it is killed then. */
-export const ENDING_MS = 5_000;
+export const STOP_TIMEOUT_MS = 5_000;
 
 /** Resolves with the promise's result, or with `undefined` after `ms`. */
 export async function withDeadline<Result>(

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { installFromDebian } from '@site/api/testing/debian';
 import puppeteer, { type KeyInput } from 'puppeteer-core';
 import { root } from '#support/paths.ts';
-import { fontsOf } from '../fonts/sets.ts';
-import { ENDING_MS, withDeadline } from './deadline.ts';
+import { fontEnvOf } from '../fonts/sets.ts';
+import { STOP_TIMEOUT_MS, withDeadline } from './deadline.ts';
 
 const DEBIAN = '/usr/bin/firefox-esr';
 const path = process.env.FIREFOX_PATH || DEBIAN;
@@ -41,7 +41,7 @@ export const firefox = {
     const browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath: path,
-      env: { ...process.env, ...fontsOf('every') },
+      env: { ...process.env, ...fontEnvOf('every') },
       defaultViewport: { width: 1440, height: 900 },
       extraPrefsFirefox: {
         // 0 is dark, 1 is light.
@@ -88,7 +88,7 @@ export const firefox = {
       /** Has the viewport made this large, in CSS pixels; the page learns it a little later. */
       resize: (width: number, height: number) => page.setViewport({ width, height }),
       async close() {
-        await withDeadline(ENDING_MS, browser.close());
+        await withDeadline(STOP_TIMEOUT_MS, browser.close());
         browser.process()?.kill('SIGKILL');
       },
     };

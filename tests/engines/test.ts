@@ -2,18 +2,18 @@ import { createFeed, createFeedRow, INVENTORY_KEY } from '@site/api/testing/feed
 import { startOrderSystem } from '@site/api/testing/order-system';
 import { test as base, expect, inject } from 'vitest';
 import { startSite } from '#support/site.ts';
-import { watchReleases } from '#support/visit.ts';
+import { watchHydration } from '#support/visit.ts';
 import { engines } from './engines.ts';
+import { BLANK_PATH, startFaultProxy } from './fault-proxy.ts';
 import type { Preferences } from './firefox.ts';
-import { BLANK, startFront } from './front.ts';
-import { COMPLAINTS, preload } from './page/preload.ts';
+import { COMPLAINTS_KEY, preload } from './page/preload.ts';
 import { Browsers } from './silence.ts';
 import { buildFinder, Visitor } from './visitor.ts';
 
 /** The one this project is about. */
 export const engine = engines[inject('engine')];
 
-const script = `(${watchReleases})();(${preload})(${JSON.stringify(COMPLAINTS)})`;
+const script = `(${watchHydration})();(${preload})(${JSON.stringify(COMPLAINTS_KEY)})`;
 
 /** WebKit rejects the promises of a transition that it skips, though no script reads them. The page opens without it. */
 const SKIPPED_TRANSITION = /^unhandled: AbortError: Skipping view transition/;
@@ -57,7 +57,7 @@ export const test = base
     return browsers;
   })
   .extend('front', { scope: 'file' }, async ({ site }, { onCleanup }) => {
-    const front = await startFront(site.origin, engine.canPreload ? undefined : script);
+    const front = await startFaultProxy(site.origin, engine.canPreload ? undefined : script);
     onCleanup(() => front.stop());
     return front;
   })
@@ -82,7 +82,7 @@ export const test = base
     onCleanup(() => browser.close());
     const visitor = new Visitor(browser, front, finder);
     if (preferences.isScriptless) return visitor;
-    await browser.open(front.origin + BLANK);
+    await browser.open(front.origin + BLANK_PATH);
     await visitor.resize(1440, 900);
     return visitor;
   });

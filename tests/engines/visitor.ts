@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, vi } from 'vitest';
+import { BLANK_PATH, type FaultProxy } from './fault-proxy.ts';
 import type { Browser } from './firefox.ts';
-import { BLANK, type Front } from './front.ts';
-import type { finder, Look, Spot, Step } from './page/find.ts';
-import { COMPLAINTS, type Complaint } from './page/preload.ts';
+import type { ClickPoint, ElementSnapshot, finder, RoleQuery } from './page/find.ts';
+import { COMPLAINTS_KEY, type Complaint } from './page/preload.ts';
 
 type Finder = typeof finder;
 
@@ -50,9 +50,9 @@ const POLLING = { timeout: 30_000, interval: 25 };
 class Place {
   readonly #browser: Browser;
   readonly #find: Find;
-  readonly #steps: Step[];
+  readonly #steps: RoleQuery[];
 
-  constructor(browser: Browser, find: Find, steps: Step[] = []) {
+  constructor(browser: Browser, find: Find, steps: RoleQuery[] = []) {
     this.#browser = browser;
     this.#find = find;
     this.#steps = steps;
@@ -65,7 +65,7 @@ class Place {
   }
 
   /** All of them, in document order, as they are now. */
-  all = (): Promise<Look[]> => this.#find('looks', this.#steps);
+  all = (): Promise<ElementSnapshot[]> => this.#find('looks', this.#steps);
 
   count = async (): Promise<number> => (await this.all()).length;
 
@@ -75,7 +75,7 @@ class Place {
   text = async (): Promise<string | undefined> => (await this.texts())[0];
 
   /** The first, once there is one. */
-  look = (): Promise<Look> =>
+  look = (): Promise<ElementSnapshot> =>
     this.#settle(async () => {
       const [first] = await this.all();
       return first ?? 'there is none';
@@ -83,7 +83,7 @@ class Place {
 
   /** Clicks the element with the mouse, once it no longer moves and no other element covers it. */
   async click(): Promise<void> {
-    let before: Spot = '';
+    let before: ClickPoint = '';
     const { x, y } = await this.#settle(async () => {
       const spot = await this.#find('spot', this.#steps);
       const isStill = JSON.stringify(spot) === JSON.stringify(before);
@@ -127,11 +127,11 @@ class Place {
 /** A visitor in front of a browser. */
 export class Visitor extends Place {
   readonly browser: Browser;
-  readonly front: Front;
+  readonly front: FaultProxy;
   /** Start of this visitor: earlier documents belong to another visitor, and may still complain after they were left. */
   #since = 0;
 
-  constructor(browser: Browser, front: Front, finder: string) {
+  constructor(browser: Browser, front: FaultProxy, finder: string) {
     super(browser, finderOf(browser, finder));
     this.browser = browser;
     this.front = front;
@@ -145,7 +145,7 @@ export class Visitor extends Place {
 
   /** Forgets everything. The window stays at one origin, because WebKit starts a process for each. */
   async comeAnew(): Promise<void> {
-    await this.browser.open(this.front.origin + BLANK);
+    await this.browser.open(this.front.origin + BLANK_PATH);
     await this.browser.evaluate('localStorage.clear() ?? sessionStorage.clear()');
     this.#since = await this.browser.evaluate('performance.timeOrigin');
     await this.resize(1440, 900);
@@ -186,7 +186,9 @@ export class Visitor extends Place {
 
   /** Returns the complaints of pages and of the front since the visitor began. */
   async complaints(): Promise<string[]> {
-    const complaints = await this.browser.evaluate<string | null>(`sessionStorage.getItem('${COMPLAINTS}')`);
+    const complaints = await this.browser.evaluate<string | null>(
+      `sessionStorage.getItem('${COMPLAINTS_KEY}')`,
+    );
     const own = (JSON.parse(complaints ?? '[]') as Complaint[]).filter(
       ({ document }) => document >= this.#since,
     );

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { installFromDebian } from '@site/api/testing/debian';
-import { freePort } from '@site/api/testing/postgres';
+import { findFreePort } from '@site/api/testing/postgres';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
-import { fontsOf } from '../fonts/sets.ts';
-import { ENDING_MS, withDeadline } from './deadline.ts';
+import { fontEnvOf } from '../fonts/sets.ts';
+import { STOP_TIMEOUT_MS, withDeadline } from './deadline.ts';
 import type { BrowserEngine, Preferences } from './firefox.ts';
 
 const DEBIAN = '/usr/bin/WebKitWebDriver';
@@ -36,7 +36,7 @@ export const webkit: BrowserEngine = {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
     const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
-    const port = await freePort();
+    const port = await findFreePort();
     const server = spawn(path, [`--port=${port}`], {
       env: {
         PATH: process.env.PATH,
@@ -44,7 +44,7 @@ export const webkit: BrowserEngine = {
         HOME: home,
         XDG_RUNTIME_DIR: home,
         DISPLAY: `:${String(display).trim()}`,
-        ...fontsOf('every'),
+        ...fontEnvOf('every'),
         NO_AT_BRIDGE: '1',
         LIBGL_ALWAYS_SOFTWARE: '1',
         // A sandbox can't be set up in a container, nor by root.
@@ -60,7 +60,7 @@ export const webkit: BrowserEngine = {
       const driver = await connect(`http://127.0.0.1:${port}`, preferences);
       return {
         ...(await windowOf(driver)),
-        close: () => withDeadline(ENDING_MS, driver.quit()).then(end, end),
+        close: () => withDeadline(STOP_TIMEOUT_MS, driver.quit()).then(end, end),
       };
     } catch (error) {
       await end();
@@ -83,7 +83,7 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill();
-  if (!(await withDeadline(ENDING_MS, exited))) child.kill('SIGKILL');
+  if (!(await withDeadline(STOP_TIMEOUT_MS, exited))) child.kill('SIGKILL');
   await exited;
 }
 

@@ -4,13 +4,13 @@ import { fetchText } from '#support/http.ts';
 import { startLocalOverride } from '#support/programs.ts';
 import { expect, test } from '#support/releases.ts';
 import { RemoteRepository } from '#support/remote-repository.ts';
-import { heading, waitForHydration } from '#support/visit.ts';
+import { locateHeading, waitForHydration } from '#support/visit.ts';
 
 /** The page of the README's remote has its style sheet, and its calculator answers. */
 async function expectAnswering(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/formations`);
   await waitForHydration(page);
-  await expect(heading(page)).toHaveText('Formations aux réseaux');
+  await expect(locateHeading(page)).toHaveText('Formations aux réseaux');
   await expect(page.getByRole('main').getByRole('list').first()).toHaveCSS('display', 'grid');
   await page.getByRole('slider', { name: 'Participants' }).fill('6');
   await expect(page).toHaveURL(`${origin}/formations?personnes=6`);

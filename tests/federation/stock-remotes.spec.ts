@@ -3,7 +3,7 @@ import type { Build } from '../support/builds.ts';
 import { decodeBody, get } from '../support/http.ts';
 import { test as base, expect } from '../support/releases.ts';
 import { readCapturedViolations, watchViolations } from '../support/violations.ts';
-import { expectPageReady, heading, visit } from '../support/visit.ts';
+import { expectPageReady, locateHeading, visit } from '../support/visit.ts';
 import { buildStock, type StockTool } from './stock.ts';
 
 const MAKES = [
@@ -46,13 +46,13 @@ async function expectLive(page: Page, { title, field, border, totals, plan }: Ma
   await expect(total).toHaveText(totals[0]);
   await main.getByRole('spinbutton', { name: field }).fill('4');
   await expect(total).toHaveText(totals[1]);
-  await expect(heading(page)).toHaveText(title);
+  await expect(locateHeading(page)).toHaveText(title);
   await expect(main).not.toContainText('a besoin de JavaScript');
   await expect(main.getByRole('heading', { level: 2 })).toHaveCSS('border-bottom-color', border);
   // The remote's style sheet hides every « header »; only its own may disappear.
   await expect(main.locator('header').last()).toBeHidden();
   await expect(page.getByRole('banner')).toBeVisible();
-  await expect(heading(page)).toBeVisible();
+  await expect(locateHeading(page)).toBeVisible();
   // A part that loads on a click, with styles and pictures of its own.
   await main.getByRole('button', { name: 'Voir le plan' }).click();
   const picture = main.getByRole('img', { name: plan });
@@ -105,7 +105,7 @@ test('stock remotes › work on the way from one to the other', async ({ page, c
     await page.goBack();
     await expectPageReady(page, `${running.origin}/plan-du-site`);
     await page.goForward();
-    await expect(heading(page)).toHaveText(make.title);
+    await expect(locateHeading(page)).toHaveText(make.title);
     await expectLive(page, make);
   }
   expect(await readCapturedViolations(page)).toEqual([]);
@@ -140,7 +140,7 @@ test('stock remote without its container › keeps its text', async ({
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Réessayer' })).toBeVisible();
   await expect(main).toContainText('a besoin de JavaScript');
-  await expect(heading(page)).toHaveText('Câbles sur mesure');
+  await expect(locateHeading(page)).toHaveText('Câbles sur mesure');
   await page.unroute(/\/mfe\/cables\/.*remoteEntry/);
   await main.getByRole('button', { name: 'Réessayer' }).click();
   await expect(main.getByRole('status')).toHaveText('6 €');

@@ -6,7 +6,7 @@ import { decodeBody, get } from '../support/http.ts';
 import { test as base, expect } from '../support/releases.ts';
 import { measureShifts, watchShifts } from '../support/shifts.ts';
 import { readCapturedViolations, watchViolations } from '../support/violations.ts';
-import { expectPageReady, heading, visit, waitForHydration } from '../support/visit.ts';
+import { expectPageReady, locateHeading, visit, waitForHydration } from '../support/visit.ts';
 import { buildStock } from './stock.ts';
 
 const PATH = '/partenaires/stockage';
@@ -22,7 +22,7 @@ const test = base.extend<object, { build: Pick<Build, 'dist'> }>({
 /** The whole page, as Svelte rendered it when the remote was built. */
 async function expectComplete(page: Page): Promise<void> {
   const main = page.getByRole('main');
-  await expect(heading(page)).toHaveText('Stockage objet');
+  await expect(locateHeading(page)).toHaveText('Stockage objet');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(main.getByRole('row')).toHaveText(['TaillePar mois', '1 To9 €', '5 To45 €', '20 To180 €']);
   await expect(main.getByRole('status')).toHaveText('9 €');
@@ -70,7 +70,7 @@ test.describe('Svelte remote with HTML of its own', () => {
     await page.goto(running.origin + PATH, { waitUntil: 'commit' });
     await expectComplete(page);
     const main = page.getByRole('main');
-    const title = await heading(page).elementHandle();
+    const title = await locateHeading(page).elementHandle();
     await main.getByRole('spinbutton', { name: 'Taille en To' }).fill('3');
     await main.getByRole('button', { name: 'Voir les salles' }).click();
     release();

@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import { composedSite, index } from '#support/pages.ts';
+import { composedSite, pageIndex } from '#support/pages.ts';
 
 /** Parts that decide how a page is laid out. A page with none of them is running text. */
 const PARTS = {
@@ -28,5 +28,5 @@ export const readMain = (path: string): HTMLElement => {
 
 /** The layouts of each composed page, by its path. */
 export const layouts: Record<string, string[]> = Object.fromEntries(
-  Object.keys(index).map((path) => [path, layoutsIn(readMain(path))]),
+  Object.keys(pageIndex).map((path) => [path, layoutsIn(readMain(path))]),
 );

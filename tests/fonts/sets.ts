@@ -7,12 +7,12 @@ import { join } from 'node:path';
 export const FONT_SETS = ['arial', 'roboto', 'dejavu', 'inter'] as const;
 
 /** The font set of the closest stability checks, and the one that `every` draws in. */
-export const USUAL = 'roboto';
+export const DEFAULT_FONT_SET = 'roboto';
 
 export type FontSet = (typeof FONT_SETS)[number];
 
 /** The family each set draws the site's text in. */
-export const FAMILY: Record<FontSet, string> = {
+export const FONT_FAMILIES: Record<FontSet, string> = {
   arial: 'Arial',
   roboto: 'Roboto',
   dejavu: 'DejaVu Sans',
@@ -23,6 +23,6 @@ export const FAMILY: Record<FontSet, string> = {
  * What a browser is started with to draw with these fonts and no others. `every` holds all four and draws in Roboto:
  * there a style alone changes a page's letters, without a browser of its own.
  */
-export const fontsOf = (set: FontSet | 'every'): { FONTCONFIG_FILE: string } => ({
+export const fontEnvOf = (set: FontSet | 'every'): { FONTCONFIG_FILE: string } => ({
   FONTCONFIG_FILE: join(import.meta.dirname, `${set}.conf`),
 });

@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '@site/kit/contract';
 import { expect, vi } from 'vitest';
-import { type BuildWithManifest, copyBuild, rebuild, restatePage, rewriteManifest } from '#support/builds.ts';
+import {
+  type BuildWithManifest,
+  copyBuild,
+  copyWithChangedFile,
+  rewriteFirstRoute,
+  rewriteManifest,
+} from '#support/builds.ts';
 import { get, serve } from '#support/http.ts';
 import { pageOf } from '#support/pages.ts';
-import { LISTENING } from '#support/programs.ts';
+import { LISTENING_LINE } from '#support/programs.ts';
 import { launchHost } from '#support/site.ts';
 import { test } from '#support/site-test.ts';
 import { integrityOf } from '#support/stored-site.ts';
@@ -20,7 +26,7 @@ const alsoAt = (dist: string, path: string): BuildWithManifest =>
 const withPage = (dist: string, code: string): BuildWithManifest => {
   const serverOf = ({ routes }: Manifest) =>
     routes.find(({ path }) => path === pageOf('hosting'))?.server ?? '';
-  return rebuild(dist, 'server', serverOf, () => code);
+  return copyWithChangedFile(dist, 'server', serverOf, () => code);
 };
 
 const SECRET = 'geheim-0123456789';
@@ -113,7 +119,7 @@ test('dripping release server › others release and list meanwhile', async ({ c
   });
   const slow = copy.release('release', 'hosting', '--from', team.origin);
   await expect.poll(() => isAsked).toBe(true);
-  const cloud = restatePage(copy.releaseOf('cloud'), { label: 'Autre nom' });
+  const cloud = rewriteFirstRoute(copy.releaseOf('cloud'), { label: 'Autre nom' });
   expect((await copy.release('release', 'cloud', '--from', cloud.dist)).code).toBe(0);
   expect((await copy.release('releases')).output).toContain(`cloud  live  ${cloud.manifest.buildId}`);
   await team.stop();
@@ -122,7 +128,7 @@ test('dripping release server › others release and list meanwhile', async ({ c
 
 test('two releases at once › both are live', async ({ copy }) => {
   const builds = ['cloud', 'telecom'].map((name) =>
-    restatePage(copy.releaseOf(name), { label: 'Autre nom' }),
+    rewriteFirstRoute(copy.releaseOf(name), { label: 'Autre nom' }),
   );
   const outcomes = await Promise.all(
     builds.map(({ manifest, dist }) => copy.release('release', manifest.name, '--from', dist)),
@@ -139,7 +145,7 @@ test('damaged file › answers 503, and no browser keeps it', async ({ copy, sta
   const site = await startSite({ env: copy.settings });
   const dist = copy.releaseOf('hosting');
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
-  const other = rebuild(
+  const other = copyWithChangedFile(
     dist,
     'client',
     ({ entry }) => entry,
@@ -169,5 +175,5 @@ test('damaged page › running hosts go on', async ({ onTestFinished, copy, star
   expect((await get(running.origin, '/offres/vds')).status).toBe(200);
   copy.compression = 'best';
   expect((await copy.compose()).code).toBe(0);
-  await starting.says(LISTENING);
+  await starting.says(LISTENING_LINE);
 });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { signIn } from '@site/api/testing/admin';
-import { fileCleanup } from '@site/api/testing/cleanup';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { buildContactBody } from '@site/api/testing/contact';
 import { cheapPasswordHash } from '@site/api/testing/password';
 import { createTempDir } from '@site/api/testing/temp-dir';
@@ -22,7 +22,7 @@ const GROWTH = 4;
 /** The best of so many tries counts: the machine may be busy with something else. */
 const TRIES = 8;
 
-const afterFile = fileCleanup();
+const afterFile = createFileCleanup();
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterFile(() => agent.destroy());
 let origin: string;

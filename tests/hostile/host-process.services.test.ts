@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { expect, test } from 'vitest';
 import { serve } from '#support/http.ts';
-import { mustBeBuilt, production } from '#support/paths.ts';
+import { assertSiteBuilt, production } from '#support/paths.ts';
 import { launchHost } from '#support/site.ts';
 
 test('start › a taken port and faulty settings are named at once', async ({ onTestFinished }) => {
-  mustBeBuilt();
+  assertSiteBuilt();
   const dataDir = join(createTempDir(onTestFinished), 'data');
   /** Runs the built host to its end, which comes at once when it can't start. */
   const end = (env: Record<string, string>) =>

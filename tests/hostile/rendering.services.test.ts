@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Manifest } from '@site/kit/contract';
 import { findNamespaceCommand } from '@site/shell/compose/network-namespace.ts';
-import type { Task } from '@site/shell/compose/task.ts';
+import type { ComposeTask } from '@site/shell/compose/task.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type BuildWithManifest, rebuild } from '#support/builds.ts';
+import { type BuildWithManifest, copyWithChangedFile } from '#support/builds.ts';
 import { type ComposedSite, TestComposer } from '#support/composing.ts';
 import { production } from '#support/paths.ts';
 
@@ -31,7 +31,7 @@ afterAll(() => {
 const serverOf = ({ routes }: Manifest) => routes.find(({ path }) => path === PAGE)?.server ?? '';
 /** Hosting with this code in the place of a page. */
 const withPage = (code: string): BuildWithManifest =>
-  rebuild(workshop.distOf('hosting'), 'server', serverOf, () => code);
+  copyWithChangedFile(workshop.distOf('hosting'), 'server', serverOf, () => code);
 
 const composeWith = (build: BuildWithManifest): Promise<ComposedSite> =>
   workshop.compose({ registry: workshop.registry(build), previous: before });
@@ -270,7 +270,7 @@ test('page that answers for others › changes no other team’s page', async ()
 test('island that changes globals › changes no page without it', async () => {
   const pirate = `const stringify = JSON.stringify;
     JSON.stringify = (value) => stringify(value).replaceAll('Contact', 'Pirate');\n`;
-  const build = rebuild(
+  const build = copyWithChangedFile(
     workshop.distOf('tools'),
     'server',
     ({ islands }) => islands.find(({ expose }) => expose === './Recommender')?.server ?? '',
@@ -306,7 +306,7 @@ test.each([
   ['its host is gone', (composing: ChildProcess) => composing.disconnect()],
 ])('process of a blocked page › ends too: %s', async (_, befall) => {
   const build = withPage(`console.log('pid', process.pid); ${BLOCK}`);
-  const task: Task = {
+  const task: ComposeTask = {
     root: workshop.dir,
     operator: workshop.operator,
     registry: workshop.registry(build),

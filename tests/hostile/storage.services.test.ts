@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import {
   type ApiProcess,
-  run,
-  runBeside,
-  runWithoutRoom,
+  runApiProgram,
+  runApiProgramAsync,
+  runWithFileSizeLimit,
   setFileSizeLimit,
   startApiProcess,
 } from '@site/api/testing/api-process';
-import { buildKeyedContactBody, postContact, postForm } from '@site/api/testing/contact';
+import { buildKeyedContactBody, postContact, postContactForm } from '@site/api/testing/contact';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
 import { postJson } from '@site/api/testing/post';
 import { readTableRows } from '@site/api/testing/rows';
@@ -54,14 +54,14 @@ describe('hostile storage', () => {
     writeFileSync(join(DATA_DIR, 'backups', 'site-1.db'), '');
     expect(filesWith(DATA_DIR, 'marqueur').length).toBeGreaterThan(0);
 
-    const { stdout, stderr } = run('cli/submissions.js', ['purge', email.toUpperCase()], env);
+    const { stdout, stderr } = runApiProgram('cli/submissions.js', ['purge', email.toUpperCase()], env);
     expect(stderr).toBe('');
     expect(stdout).toContain('is forgotten: 3 contact messages, 1 beta sign-ups, 5 records of mails');
     expect(stdout).toContain(`Backups still hold it, delete them yourself: ${DATA_DIR}/backups/site-1.db`);
     expect(filesWith(DATA_DIR, 'marqueur')).toEqual([]);
     const mails = join(DATA_DIR, 'mail');
     expect(existsSync(mails) ? readdirSync(mails) : []).toHaveLength('SMTP_URL' in settings ? 0 : 2);
-    expect(run('cli/submissions.js', ['list'], env).stdout).toContain('1 submissions');
+    expect(runApiProgram('cli/submissions.js', ['list'], env).stdout).toContain('1 submissions');
     expect(await readiness(api)).toBe(200);
   });
 
@@ -96,7 +96,7 @@ describe('hostile storage', () => {
     const plainForm = { ...(fields as Record<string, string>), consent: 'on' };
     for (const send of [
       () => postContact(api.origin, body),
-      () => postForm(api.origin, plainForm),
+      () => postContactForm(api.origin, plainForm),
       () => postContact(api.origin, body),
     ]) {
       const refusal = await send();
@@ -134,7 +134,7 @@ describe('hostile storage', () => {
     const writes = Promise.allSettled([0, 1, 2, 3].map(write));
     await vi.waitFor(() => expect(stored).toBeGreaterThan(20), { timeout: 60_000 });
     const folder = join(DATA_DIR, 'backups');
-    const full = runWithoutRoom(40_960, 'cli/backup.js', [], env);
+    const full = runWithFileSizeLimit(40_960, 'cli/backup.js', [], env);
     expect([full.status, full.stdout]).toEqual([1, '']);
     expect(full.stderr).toMatch(/^There may be no room for the copy \(.*\); nothing was written\.\n$/);
     expect(readdirSync(folder)).toEqual([]);
@@ -142,7 +142,9 @@ describe('hostile storage', () => {
     const copies = [];
     for (const name of ['a', 'b', 'c']) {
       const before = stored;
-      expect(await runBeside('cli/backup.js', [join(folder, name, 'site.db')], env)).toContain('checked');
+      expect(await runApiProgramAsync('cli/backup.js', [join(folder, name, 'site.db')], env)).toContain(
+        'checked',
+      );
       expect(stored).toBeGreaterThan(before);
       copies.push({ before, config: { dataDir: join(folder, name) } });
     }

@@ -1,17 +1,17 @@
-import { save, signIn } from '@site/api/testing/admin';
+import { postDedicatedOffers, signIn } from '@site/api/testing/admin';
 import { startApiProcess } from '@site/api/testing/api-process';
-import { type Cleanup, fileCleanup } from '@site/api/testing/cleanup';
+import { type Cleanup, createFileCleanup } from '@site/api/testing/cleanup';
 import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
 import { postBytes } from '@site/api/testing/post';
 import { type PostgresServer, startPostgres } from '@site/api/testing/postgres';
 import { readProblem } from '@site/api/testing/problem';
-import { startRelay } from '@site/api/testing/relay';
 import { readMigrations, readTableRows } from '@site/api/testing/rows';
+import { startTcpProxy } from '@site/api/testing/tcp-proxy';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { findMissingNginx, serversOf, startNginx } from '#support/nginx.ts';
+import { buildUpstreamFiles, findMissingNginx, startNginx } from '#support/nginx.ts';
 import { migrations } from '../../api/src/storage/migrations.ts';
 
 /** Starts two API processes on one database at the same moment, and nginx once both listen, as `deploy/nginx` configures it. */
@@ -33,7 +33,7 @@ async function startApiInstances(env: Record<string, string>, cleanup: Cleanup) 
         listen 127.0.0.1:${port};
         include site/api-locations.conf;
       }`,
-    files: serversOf(members.map(({ origin }) => origin)),
+    files: buildUpstreamFiles(members.map(({ origin }) => origin)),
   });
   cleanup(nginx.stop);
   return { origin: nginx.origin, nginx, members };
@@ -43,7 +43,7 @@ async function startApiInstances(env: Record<string, string>, cleanup: Cleanup) 
 const postFrom = (localAddress: string, url: string, body: unknown, headers: Record<string, string> = {}) =>
   postBytes(url, { contentType: 'application/json', text: JSON.stringify(body) }, { localAddress, headers });
 
-const afterFile = fileCleanup();
+const afterFile = createFileCleanup();
 const lacking = findMissingNginx();
 const list = (origin: string) => fetch(`${origin}/api/dedicated`);
 const offersNamed = (name: string) => [{ ...createBlankOffer('1'), name }];
@@ -114,7 +114,7 @@ describe('two instances of the API behind nginx', () => {
 
   it('show a list saved at either, under its version', async () => {
     const session = await signIn(other);
-    const saved = await save(one, offersNamed('EPYC'), session);
+    const saved = await postDedicatedOffers(one, offersNamed('EPYC'), session);
     const tag = saved.headers.get('ETag');
     expect(saved.status).toBe(200);
     for (const origin of [other, site.origin]) {
@@ -185,7 +185,7 @@ describe('two instances of the API behind nginx', () => {
   });
 
   it('both answer 503 without their database, and recover', async () => {
-    const relay = await startRelay(await server.createDatabase(onTestFinished), onTestFinished);
+    const relay = await startTcpProxy(await server.createDatabase(onTestFinished), onTestFinished);
     const site = await startApiInstances({ DATABASE_URL: relay.url }, onTestFinished);
     const body = buildKeyedContactBody();
     const status = async (path: string) => (await fetch(site.origin + path)).status;

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAuditLogPage } from '@site/api/deployments/audit-log';
-import { fileCleanup } from '@site/api/testing/cleanup';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { installFromDebian } from '@site/api/testing/debian';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
 import { createPostgresFactory } from '@site/api/testing/postgres';
-import { withStore } from '@site/api/testing/rows';
+import { withDatabaseAt } from '@site/api/testing/rows';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { readSite } from '@site/shell/releases/switch.ts';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildNextVersion, rewriteManifest } from '#support/builds.ts';
 import { get } from '#support/http.ts';
-import { mustBeBuilt, root } from '#support/paths.ts';
+import { assertSiteBuilt, root } from '#support/paths.ts';
 import { type Site, startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
-import { addTeam, buildReleaseChange, deliver, type Team } from '#support/team.ts';
+import { addTeam, buildReleaseChange, sendSignedChange, type Team } from '#support/team.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -34,9 +34,9 @@ const fakeClock = (offset: string): Record<string, string> => ({
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
 });
 
-const afterFile = fileCleanup();
+const afterFile = createFileCleanup();
 const createDatabase = createPostgresFactory(afterFile);
-beforeAll(() => mustBeBuilt());
+beforeAll(() => assertSiteBuilt());
 
 /** Returns a site whose last release and last host were dated by a clock that far ahead. The host ended without signing off. */
 function siteDatedAhead(ms: number): SiteCopy {
@@ -119,9 +119,9 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
 
   test('takes a release that is signed by the right clock, and dates it so', async () => {
     const build = anotherCloud('À l’heure');
-    const { lines } = await deliver(host, team, buildReleaseChange(build), build);
+    const { lines } = await sendSignedChange(host, team, buildReleaseChange(build), build);
     expect(lines[0]).toMatch(/^live {5}cloud@/);
-    const [site, auditLog] = await withStore(host, async (database) => [
+    const [site, auditLog] = await withDatabaseAt(host, async (database) => [
       await readSite(database),
       await readAuditLogPage(database, undefined),
     ]);
@@ -134,7 +134,7 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
   test('opens a preview of half an hour', async () => {
     const build = anotherCloud('Aperçu');
     const change = { ...buildReleaseChange(build), action: 'preview', hours: 0.5 } as const;
-    const { link = '' } = await deliver(host, team, change, build);
+    const { link = '' } = await sendSignedChange(host, team, change, build);
     const { status, headers } = await get(host.origin, `/${new URL(link).search}`);
     expect([status, headers['set-cookie']]).toEqual([303, [expect.stringMatching(/Max-Age=1[78]\d\d;/)]]);
   });

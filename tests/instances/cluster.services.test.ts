@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileCleanup } from '@site/api/testing/cleanup';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { findPostgres } from '@site/shell/tasks/postgres.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildNextVersion } from '#support/builds.ts';
@@ -9,10 +9,10 @@ import { Checkout } from '#support/checkout.ts';
 import { fetchText } from '#support/http.ts';
 import { findMissingNginx, readAccessLog } from '#support/nginx.ts';
 import { root } from '#support/paths.ts';
-import { freePorts } from '#support/ports.ts';
+import { findFreePorts } from '#support/ports.ts';
 import { commandOf, isRunning, listDescendants } from '#support/process.ts';
-import { LISTENING, type Program, startCommand } from '#support/programs.ts';
-import { addTeam, buildReleaseChange, deliver } from '#support/team.ts';
+import { LISTENING_LINE, type Program, startCommand } from '#support/programs.ts';
+import { addTeam, buildReleaseChange, sendSignedChange } from '#support/team.ts';
 
 const lacking = findMissingNginx();
 beforeEach((context) => context.skip(lacking !== undefined, lacking));
@@ -20,7 +20,7 @@ beforeEach((context) => context.skip(lacking !== undefined, lacking));
 const PAGE = '/offres/object-storage';
 const PASSWORD = /^Mot de passe administrateur \(affiché une seule fois\) : \S+$/m;
 
-const afterFile = fileCleanup();
+const afterFile = createFileCleanup();
 let checkout: Checkout;
 let port: number;
 let cluster: Program;
@@ -41,10 +41,10 @@ beforeAll(async () => {
   if (lacking) return;
   checkout = new Checkout();
   afterFile(() => checkout.remove());
-  port = await freePorts(5);
+  port = await findFreePorts(5);
   cluster = start();
   afterFile(() => cluster.stop('SIGTERM'));
-  await cluster.says(LISTENING);
+  await cluster.says(LISTENING_LINE);
 });
 
 describe('cluster', () => {
@@ -95,7 +95,7 @@ describe('cluster', () => {
       const [, databaseUrl = ''] = /DATABASE_URL='(.+)'/.exec(read('env.sh')) ?? [];
       const dataDir = join(checkout.dir, 'data/cluster');
       const team = await addTeam({ publicOrigin: origin(), dataDir, databaseUrl }, 'Cloud', ['cloud']);
-      await deliver({ origin: origin() }, team, buildReleaseChange(build), build);
+      await sendSignedChange({ origin: origin() }, team, buildReleaseChange(build), build);
     });
 
     it('shows it on all three hosts', async () => {
@@ -117,7 +117,7 @@ describe('cluster', () => {
 
     it('shows it after the next start, without another password', async () => {
       cluster = start();
-      await cluster.says(LISTENING);
+      await cluster.says(LISTENING_LINE);
       expect(cluster.output.join('\n')).not.toMatch(PASSWORD);
       for (const text of await texts()) expect(text).toContain(build.tag);
     });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setFileSizeLimit } from '@site/api/testing/api-process';
-import { fileCleanup } from '@site/api/testing/cleanup';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { startPostgres } from '@site/api/testing/postgres';
 import { readTableRows } from '@site/api/testing/rows';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -8,13 +8,13 @@ import { buildNextVersion, rewriteManifest } from '#support/builds.ts';
 import { findMissingNginx } from '#support/nginx.ts';
 import { production, root } from '#support/paths.ts';
 import { type Host, type HostsSite, startSite } from '#support/site.ts';
-import { addTeam, buildReleaseChange, deliver, type Team } from '#support/team.ts';
-import { startVisits, Visitor } from '#support/visitors.ts';
+import { addTeam, buildReleaseChange, sendSignedChange, type Team } from '#support/team.ts';
+import { HttpVisitor, startVisits } from '#support/visitors.ts';
 
 const PAGES = ['/offres/vds', '/offres/telephonie', '/offres/object-storage', '/games', '/plan-du-site', '/'];
 const TEAMS = ['hosting', 'telecom', 'cloud', 'tools'];
 
-const afterFile = fileCleanup();
+const afterFile = createFileCleanup();
 const lacking = findMissingNginx();
 let site: HostsSite;
 const teams = new Map<string, Team>();
@@ -99,7 +99,7 @@ it('canaries of two teams › have the same visitors on every host', async () =>
   const builds = { cloud: next('cloud', 'Canari C'), telecom: next('telecom', 'Canari T') };
   await Promise.all(
     (['cloud', 'telecom'] as const).map((team, index) =>
-      deliver(
+      sendSignedChange(
         host(index),
         teamOf(team),
         { ...buildReleaseChange(builds[team]), action: 'canary', share: 30 },
@@ -116,14 +116,14 @@ it('canaries of two teams › have the same visitors on every host', async () =>
     };
     expect(isOf.cloud && isOf.telecom).toBe(false);
     for (const team of ['cloud', 'telecom'] as const) counts[team] += Number(isOf[team]);
-    const visitor = new Visitor(site.origin, headers);
+    const visitor = new HttpVisitor(site.origin, headers);
     for (const path of Object.keys(live)) await visitor.visit(path);
     visitor.leave();
     expect(visitor.faults).toEqual([]);
   }
   expect(counts).toEqual({ cloud: 3, telecom: 3 });
   for (const team of ['cloud', 'telecom'] as const)
-    await deliver(site, teamOf(team), { action: 'abort', remote: team });
+    await sendSignedChange(site, teamOf(team), { action: 'abort', remote: team });
   // Each host serves the same bytes as at the start.
   for (const [path, etag] of Object.entries(live)) expect((await shownAlike(path)).etag).toBe(etag);
 });
@@ -134,7 +134,12 @@ it('page of a canary › is for its visitors, and not in the site map', async ()
     routes: [first, ...others, { ...first, path: '/offres/essai', label: 'Essai' }],
   }));
   onTestFinished(build.remove);
-  await deliver(site, teamOf('cloud'), { ...buildReleaseChange(build), action: 'canary', share: 50 }, build);
+  await sendSignedChange(
+    site,
+    teamOf('cloud'),
+    { ...buildReleaseChange(build), action: 'canary', share: 50 },
+    build,
+  );
   for (let visit = 0; visit < 5; visit++) expect(await shownAlike('/sitemap.xml')).toEqual(map);
   for (const { origin } of site.hosts)
     expect((await fetch(`${origin}/sitemap.xml`)).headers.get('Set-Cookie')).toBeNull();
@@ -142,12 +147,12 @@ it('page of a canary › is for its visitors, and not in the site map', async ()
   const of = async (group: number) =>
     (await shownAlike('/offres/essai', { Cookie: `groupe=${group}` })).status;
   expect([await of(0), await of(999)]).toEqual([200, 404]);
-  await deliver(site, teamOf('cloud'), { action: 'abort', remote: 'cloud' });
+  await sendSignedChange(site, teamOf('cloud'), { action: 'abort', remote: 'cloud' });
 });
 
 it('preview link of one host › opens on every host', async () => {
   const build = next('cloud', 'Aperçu');
-  const { link } = await deliver(
+  const { link } = await sendSignedChange(
     host(0),
     teamOf('cloud'),
     { ...buildReleaseChange(build), action: 'preview', hours: 1 },
@@ -165,27 +170,27 @@ it('preview link of one host › opens on every host', async () => {
     for (const page of await textsOn('/offres/object-storage', { Cookie }))
       expect([page.status, page.text.includes(build.tag)]).toEqual([200, true]);
   expect((await shownAlike('/offres/object-storage')).text).not.toContain(build.tag);
-  await deliver(site, teamOf('cloud'), { action: 'end-preview', remote: 'cloud' });
+  await sendSignedChange(site, teamOf('cloud'), { action: 'end-preview', remote: 'cloud' });
 });
 
 it('host of an older image › shows the live site, and takes a rollback', async () => {
   const build = next('cloud', 'Neuf');
   const pageBefore = await shownAlike('/offres/object-storage');
-  await deliver(site, teamOf('cloud'), buildReleaseChange(build), build);
+  await sendSignedChange(site, teamOf('cloud'), buildReleaseChange(build), build);
   const [live] = await linesOf();
   // The image holds the releases that were live when it was built.
   const joined = await site.addHost({ IMPORT_DIR: production.siteDir });
   const hosts = [...site.hosts, joined];
   expect(await linesOf(hosts)).toEqual(hosts.map(() => live));
   for (const path of PAGES) await shownAlike(path, {}, hosts);
-  const visitor = new Visitor(joined.origin);
+  const visitor = new HttpVisitor(joined.origin);
   for (const path of PAGES) await visitor.visit(path);
   // A page that was opened before it was there.
   for (const [, script = ''] of pageBefore.text.matchAll(/href="(\/mfe\/[^"]+\.js)"/g))
     expect((await visitor.ask(script)).status).toBe(200);
   visitor.leave();
   expect(visitor.faults).toEqual([]);
-  await deliver(joined, teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
+  await sendSignedChange(joined, teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
   expect(await shownAlike('/offres/object-storage', {}, hosts)).toEqual(pageBefore);
   await joined.stop('SIGTERM');
 });
@@ -197,8 +202,11 @@ describe('a rollback on three hosts', () => {
     const before = await Promise.all(PAGES.map((path) => shownAlike(path)));
     const [{ composition }] = await linesOf();
     const build = next('cloud', 'Mauvaise');
-    await deliver(host(0), teamOf('cloud'), buildReleaseChange(build), build);
-    const { lines } = await deliver(host(1), teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
+    await sendSignedChange(host(0), teamOf('cloud'), buildReleaseChange(build), build);
+    const { lines } = await sendSignedChange(host(1), teamOf('cloud'), {
+      action: 'rollback',
+      remote: 'cloud',
+    });
     expect(lines[1]).toMatch(
       new RegExp(`^renewed  0 of \\d+ pages, the others are those of ${composition}$`),
     );
@@ -225,11 +233,11 @@ describe('a rollback on three hosts', () => {
     const rows = (await auditLog()).length;
     const page = await shownAlike(SECTION);
     const bad = next('cloud', 'À reprendre');
-    await deliver(site, teamOf('cloud'), buildReleaseChange(bad), bad);
+    await sendSignedChange(site, teamOf('cloud'), buildReleaseChange(bad), bad);
     const telecom = next('telecom', 'Pendant ce temps');
     await Promise.all([
-      deliver(host(0), teamOf('telecom'), buildReleaseChange(telecom), telecom),
-      deliver(host(1), teamOf('cloud'), { action: 'rollback', remote: 'cloud' }),
+      sendSignedChange(host(0), teamOf('telecom'), buildReleaseChange(telecom), telecom),
+      sendSignedChange(host(1), teamOf('cloud'), { action: 'rollback', remote: 'cloud' }),
     ]);
     const shownBack = await shownAlike(SECTION);
     expect([shownBack.status, shownBack.text.includes(bad.tag)]).toEqual([200, false]);
@@ -246,8 +254,11 @@ describe('a rollback on three hosts', () => {
       offers: [{ ...first, priceCents: 4_242 }, ...others],
     }));
     onTestFinished(build.remove);
-    await deliver(site, teamOf('cloud'), buildReleaseChange(build), build);
-    const { lines } = await deliver(host(2), teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
+    await sendSignedChange(site, teamOf('cloud'), buildReleaseChange(build), build);
+    const { lines } = await sendSignedChange(host(2), teamOf('cloud'), {
+      action: 'rollback',
+      remote: 'cloud',
+    });
     expect(lines[1]).toMatch(/^renewed {2}0 of \d+ pages/);
     expect(lines.join('\n')).toMatch(/^follows {2}.*\/prix\b.*: composed next$/m);
     await vi.waitUntil(async () => (await auditLog()).at(-1)?.action === 'compose', { timeout: 30_000 });
@@ -266,7 +277,9 @@ it('releases through two hosts at once › are all kept', async () => {
   const rows = (await auditLog()).length;
   const builds = Array.from({ length: 8 }, (_, index) => next('cloud', `Ensemble ${index}`));
   await Promise.all(
-    builds.map((build, index) => deliver(host(index % 2), teamOf('cloud'), buildReleaseChange(build), build)),
+    builds.map((build, index) =>
+      sendSignedChange(host(index % 2), teamOf('cloud'), buildReleaseChange(build), build),
+    ),
   );
   const entries = (await auditLog()).slice(rows);
   expect(entries).toHaveLength(builds.length);
@@ -286,7 +299,7 @@ describe.skipIf(process.platform !== 'linux')('a host that can’t write where i
     onTestFinished(() => setFileSizeLimit(full.pid, 'unlimited'));
     const rows = (await auditLog()).length;
     const build = next('cloud', 'Disque plein');
-    const change = deliver(full, teamOf('cloud'), buildReleaseChange(build), build);
+    const change = sendSignedChange(full, teamOf('cloud'), buildReleaseChange(build), build);
     await expect(change).rejects.toThrow(
       /^host .* \d+ can’t compose: EFBIG: file too large, write. Nothing was changed/,
     );
@@ -302,10 +315,10 @@ describe.skipIf(process.platform !== 'linux')('a host that can’t write where i
     const full = host(1);
     const page = await shownAlike('/offres/object-storage');
     const build = next('cloud', 'À reprendre sans place');
-    await deliver(host(0), teamOf('cloud'), buildReleaseChange(build), build);
+    await sendSignedChange(host(0), teamOf('cloud'), buildReleaseChange(build), build);
     setFileSizeLimit(full.pid, 1);
     onTestFinished(() => setFileSizeLimit(full.pid, 'unlimited'));
-    await deliver(full, teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
+    await sendSignedChange(full, teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
     expect(await shownAlike('/offres/object-storage')).toEqual(page);
   });
 
@@ -315,7 +328,7 @@ describe.skipIf(process.platform !== 'linux')('a host that can’t write where i
     setFileSizeLimit(full.pid, 1);
     onTestFinished(() => setFileSizeLimit(full.pid, 'unlimited'));
     const refusal = next('cloud', 'Refusée');
-    const change = deliver(full, teamOf('cloud'), buildReleaseChange(refusal), refusal);
+    const change = sendSignedChange(full, teamOf('cloud'), buildReleaseChange(refusal), refusal);
     await expect(change).rejects.toThrow(/can’t compose/);
     // A host says so for a minute after its failure.
     expect((await linesOf()).map(({ canCompose }) => canCompose)).toEqual([true, false, true]);

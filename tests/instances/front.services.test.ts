@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { basePath } from '@site/kit/contract';
+import { basePathOf } from '@site/kit/contract';
 import { SHARE_FOLDER } from '@site/shell/site/paths.ts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { serve } from '#support/http.ts';
-import { findMissingNginx, serversOf, startNginx } from '#support/nginx.ts';
+import { buildUpstreamFiles, findMissingNginx, startNginx } from '#support/nginx.ts';
 import { root } from '#support/paths.ts';
 
 const lacking = findMissingNginx();
@@ -31,7 +31,7 @@ async function startHost(answer: RequestListener) {
 /** The configuration an operator copies, in front of two hosts of which the first has something wrong. */
 async function startFront(wrong: RequestListener) {
   const [ill, well] = [await startHost(wrong), await startHost(text(200, 'bien'))];
-  const files = serversOf([ill.origin, well.origin]);
+  const files = buildUpstreamFiles([ill.origin, well.origin]);
   const nginx = await startNginx({ http: { whole: 'nginx-hosts.conf' }, files });
   onTestFinished(nginx.stop);
   return { ill, well, nginx };
@@ -72,7 +72,7 @@ describe('pages of several hosts behind nginx-hosts.conf', () => {
   it('have files whose hashed names nginx knows by their folders', () => {
     const server = readFileSync(join(root, 'deploy/nginx/hosts-server.conf'), 'utf8');
     const [, pattern = ''] = /location ~ (\^\S+)/.exec(server) ?? [];
-    for (const folder of [basePath('shell'), basePath('hosting'), `/${SHARE_FOLDER}/`])
+    for (const folder of [basePathOf('shell'), basePathOf('hosting'), `/${SHARE_FOLDER}/`])
       expect(`${folder}name-abc.js`).toMatch(new RegExp(pattern));
     expect('/offres/vds').not.toMatch(new RegExp(pattern));
   });

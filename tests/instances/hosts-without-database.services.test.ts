@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startApiProcess } from '@site/api/testing/api-process';
-import { type Cleanup, fileCleanup } from '@site/api/testing/cleanup';
+import { type Cleanup, createFileCleanup } from '@site/api/testing/cleanup';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import { isAddressless } from '@site/shell/app/remote.ts';
+import { isTemplatePath } from '@site/shell/app/remote.ts';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { rewriteManifest } from '#support/builds.ts';
 import { get, serve } from '#support/http.ts';
-import { mustBeBuilt, production } from '#support/paths.ts';
-import { LISTENING, runProgram } from '#support/programs.ts';
+import { assertSiteBuilt, production } from '#support/paths.ts';
+import { LISTENING_LINE, runProgram } from '#support/programs.ts';
 import { launchHost } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
 import { integrityOf } from '#support/stored-site.ts';
@@ -17,8 +17,8 @@ import { integrityOf } from '#support/stored-site.ts';
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
 const API = { HOST_TOKEN, LOG_LEVEL: 'info', PUBLIC_ORIGIN: 'https://www.example.org' };
 
-const afterFile = fileCleanup();
-beforeAll(() => mustBeBuilt());
+const afterFile = createFileCleanup();
+beforeAll(() => assertSiteBuilt());
 
 /** Starts a relay between hosts and an API. It can be cut, as a network can, and can change answers, as an attacker can. */
 async function startRelay(origin: string) {
@@ -91,7 +91,7 @@ function startHost(
   });
   onTestFinished(() => program.stop());
   // The host's address, once the host has something to serve.
-  const origin = program.says(LISTENING).then((port) => `http://127.0.0.1:${port}`);
+  const origin = program.says(LISTENING_LINE).then((port) => `http://127.0.0.1:${port}`);
   // A caller that needs the origin awaits it and gets the error.
   origin.catch(() => {});
   return { origin, output: program.output, stop: () => program.stop('SIGTERM') };
@@ -156,7 +156,7 @@ test('host without disk or database › serves the whole site of the API', async
   for (const path of pages) {
     const address = `/${path.slice('pages/'.length, -'.html'.length)}`.replace(/^\/index$/, '/');
     const { status, body } = await get(origin, address);
-    if (isAddressless(address)) continue;
+    if (isTemplatePath(address)) continue;
     // The stock is put into one page by the host, which asks the API for it.
     if (address === '/offres/dedies') {
       expect(body.toString().match(/<h3>Exemple /g)).toHaveLength(14);

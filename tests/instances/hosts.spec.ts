@@ -6,7 +6,7 @@ import {
   createSubmission,
   expectSent,
   expectStoredOnce,
-  fill,
+  fillContactForm,
   locateContactFields,
   readMailsAbout,
   readStoredMessages,
@@ -29,7 +29,7 @@ test('message while the database is away › is delivered later, once', async ({
   for (const { database } of several.hosts) await database.cut();
   try {
     await visit(page, '/contact');
-    await fill(page, message);
+    await fillContactForm(page, message);
     const response = page.waitForResponse('**/send-contact');
     await locateContactFields(page).submit.click();
     await expectSent(page);
@@ -92,7 +92,7 @@ test('visit › goes on when one of two hosts dies', async ({ page, startSite })
   const several = (await startSite()) as HostsSite;
   const message = createSubmission();
   await visit(page, `${several.origin}/contact`);
-  await fill(page, message);
+  await fillContactForm(page, message);
   await several.hosts[0]?.stop();
   await locateContactFields(page).submit.click();
   await expectSent(page);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileCleanup } from '@site/api/testing/cleanup';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { type OwnPostgres, startOwnPostgres } from '@site/api/testing/postgres';
 import { readTableRows } from '@site/api/testing/rows';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -8,15 +8,15 @@ import { buildNextVersion } from '#support/builds.ts';
 import { findMissingNginx } from '#support/nginx.ts';
 import { root } from '#support/paths.ts';
 import { type Host, type HostsSite, startSite } from '#support/site.ts';
-import { addTeam, buildReleaseChange, deliver, type Team } from '#support/team.ts';
-import { startVisits, Visitor } from '#support/visitors.ts';
+import { addTeam, buildReleaseChange, sendSignedChange, type Team } from '#support/team.ts';
+import { HttpVisitor, startVisits } from '#support/visitors.ts';
 
 const PAGE = '/offres/object-storage';
 const PAGES = [PAGE, '/offres/vds', '/plan-du-site'];
 /** The query by which a host fetches the files of a composition. */
 const FETCHING = /from "site_blob"/;
 
-const afterFile = fileCleanup();
+const afterFile = createFileCleanup();
 const lacking = findMissingNginx();
 let postgres: OwnPostgres;
 let site: HostsSite;
@@ -41,7 +41,7 @@ const host = (index: number) => site.hosts[index] as Host;
 function begin(label: string) {
   const build = buildNextVersion(join(root, 'mfe-cloud/dist'), label);
   onTestFinished(build.remove);
-  const outcome = deliver(host(0), team, buildReleaseChange(build), build);
+  const outcome = sendSignedChange(host(0), team, buildReleaseChange(build), build);
   // A test that awaits the outcome gets its error; a test that fails earlier reports its own.
   outcome.catch(() => {});
   const scripts = Object.keys(build.manifest.files.client).map((file) => `/mfe/cloud/${file}`);
@@ -187,7 +187,7 @@ it('host cut off from the database › isn’t ready, and keeps its pages whole'
   expect((await outcome).lines[0]).toMatch(/^live/);
   await allServe(tag, site.hosts.slice(0, 2));
   expect((await fetch(`${cut.origin}/readyz`)).status).toBe(503);
-  const visitor = new Visitor(cut.origin);
+  const visitor = new HttpVisitor(cut.origin);
   expect(await visitor.visit(PAGE)).toBe(before);
   expect(visitor.faults).toEqual([]);
   visitor.leave();

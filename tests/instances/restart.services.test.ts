@@ -1,32 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileCleanup } from '@site/api/testing/cleanup';
-import { buildContactFields, buildKeyedContactBody, postContact, postForm } from '@site/api/testing/contact';
+import { createFileCleanup } from '@site/api/testing/cleanup';
+import {
+  buildContactFields,
+  buildKeyedContactBody,
+  postContact,
+  postContactForm,
+} from '@site/api/testing/contact';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
 import { createPostgresFactory } from '@site/api/testing/postgres';
 import { readProblem } from '@site/api/testing/problem';
-import { type Relay, startRelay } from '@site/api/testing/relay';
+import { startTcpProxy, type TcpProxy } from '@site/api/testing/tcp-proxy';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildNextVersion } from '#support/builds.ts';
 import { get } from '#support/http.ts';
 import { root } from '#support/paths.ts';
-import { LISTENING } from '#support/programs.ts';
+import { LISTENING_LINE } from '#support/programs.ts';
 import { launchHost, type Site, startSite } from '#support/site.ts';
-import { addTeam, buildReleaseChange, deliver } from '#support/team.ts';
+import { addTeam, buildReleaseChange, sendSignedChange } from '#support/team.ts';
 
 const PAGES = ['/', '/offres/vds', '/contact', '/offres/object-storage'];
 const UNAVAILABLE = 'Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.';
 
-const afterFile = fileCleanup();
+const afterFile = createFileCleanup();
 const createDatabase = createPostgresFactory(afterFile);
 
 let databaseUrl: string;
-let relay: Relay;
+let relay: TcpProxy;
 let settings: Record<string, string>;
 beforeAll(async () => {
   databaseUrl = await createDatabase(afterFile);
-  relay = await startRelay(databaseUrl, afterFile);
+  relay = await startTcpProxy(databaseUrl, afterFile);
   settings = {
     DATABASE_URL: relay.url,
     DATA_DIR: createTempDir(afterFile),
@@ -99,7 +104,7 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
   });
 
   test('answers a plain form with the site’s own page', async () => {
-    const response = await postForm(host.origin, buildContactFields());
+    const response = await postContactForm(host.origin, buildContactFields());
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
     const page = await response.text();
     expect(page).toContain('service momentanément indisponible');
@@ -109,7 +114,7 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
 
   test('ends at SIGTERM with status 0', async () => {
     const other = launchHost(settings);
-    await other.says(LISTENING);
+    await other.says(LISTENING_LINE);
     await other.stop('SIGTERM');
     const { code, output } = await other.ended;
     expect([code, output]).toEqual([0, expect.stringContaining('this host serves composition')]);
@@ -122,7 +127,7 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
     const build = buildNextVersion(join(root, 'mfe-cloud/dist'), 'Après la panne');
     onTestFinished(build.remove);
     const team = await addTeam(host, 'Cloud', ['cloud']);
-    const { lines } = await deliver(host, team, buildReleaseChange(build), build);
+    const { lines } = await sendSignedChange(host, team, buildReleaseChange(build), build);
     expect(lines[0]).toMatch(/^live {5}cloud@/);
     expect(String((await get(host.origin, '/offres/object-storage')).body)).toContain(build.tag);
     expect(host.output).toContain('the database can be reached: forms, sign-in and deliveries work again');

@@ -1,16 +1,16 @@
 import {
+  contactTexts,
   createSubmission,
   expectSent,
   expectStoredOnce,
-  fill,
+  fillContactForm,
   locateContactFields,
   readMailsAbout,
   readStoredMessages,
-  texts,
   writeAgain,
 } from '#support/contact.ts';
 import { expect, test } from '#support/test.ts';
-import { expectPageReady, followLink, heading, visit, waitForHydration } from '#support/visit.ts';
+import { expectPageReady, followLink, locateHeading, visit, waitForHydration } from '#support/visit.ts';
 
 /** Order, words and limits of faults are `check.test.ts`'s; what else the API makes of a message, `contact/*.suite.ts`'s. */
 test.describe('contact form', () => {
@@ -33,16 +33,18 @@ test.describe('contact form', () => {
     };
     await visit(page, '/contact');
     await test.step('the first fault has the focus, each field its own', async () => {
-      await expectRefusal(texts.consent, 'consent');
-      await expect(form.phone).toHaveAccessibleDescription(texts.phone);
-      await expect(form.message).toHaveAccessibleDescription(`Au moins 50 caractères. ${texts.message}`);
+      await expectRefusal(contactTexts.consent, 'consent');
+      await expect(form.phone).toHaveAccessibleDescription(contactTexts.phone);
+      await expect(form.message).toHaveAccessibleDescription(
+        `Au moins 50 caractères. ${contactTexts.message}`,
+      );
       await expect(page.getByText('Les champs marqués d’un * sont obligatoires.')).toBeVisible();
       for (const label of ['Prénom', 'Nom', 'Adresse e-mail', 'Téléphone', 'Message', 'J’accepte que'])
         await expect(page.locator('form label', { hasText: label }).last()).toContainText('*');
     });
     await test.step('a mended field has no fault any longer', async () => {
-      await fill(page, { ...message, phone: '12345' });
-      await expectRefusal(texts.phone, 'phone');
+      await fillContactForm(page, { ...message, phone: '12345' });
+      await expectRefusal(contactTexts.phone, 'phone');
       await expect(form.consent).not.toHaveAttribute('aria-invalid');
       await form.phone.fill(message.phone);
     });
@@ -73,7 +75,7 @@ test.describe('contact form', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const message = createSubmission();
     await visit(page, '/contact');
-    await fill(page, message);
+    await fillContactForm(page, message);
     await locateContactFields(page).submit.click();
     await expectSent(page);
     const confirmation = page.getByRole('heading', { name: 'Message envoyé' });
@@ -88,7 +90,7 @@ test.describe('contact form', () => {
 
   test('shows a message for 4 s, longer under the pointer or with the focus', async ({ page }) => {
     const TOAST_MS = 4_000;
-    const toast = page.getByRole('alert').getByText(texts.consent);
+    const toast = page.getByRole('alert').getByText(contactTexts.consent);
     const pass = (ms: number) => page.clock.runFor(ms);
     await page.clock.install();
     await visit(page, '/contact');
@@ -115,7 +117,7 @@ test.describe('contact form', () => {
       await expect(toast).toHaveCount(0);
     });
     for (const [name, stay, leave] of [
-      ['pointer', () => toast.hover(), () => heading(page).hover()],
+      ['pointer', () => toast.hover(), () => locateHeading(page).hover()],
       ['focus', () => toast.focus(), () => phone.focus()],
     ] as const)
       await test.step(`stays with the ${name}`, async () => {
@@ -144,7 +146,7 @@ test.describe('contact form', () => {
     const typed = createSubmission();
     await visit(page, '/contact?offre=vds-starter');
     await expect(locateContactFields(page).message).toHaveValue(/cette offre m’intéresse/);
-    await fill(page, typed);
+    await fillContactForm(page, typed);
     await locateContactFields(page).submit.click();
     for (const [name, value] of Object.entries(typed))
       await expect(locateContactFields(page)[name as keyof typeof typed]).toHaveValue(value);
@@ -154,7 +156,7 @@ test.describe('contact form', () => {
     const keptIn = () => page.evaluate(() => JSON.stringify(sessionStorage));
     const typed = createSubmission();
     await visit(page, '/contact');
-    await fill(page, typed);
+    await fillContactForm(page, typed);
     await page.locator('input[name=honeypot]').evaluate((trap: HTMLInputElement) => {
       trap.value = 'robot';
       trap.dispatchEvent(new Event('input', { bubbles: true }));

@@ -2,7 +2,7 @@ import {
   createSubmission,
   expectSent,
   expectStoredOnce,
-  fill,
+  fillContactForm,
   locateContactFields,
   readStoredMessages,
 } from '#support/contact.ts';
@@ -25,7 +25,7 @@ test('subject in the address › asks for a time to call, or a place', async ({ 
   await open('rappel', /^Quand vous rappeler/);
   const address = await open('eligibilite', /^Adresse à raccorder/);
   const message = createSubmission();
-  await fill(page, message);
+  await fillContactForm(page, message);
   await form.submit.press('Enter');
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription(/Indiquez l’adresse à raccorder\./);
@@ -51,7 +51,7 @@ test('offers in the address › are in the form, sent, and gone with the address
   await expect(page.getByRole('main')).toContainText(
     'SIM physique.10,49 € HT / mois soit 12,59 € TTC / mois et 12,00 € HT soit 14,40 € TTC une fois',
   );
-  await fill(page, message);
+  await fillContactForm(page, message);
   await expect(form.locator('input[name=offre], input[name=quote]')).toHaveCount(2);
   expect(requestedPaths).not.toContain('/offres.json');
   await locateContactFields(page).submit.press('Enter');

@@ -3,7 +3,7 @@ import {
   createSubmission,
   expectSent,
   expectStoredOnce,
-  fill,
+  fillContactForm,
   locateContactFields,
   readStoredMessages,
 } from '#support/contact.ts';
@@ -17,7 +17,7 @@ const countKept = (page: Page) =>
 async function write(page: Page) {
   const message = createSubmission();
   await visit(page, '/contact');
-  await fill(page, message);
+  await fillContactForm(page, message);
   return message;
 }
 

@@ -1,13 +1,13 @@
 import {
+  contactTexts,
   createSubmission,
   expectStoredOnce,
-  fill,
+  fillContactForm,
   locateContactFields,
   readStoredMessages,
-  texts,
 } from '#support/contact.ts';
 import { expect, testWithoutScripts as test } from '#support/test.ts';
-import { heading } from '#support/visit.ts';
+import { locateHeading } from '#support/visit.ts';
 
 test('contact form without scripts › gives the form back with what is missing', {
   tag: '@exported',
@@ -15,19 +15,19 @@ test('contact form without scripts › gives the form back with what is missing'
   allow(/422/);
   const message = createSubmission();
   await page.goto('/contact');
-  await fill(page, message);
+  await fillContactForm(page, message);
   await locateContactFields(page).consent.uncheck();
   await locateContactFields(page).submit.click();
-  await expect(heading(page)).toContainText('Message non envoyé');
-  await expect(page.getByText(texts.consent)).toBeVisible();
+  await expect(locateHeading(page)).toContainText('Message non envoyé');
+  await expect(page.getByText(contactTexts.consent)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   expect(await readStoredMessages(site, message)).toEqual([]);
   await expect(locateContactFields(page).message).toHaveValue(message.message);
-  await expect(locateContactFields(page).consent).toHaveAccessibleDescription(texts.consent);
+  await expect(locateContactFields(page).consent).toHaveAccessibleDescription(contactTexts.consent);
   await locateContactFields(page).consent.check();
   await locateContactFields(page).submit.click();
-  await expect(heading(page)).toHaveText('Message envoyé');
-  await expect(page.getByText(texts.success)).toBeVisible();
+  await expect(locateHeading(page)).toHaveText('Message envoyé');
+  await expect(page.getByText(contactTexts.success)).toBeVisible();
   await expectStoredOnce(site, message);
   await page.getByRole('link', { name: 'Écrire un autre message' }).click();
   await expect(page).toHaveURL(/\/contact$/);
@@ -81,9 +81,9 @@ test('quote without scripts › names its offers, sums them up and is sent', asy
     'vps-disparu (Quantité : 1)',
   ]);
   const message = createSubmission();
-  await fill(page, message);
+  await fillContactForm(page, message);
   await locateContactFields(page).submit.press('Enter');
-  await expect(heading(page)).toHaveText('Message envoyé');
+  await expect(locateHeading(page)).toHaveText('Message envoyé');
   await expectStoredOnce(site, message);
   const [row] = await readStoredMessages(site, message);
   expect(row?.quote_requested).toBe(

@@ -4,9 +4,9 @@ import { expect, test } from '#support/test.ts';
 import {
   expectPageReady,
   followCreatedLink,
-  heading,
-  mainNavigation,
-  navigationGroup,
+  locateHeading,
+  locateMainNavigation,
+  locateNavigationGroup,
   visit,
 } from '#support/visit.ts';
 
@@ -30,7 +30,7 @@ test('group that is hovered › shows its entries, which lead there', async ({ p
   await visit(page, '/');
   for (const [group, targets] of Object.entries(navigation))
     await test.step(group, async () => {
-      const { button, links } = navigationGroup(page, group);
+      const { button, links } = locateNavigationGroup(page, group);
       await expectOpen(button, false);
       await button.hover();
       await expectOpen(button, true);
@@ -38,7 +38,7 @@ test('group that is hovered › shows its entries, which lead there', async ({ p
       for (const [position, target] of targets.entries())
         await expect(links.nth(position)).toHaveAttribute('href', target);
       await follow(page, targets.at(-1) ?? '', () => links.last().click());
-      await heading(page).hover();
+      await locateHeading(page).hover();
     });
 });
 
@@ -46,7 +46,7 @@ test('group that is hovered › shows its entries, which lead there', async ({ p
 test('group opened by keyboard › has entries that lead to their pages', async ({ page, stubOutside }) => {
   await stubOutside();
   await visit(page, '/');
-  const { button, links } = navigationGroup(page, 'Information');
+  const { button, links } = locateNavigationGroup(page, 'Information');
   for (const [position, target] of (navigation.Information ?? []).entries())
     await test.step(target, async () => {
       await button.press(position % 2 === 0 ? 'Enter' : 'Space');
@@ -66,7 +66,7 @@ test('site’s name and « Accueil » › lead to the home page, marked as curre
   await expectPageReady(page, '/');
   await page.goBack();
   await expect(page).toHaveURL('/contact');
-  const link = mainNavigation(page).getByRole('link', { name: 'Accueil' });
+  const link = locateMainNavigation(page).getByRole('link', { name: 'Accueil' });
   await expect(link).not.toHaveAttribute('aria-current');
   await link.click();
   await expectPageReady(page, '/');
@@ -76,15 +76,15 @@ test('site’s name and « Accueil » › lead to the home page, marked as curre
 test('group left by the pointer › closes after 150 ms away', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/contact');
-  const button = mainNavigation(page).getByRole('button', { name: 'Telecom' });
+  const button = locateMainNavigation(page).getByRole('button', { name: 'Telecom' });
   await page.clock.pauseAt(Date.now() + 60_000);
   await button.hover();
-  await heading(page).hover();
+  await locateHeading(page).hover();
   await page.clock.runFor(CLOSE_DELAY_MS - 50);
   await button.hover();
   await page.clock.runFor(CLOSE_DELAY_MS * 4);
   await expectOpen(button, true);
-  await heading(page).hover();
+  await locateHeading(page).hover();
   await page.clock.runFor(CLOSE_DELAY_MS - 1);
   await expectOpen(button, true);
   await page.clock.runFor(2);
@@ -93,7 +93,7 @@ test('group left by the pointer › closes after 150 ms away', async ({ page }) 
 
 test('group opened by hovering › closes at Esc, with the focus elsewhere', async ({ page }) => {
   await visit(page, '/contact');
-  const button = mainNavigation(page).getByRole('button', { name: 'Telecom' });
+  const button = locateMainNavigation(page).getByRole('button', { name: 'Telecom' });
   await button.hover();
   await expectOpen(button, true);
   await page.keyboard.press('Escape');
@@ -171,7 +171,7 @@ test('back within a page undoes a choice and returns to its place', async ({ pag
 
 test('open group › closes by Esc, Tab or a second click', async ({ page }) => {
   await visit(page, '/contact');
-  const button = mainNavigation(page).getByRole('button', { name: 'Hébergement' });
+  const button = locateMainNavigation(page).getByRole('button', { name: 'Hébergement' });
   await button.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -213,7 +213,7 @@ test.describe('on a phone', () => {
 
   test.beforeEach(async ({ page }) => {
     await visit(page, '/');
-    await expect(mainNavigation(page)).toBeHidden();
+    await expect(locateMainNavigation(page)).toBeHidden();
   });
 
   /** One of each kind; that the same entries lead somewhere is shown one by one above. */

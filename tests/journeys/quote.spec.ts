@@ -1,17 +1,17 @@
-import { runBeside } from '@site/api/testing/api-process';
+import { runApiProgramAsync } from '@site/api/testing/api-process';
 import type { Page } from 'playwright/test';
 import {
+  contactTexts,
   createSubmission,
   expectSent,
-  fill,
+  fillContactForm,
   locateContactFields,
   readMailsAbout,
   readStoredMessages,
-  texts,
 } from '#support/contact.ts';
 import { PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
-import { expectPageReady, visit, waitForHydration, watchReleases } from '#support/visit.ts';
+import { expectPageReady, visit, waitForHydration, watchHydration } from '#support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) => main(page).getByRole('article', { name, exact: true });
@@ -104,7 +104,7 @@ test('quote › follows each change on a phone, and is shared', async ({ page, b
 
   const elsewhere = await browser.newContext({ viewport, baseURL: baseURL as string });
   const other = await elsewhere.newPage();
-  await other.addInitScript(watchReleases);
+  await other.addInitScript(watchHydration);
   await visit(other, '/devis?ajouter=vds-starter');
   await expect(row(other, 'VDS Starter')).toBeVisible();
   await visit(other, page.url());
@@ -165,13 +165,13 @@ test('sent quote › stays confirmed, and is in store, mail and export', {
   await visit(page, `${THREE}&ligne=vps-disparu*500-0`);
   await expect(row(page, 'vps-disparu')).toContainText('Cette offre n’est plus proposée');
   await page.getByRole('button', { name: 'Envoyer cette demande' }).click();
-  await fill(page, contactMessage);
+  await fillContactForm(page, contactMessage);
   await locateContactFields(page).submit.press('Enter');
   const reference = await expectSent(page);
   expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   await expect.poll(() => readMailsAbout(site, contactMessage)).toHaveLength(1);
   await page.clock.fastForward(60_000);
-  await expect(page.getByText(texts.success)).toHaveCount(0);
+  await expect(page.getByText(contactTexts.success)).toHaveCount(0);
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   const printed = page.getByRole('paragraph').filter({ hasText: 'Devis indicatif du' });
@@ -196,7 +196,7 @@ test('sent quote › stays confirmed, and is in store, mail and export', {
   const env: Record<string, string> = site.databaseUrl
     ? { DATABASE_URL: site.databaseUrl }
     : { DATA_DIR: site.dataDir };
-  const exported = await runBeside('cli/submissions.js', ['export', '--format', 'csv'], env);
+  const exported = await runApiProgramAsync('cli/submissions.js', ['export', '--format', 'csv'], env);
   const record = exported.slice(exported.indexOf(contactMessage.message));
   for (const text of [reference, '1 × VPS Xeon Starter', 'Type de SIM : SIM physique', 'Capacité : 500 Go'])
     expect(record).toContain(text);
@@ -208,7 +208,7 @@ test('quote › follows an offer added in another tab, with its price', async ({
   await expect(mobile).toContainText('9,99 € HT par mois et 12,00 € HT une fois auparavant');
   await expect(mobile).toContainText('10,49 €');
   const other = await context.newPage();
-  await other.addInitScript(watchReleases);
+  await other.addInitScript(watchHydration);
   await visit(other, '/offres/quantic?qubits=26');
   await other.getByRole('link', { name: 'Ajouter au devis : simulateur de 26 qubits' }).click();
   await expectCount(other, 2);

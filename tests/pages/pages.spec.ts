@@ -5,7 +5,7 @@ import { expect, test } from '#support/test.ts';
 import { readCapturedViolations, watchViolations } from '#support/violations.ts';
 import { waitForHydration } from '#support/visit.ts';
 import { expectNoViolations } from '../accessibility/axe.ts';
-import { expectOrderOfStops } from '../accessibility/keyboard.ts';
+import { expectFocusOrder } from '../accessibility/keyboard.ts';
 import { expectLayoutHolds } from '../accessibility/layout.ts';
 import { expectWithinBudgets, watchRequests } from '../budgets/page-budgets.ts';
 import { expectHydrated, findAttributeMismatches, hasIslands, recordElements } from './hydration.ts';
@@ -43,7 +43,7 @@ for (const path of [...pages, NOT_FOUND]) {
     }
     // /offres/dedies and /lab ask the API for lists of their own.
     await expect(page.getByText(/^Chargement des (serveurs|projets)…$/)).toHaveCount(0);
-    await test.step('keyboard', () => expectOrderOfStops(page, path));
+    await test.step('keyboard', () => expectFocusOrder(page, path));
     // The header lies over what a page was scrolled to.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await test.step('axe-core', () => expectNoViolations(page, path));

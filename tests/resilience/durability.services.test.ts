@@ -2,12 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseApiConfig } from '@site/api/config';
 import { signIn } from '@site/api/testing/admin';
 import { type ApiProcess, startApiProcess } from '@site/api/testing/api-process';
-import { type Cleanup, fileCleanup } from '@site/api/testing/cleanup';
-import { bothEngines } from '@site/api/testing/engines';
+import { type Cleanup, createFileCleanup } from '@site/api/testing/cleanup';
+import { buildEngineCases } from '@site/api/testing/engines';
 import { cheapPasswordHash } from '@site/api/testing/password';
 import { readTableRows } from '@site/api/testing/rows';
 import { describe, expect, it, vi } from 'vitest';
-import { contactHistory, saveHistory, signUpHistory, type WriteHistory } from './write-history.ts';
+import {
+  createContactHistory,
+  createSaveHistory,
+  createSignUpHistory,
+  type WriteHistory,
+} from './write-history.ts';
 
 const ROUNDS = 8;
 const WRITERS = 3;
@@ -46,7 +51,7 @@ async function killRound(
 
 describe(`kill -9 amid messages, sign-ups and saves, ${ROUNDS} times`, () => {
   // Both at once: starting the API over and over is most of the time.
-  it.concurrent.for(bothEngines(fileCleanup()))(
+  it.concurrent.for(buildEngineCases(createFileCleanup()))(
     'loses nothing that %s had acknowledged, and stores it once',
     { timeout: 300_000 },
     async ([_name, fresh], { onTestFinished }) => {
@@ -60,7 +65,7 @@ describe(`kill -9 amid messages, sign-ups and saves, ${ROUNDS} times`, () => {
       // One session for all rounds: it has to survive them too.
       const session = await signIn(first.origin);
       await first.end('SIGKILL');
-      const kinds = [contactHistory(), signUpHistory(), saveHistory(session)];
+      const kinds = [createContactHistory(), createSignUpHistory(), createSaveHistory(session)];
       for (let round = 0; round < ROUNDS; round++) await killRound(env, kinds, onTestFinished);
 
       const site = { config: parseApiConfig(env) };

@@ -2,23 +2,23 @@ import {
   createSubmission,
   expectSent,
   expectStoredOnce,
-  fill,
+  fillContactForm,
   locateContactFields,
 } from '#support/contact.ts';
 import { fetchText } from '#support/http.ts';
-import { filesOf, PausedRequests, SHELL } from '#support/paused-requests.ts';
+import { filesOf, PausedRequests, SHELL_FILES } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
-import { mainNavigation, waitForFrame, waitForHydration } from '#support/visit.ts';
+import { locateMainNavigation, waitForFrame, waitForHydration } from '#support/visit.ts';
 
 test('theme and menu group before any module › answer a click once', async ({ page }) => {
-  const paused = await PausedRequests.openPage(page, SHELL, '/offres/vds');
+  const paused = await PausedRequests.openPage(page, SHELL_FILES, '/offres/vds');
   const theme = page.getByRole('button', { name: /^Thème/ });
   await theme.click();
   await expect(theme).toHaveAccessibleName(/^Thème\s: clair/);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  const group = mainNavigation(page).getByRole('button', { name: 'Telecom' });
+  const group = locateMainNavigation(page).getByRole('button', { name: 'Telecom' });
   await group.click();
-  await expect(mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' })).toBeVisible();
+  await expect(locateMainNavigation(page).getByRole('link', { name: 'Fibre entreprise' })).toBeVisible();
   await expect(group).toHaveAttribute('aria-expanded', 'true');
   await paused.release();
   await waitForHydration(page);
@@ -30,7 +30,7 @@ test('theme and menu group before any module › answer a click once', async ({ 
 
 test('menu before the shell runs › opens at once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const paused = await PausedRequests.openPage(page, SHELL, '/offres/vds');
+  const paused = await PausedRequests.openPage(page, SHELL_FILES, '/offres/vds');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await paused.release();
@@ -41,7 +41,7 @@ test('menu before the shell runs › opens at once', async ({ page }) => {
 });
 
 test('paged list before any module › turns at once', async ({ page }) => {
-  await PausedRequests.openPage(page, SHELL, '/offres/housing');
+  await PausedRequests.openPage(page, SHELL_FILES, '/offres/housing');
   const main = page.getByRole('main');
   const next = main.getByRole('button', { name: 'Suivant' }).first();
   await next.click();
@@ -50,7 +50,7 @@ test('paged list before any module › turns at once', async ({ page }) => {
 });
 
 test('search before any module › takes input', async ({ page }) => {
-  const paused = await PausedRequests.openPage(page, SHELL, '/offres/vds');
+  const paused = await PausedRequests.openPage(page, SHELL_FILES, '/offres/vds');
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
   const field = page.getByRole('dialog', { name: 'Rechercher' }).getByLabel(/^Une offre/);
   await expect(field).toBeFocused();
@@ -156,8 +156,8 @@ test('tap before an island › is dropped when the visitor leaves the page', asy
   const paused = await PausedRequests.openPage(page, filesOf('telecom'), '/offres/telephonie');
   await waitForFrame(page);
   await page.getByRole('button', { name: /^Plus\s: Numéro/ }).click();
-  await mainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
-  await mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' }).click();
+  await locateMainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
+  await locateMainNavigation(page).getByRole('link', { name: 'Fibre entreprise' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fibre entreprise/);
   await paused.release();
   await page.goBack();
@@ -201,7 +201,7 @@ test('form before it hydrates › keeps what is typed, a draft the rest', async 
     sessionStorage.setItem('brouillon:contact', '{"firstname":"Zoé","lastname":"Essai","phone":7}'),
   );
   const paused = await PausedRequests.openPage(page, filesOf('tools'), '/contact');
-  await fill(page, { ...message, lastname: '', phone: '' });
+  await fillContactForm(page, { ...message, lastname: '', phone: '' });
   await paused.release();
   await waitForHydration(page);
   await expect(locateContactFields(page).firstname).toHaveValue(message.firstname);
@@ -217,8 +217,8 @@ test('form before it hydrates › keeps what is typed, a draft the rest', async 
 
 test('form before it hydrates › is stored by a plain post', async ({ page, site }) => {
   const message = createSubmission();
-  await PausedRequests.openPage(page, SHELL, '/contact');
-  await fill(page, message);
+  await PausedRequests.openPage(page, SHELL_FILES, '/contact');
+  await fillContactForm(page, message);
   await locateContactFields(page).submit.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé');
   await expectStoredOnce(site, message);

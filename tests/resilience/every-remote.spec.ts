@@ -2,10 +2,10 @@ import { CONTENT_ID } from '@site/shell/app/page/data.ts';
 import type { Page } from 'playwright/test';
 import { fetchText } from '#support/http.ts';
 import { outageComplaints, outages } from '#support/outages.ts';
-import { index, pages } from '#support/pages.ts';
+import { pageIndex, pages } from '#support/pages.ts';
 import { filesOf, PausedRequests } from '#support/paused-requests.ts';
 import { expect, testAmidVisitors as test } from '#support/releases.ts';
-import { sections } from '#support/sections.ts';
+import { remotePages } from '#support/sections.ts';
 import { expectNotBlank, expectPageReady, followLink, waitForFrame } from '#support/visit.ts';
 
 const namedReferences: Record<string, string> = {
@@ -56,13 +56,13 @@ const kinds: Record<string, Begin> = {
 /** Every remote out of reach; how else one can be down is the same code for all, and shown with one of few pages. */
 const isTried = (remote: string, kind: string) => kind === 'is unreachable' || remote === 'cloud';
 
-for (const [remote, section] of Object.entries(sections)) {
+for (const [remote, section] of Object.entries(remotePages)) {
   for (const [kind, begin] of Object.entries(kinds)) {
     if (!isTried(remote, kind)) continue;
     test(`${remote} that ${kind} › leaves pages readable, and recovers`, async ({ page, site, allow }) => {
       allow(...outageComplaints, /React error #422/);
       const end = await begin(page, filesOf(remote));
-      for (const path of pages.filter((path) => index[path]?.remote === remote)) {
+      for (const path of pages.filter((path) => pageIndex[path]?.remote === remote)) {
         await page.goto(path, { waitUntil: 'commit' });
         await waitForFrame(page);
         // The page shows the failure message of an island after the island's text.
@@ -75,7 +75,7 @@ for (const [remote, section] of Object.entries(sections)) {
 
       await page.goto('/');
       await waitForFrame(page);
-      for (const [other, { path, use }] of Object.entries(sections)) {
+      for (const [other, { path, use }] of Object.entries(remotePages)) {
         if (other === remote) continue;
         await followLink(page, path);
         await expectPageReady(page, path);
@@ -100,7 +100,7 @@ for (const [remote, section] of Object.entries(sections)) {
 
 test('pages › load only remotes that they show', async ({ site }) => {
   for (const path of pages) {
-    const { islands = [] } = index[path] ?? {};
+    const { islands = [] } = pageIndex[path] ?? {};
     const html = await fetchText(site.origin, path);
     const requestedRemotes = [...html.matchAll(/ (?:src|href)="\/mfe\/(\w+)\//g)].map(
       ([, name]) => name ?? '',

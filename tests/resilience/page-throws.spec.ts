@@ -1,14 +1,19 @@
 import type { Page } from 'playwright/test';
-import { createSubmission, expectStoredOnce, fill, locateContactFields } from '#support/contact.ts';
+import {
+  createSubmission,
+  expectStoredOnce,
+  fillContactForm,
+  locateContactFields,
+} from '#support/contact.ts';
 import { outageComplaints } from '#support/outages.ts';
 import { replaceModule } from '#support/replace-module.ts';
-import { sections } from '#support/sections.ts';
+import { remotePages } from '#support/sections.ts';
 import { expect, test } from '#support/test.ts';
 import {
   expectPageReady,
   followLink,
-  heading,
-  islandErrorNote,
+  locateHeading,
+  locateIslandErrorNote,
   visit,
   waitForFrame,
 } from '#support/visit.ts';
@@ -39,9 +44,9 @@ const specified = (page: Page) =>
 
 /** French words above what the island says; the specified view, for developers, below it. The page around it stays. */
 async function expectErrorAndText(page: Page, message: string): Promise<void> {
-  await expect(heading(page)).toHaveText('Simulateurs quantiques');
-  await expect(islandErrorNote(page)).toBeFocused();
-  await expect(islandErrorNote(page)).toBeInViewport();
+  await expect(locateHeading(page)).toHaveText('Simulateurs quantiques');
+  await expect(locateIslandErrorNote(page)).toBeFocused();
+  await expect(locateIslandErrorNote(page)).toBeInViewport();
   await expect(page.getByRole('alert')).toHaveText(
     'Ses fonctions interactives se sont arrêtées. Son contenu reste lisible ci-dessous.',
   );
@@ -54,7 +59,7 @@ async function expectErrorAndText(page: Page, message: string): Promise<void> {
 }
 
 async function expectOthersAnswer(page: Page): Promise<void> {
-  for (const section of [sections.hosting, sections.telecom]) {
+  for (const section of [remotePages.hosting, remotePages.telecom]) {
     await followLink(page, section?.path ?? '');
     await expectPageReady(page, section?.path ?? '');
     await section?.use(page);
@@ -131,12 +136,12 @@ test('form of a page that throws › can still be sent', async ({ page, site }) 
     `export default function ContactForm() { ${fail} }`,
   );
   await page.goto('/contact');
-  await expect(islandErrorNote(page)).toBeVisible();
+  await expect(locateIslandErrorNote(page)).toBeVisible();
   const typed = createSubmission();
-  await fill(page, typed);
+  await fillContactForm(page, typed);
   await page.unrouteAll();
   await locateContactFields(page).submit.click();
-  await expect(heading(page)).toHaveText('Message envoyé');
+  await expect(locateHeading(page)).toHaveText('Message envoyé');
   await expectStoredOnce(site, typed);
 });
 

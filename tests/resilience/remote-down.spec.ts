@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import { expectSimulatorWorks, outageComplaints, outages } from '#support/outages.ts';
 import { filesOf } from '#support/paused-requests.ts';
-import { askFivem, plan, recommender, tier } from '#support/recommender.ts';
+import { askFivem, locateGamePlan, locateGamePlanRange, locateRecommender } from '#support/recommender.ts';
 import { expect, test } from '#support/test.ts';
 import {
   expectNotBlank,
   expectPageReady,
   followLink,
-  islandErrorNote,
-  mainNavigation,
+  locateIslandErrorNote,
+  locateMainNavigation,
   visit,
   waitForFrame,
   waitForHydration,
@@ -27,8 +27,8 @@ test('remote down on the first page › recovers by itself', async ({ page, allo
   await expect(page.getByRole('alert')).toContainText(MISSING);
   await expect(simulator(page)).toContainText('25 qubits');
   await expectNotBlank(page);
-  await mainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
-  await expect(mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' })).toBeVisible();
+  await locateMainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
+  await expect(locateMainNavigation(page).getByRole('link', { name: 'Fibre entreprise' })).toBeVisible();
   expect(await page.evaluate(() => window.__released)).toEqual(['frame']);
   await page.unroute(filesOf('cloud'));
   await networkIsBack(page);
@@ -162,9 +162,9 @@ test('late chunk that is gone › is named in its place, and recovers', async ({
   await page.route('**/RecommendedOffer-*.js', (route) => route.fulfill(notFound));
   await visit(page, '/games');
   await askFivem(page, ['10', 'fr', 'non', 'non']);
-  await expect(islandErrorNote(page)).toBeVisible();
-  await tier(page, 'Offre Performance').check();
+  await expect(locateIslandErrorNote(page)).toBeVisible();
+  await locateGamePlanRange(page, 'Offre Performance').check();
   await page.unroute('**/RecommendedOffer-*.js');
-  await recommender(page).getByRole('button', { name: 'Réessayer' }).click();
-  await expect(plan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
+  await locateRecommender(page).getByRole('button', { name: 'Réessayer' }).click();
+  await expect(locateGamePlan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
 });

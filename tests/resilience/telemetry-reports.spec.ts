@@ -5,7 +5,13 @@ import { composedSite } from '#support/pages.ts';
 import { filesOf } from '#support/paused-requests.ts';
 import { replaceModule } from '#support/replace-module.ts';
 import { expect, test } from '#support/test.ts';
-import { expectPageReady, followLink, islandErrorNote, visit, waitForHydration } from '#support/visit.ts';
+import {
+  expectPageReady,
+  followLink,
+  locateIslandErrorNote,
+  visit,
+  waitForHydration,
+} from '#support/visit.ts';
 
 const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 
@@ -64,7 +70,7 @@ test('modules that load, fail or throw › are in /metrics', async ({ page, star
     `export default function ContactForm() { throw new Error('Jeanne Essai, 01 23 45 67 89'); }`,
   );
   await followLink(page, '/contact');
-  await expect(islandErrorNote(page)).toBeVisible();
+  await expect(locateIslandErrorNote(page)).toBeVisible();
   await expectReport();
   await followLink(page, '/');
   await expectPageReady(page, `${origin}/`);
@@ -113,7 +119,7 @@ test('island that throws › counts for its own remote', async ({ page, startSit
     `export default function Recommender() { throw new Error('panne voulue'); }`,
   );
   await page.goto(`${origin}/games`);
-  await expect(islandErrorNote(page)).toBeVisible();
+  await expect(locateIslandErrorNote(page)).toBeVisible();
   await expect
     .poll(() => series(origin))
     .toContain(`site_module_reports_total{${labels('tools')},outcome="render-failed"} 1`);

@@ -1,5 +1,5 @@
 import { buildAnotherShell, buildRemote } from '#support/builds.ts';
-import { createSubmission, fill, locateContactFields } from '#support/contact.ts';
+import { createSubmission, fillContactForm, locateContactFields } from '#support/contact.ts';
 import { expectSimulatorWorks, outageComplaints } from '#support/outages.ts';
 import { expect, test } from '#support/releases.ts';
 import { expectPageReady, followLink, visit, waitForFrame } from '#support/visit.ts';
@@ -49,7 +49,7 @@ test('a form typed before a release of the shell is kept', async ({ page, copy, 
   const typed = createSubmission();
   const { origin } = await startSite({ env: copy.settings });
   await visit(page, `${origin}/contact`);
-  await fill(page, typed);
+  await fillContactForm(page, typed);
   const build = buildAnotherShell(copy.releaseOf('shell'));
   expect((await copy.release('release', 'shell', '--from', build.dist)).code).toBe(0);
   await followLink(page, '/offres/quantic');

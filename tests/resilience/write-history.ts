@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { save } from '@site/api/testing/admin';
+import { postDedicatedOffers } from '@site/api/testing/admin';
 import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { postJson } from '@site/api/testing/post';
 import { readTableRows } from '@site/api/testing/rows';
@@ -34,7 +34,7 @@ function visitor(): Record<string, string> {
 }
 
 /** Contact messages, by idempotency key; acknowledged with the id. */
-export const contactHistory = (): WriteHistory => ({
+export const createContactHistory = (): WriteHistory => ({
   ...emptyHistory(true),
   next() {
     const body = buildKeyedContactBody({ email: `${randomUUID()}@example.org` });
@@ -54,7 +54,7 @@ export const contactHistory = (): WriteHistory => ({
 });
 
 /** Beta sign-ups, by e-mail; acknowledged with status 200. */
-export const signUpHistory = (): WriteHistory => ({
+export const createSignUpHistory = (): WriteHistory => ({
   ...emptyHistory(true),
   next() {
     const email = `${randomUUID()}@example.org`;
@@ -72,14 +72,14 @@ export const signUpHistory = (): WriteHistory => ({
 });
 
 /** Saves of the dedicated offers, by the name of the only offer; acknowledged with the version. */
-export const saveHistory = (session: Record<string, string>): WriteHistory => ({
+export const createSaveHistory = (session: Record<string, string>): WriteHistory => ({
   ...emptyHistory(false),
   next() {
     const name = randomUUID();
     return {
       key: name,
       async send(origin) {
-        const response = await save(origin, [{ ...createBlankOffer('1'), name }], session);
+        const response = await postDedicatedOffers(origin, [{ ...createBlankOffer('1'), name }], session);
         expect(response.status).toBe(200);
         return String(((await response.json()) as { version: number }).version);
       },

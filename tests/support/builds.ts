@@ -23,7 +23,7 @@ process.once('exit', () => rmSync(builds, { recursive: true, force: true }));
 export const createBuildFolder = () => mkdtempSync(join(builds, 'build-'));
 
 /** A remote's sources beside the kit, for a test to change. */
-export type Sources = ReturnType<typeof copySources>;
+export type RemoteSources = ReturnType<typeof copyRemoteSources>;
 
 /** Replaces a text that a file must hold. */
 export function editFile(file: string, from: string, to: string): void {
@@ -33,7 +33,7 @@ export function editFile(file: string, from: string, to: string): void {
 }
 
 /** Copies a remote's sources out of the repository. */
-export function copySources(name: string) {
+export function copyRemoteSources(name: string) {
   const dir = createBuildFolder();
   const app = join(dir, `mfe-${name}`);
   cpSync(join(root, `mfe-${name}`), app, {
@@ -51,8 +51,11 @@ export function copySources(name: string) {
 }
 
 /** Builds a remote from sources that a test changed, as its team would. */
-export async function buildRemote(name: string, edit: (source: Sources['edit']) => void): Promise<Build> {
-  const { app, ...sources } = copySources(name);
+export async function buildRemote(
+  name: string,
+  edit: (source: RemoteSources['edit']) => void,
+): Promise<Build> {
+  const { app, ...sources } = copyRemoteSources(name);
   edit(sources.edit);
   // The federation plugin builds nothing for a process that looks like Vitest's.
   const { VITEST: _, ...env } = process.env;
@@ -111,7 +114,7 @@ export function copyBuild(
 }
 
 /** A copy of an app's build with one file changed and announced so: another, valid release. */
-export function rebuild(
+export function copyWithChangedFile(
   dist: string,
   side: 'client' | 'server',
   file: (manifest: Manifest) => string,
@@ -133,7 +136,7 @@ export function rewriteManifest(dist: string, change: (manifest: Manifest) => ob
 }
 
 /** Changes the first page's entry in the manifest. */
-export const restatePage = (dist: string, change: Partial<Manifest['routes'][0]>): BuildWithManifest =>
+export const rewriteFirstRoute = (dist: string, change: Partial<Manifest['routes'][0]>): BuildWithManifest =>
   rewriteManifest(dist, ({ routes: [first, ...others] }) => ({
     routes: [{ ...first, ...change }, ...others],
   }));
@@ -177,7 +180,7 @@ export function buildNextVersion(dist: string, label: string): BuildWithManifest
 
 /** The live shell as another build of the same pages. */
 export const buildAnotherShell = (release: string): Build =>
-  rebuild(
+  copyWithChangedFile(
     release,
     'server',
     ({ frame }) => frame?.server ?? '',

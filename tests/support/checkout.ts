@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { editFile } from './builds.ts';
 import { apps, root } from './paths.ts';
-import { LISTENING, startCommand } from './programs.ts';
+import { LISTENING_LINE, startCommand } from './programs.ts';
 
 /** Workspaces that may have packages which npm couldn't share. */
 const workspaces = [...apps, 'api', 'tests'];
@@ -100,7 +100,7 @@ export class Checkout {
   /** `npm start -- …`, until it listens; what it has said until then. */
   async start(...args: string[]) {
     const host = this.npm('start', '--', ...args);
-    const origin = `http://127.0.0.1:${await host.says(LISTENING)}`;
+    const origin = `http://127.0.0.1:${await host.says(LISTENING_LINE)}`;
     return { origin, output: host.output.join('\n'), stop: () => host.stop() };
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { computeIntegritySync } from '@site/api/integrity';
 import { composeInChildProcess } from '@site/shell/compose/child-process.ts';
-import type { Task } from '@site/shell/compose/task.ts';
+import type { ComposeTask } from '@site/shell/compose/task.ts';
 import type { CompositionIndex } from '@site/shell/site/composition.ts';
 import { createEmptyPriceHistory } from '@site/shell/site/price-history.ts';
 import { createEmptyRegistry, type Registry } from '@site/shell/site/registry.ts';
@@ -49,7 +49,7 @@ export class TestComposer {
   /** The folder of the repository's own build. */
   distOf = distOf;
 
-  async compose(change: Partial<Task> & Pick<Task, 'registry'>) {
+  async compose(change: Partial<ComposeTask> & Pick<ComposeTask, 'registry'>) {
     this.#made += 1;
     const target = join(this.dir, `made-${this.#made}`);
     const { report, files } = await composeInChildProcess(

@@ -5,7 +5,7 @@ import { readTableRows } from '@site/api/testing/rows';
 import { expect, type Page } from 'playwright/test';
 import type { Site } from './site.ts';
 
-export const texts = {
+export const contactTexts = {
   success: '✅ Demande de contact envoyée avec succès !',
   consent: 'Vous devez accepter pour envoyer le message.',
   phone: 'Merci d’indiquer votre numéro de téléphone.',
@@ -35,7 +35,7 @@ export const locateContactFields = (page: Page) => ({
 });
 
 /** Types a valid submission and ticks the consent. */
-export async function fill(page: Page, values: Submission): Promise<void> {
+export async function fillContactForm(page: Page, values: Submission): Promise<void> {
   const form = locateContactFields(page);
   for (const [name, value] of Object.entries(values)) await form[name as keyof Submission].fill(value);
   await form.consent.check();
@@ -48,7 +48,7 @@ export const writeAgain = (page: Page) =>
 /** Success is said, and what stays of it has the visitor's reference, which this returns. */
 export async function expectSent(page: Page): Promise<string> {
   const status = page.getByRole('status');
-  await expect(status.getByText(texts.success)).toBeVisible();
+  await expect(status.getByText(contactTexts.success)).toBeVisible();
   const reference = status.filter({ hasText: 'Votre référence' }).getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   return (await reference.textContent()) ?? '';
 }

@@ -19,7 +19,7 @@ function markdownIn(folder: string): string[] {
 }
 
 /** A fenced block: its language and the rest of its info string, and its lines without the fence's indentation. */
-export interface Block {
+export interface FencedBlock {
   line: number;
   language: string;
   info: string;
@@ -27,7 +27,7 @@ export interface Block {
 }
 
 /** A step that a document's reader follows, with its line. */
-export type Step = { line: number } /** `block` is the first line of its block. */ & (
+export type DocumentStep = { line: number } /** `block` is the first line of its block. */ & (
   | { kind: 'command'; block: number; command: string }
   /** Done before the reader begins: not counted. */
   | { kind: 'given'; command: string }
@@ -43,10 +43,10 @@ const GIVEN = /^ *<!-- given: (.+) -->$/;
 const EXPECT = /^ *<!-- expect (\S+)(?: as (group \d+|administrator))?: (.+) -->$/;
 
 /** A block that the tests run: `sh` without a mark. */
-const isRun = ({ language, info }: Block) => language === 'sh' && info === '';
+const isRun = ({ language, info }: FencedBlock) => language === 'sh' && info === '';
 
 /** Returns the fault of a block that is neither run nor a marked example, or null. */
-export function findBlockError({ language, info }: Block): string | null {
+export function findBlockError({ language, info }: FencedBlock): string | null {
   if (/^(bash|console|shell|zsh)$/.test(language)) return `« ${language} » is written « sh »`;
   if (language === '') return 'a block names its language';
   if (language !== 'sh' || info === '' || EXAMPLE.test(info)) return null;
@@ -54,11 +54,11 @@ export function findBlockError({ language, info }: Block): string | null {
 }
 
 /** Reads a document: its blocks, and lines between them, in order. */
-function read(document: string): (Block | { line: number; text: string })[] {
+function read(document: string): (FencedBlock | { line: number; text: string })[] {
   const file = join(root, document);
   if (!existsSync(file)) throw new Error(`there is no ${document}`);
-  const parts: (Block | { line: number; text: string })[] = [];
-  let open: { block: Block; fence: string; indent: number } | null = null;
+  const parts: (FencedBlock | { line: number; text: string })[] = [];
+  let open: { block: FencedBlock; fence: string; indent: number } | null = null;
   for (const [index, text] of readFileSync(file, 'utf8').split('\n').entries()) {
     const [, indent = '', fence = '', language = '', info = ''] =
       /^( *)(`{3,}) *([^\s`]*) *([^`]*)$/.exec(text) ?? [];
@@ -76,11 +76,12 @@ function read(document: string): (Block | { line: number; text: string })[] {
   return parts;
 }
 
-export const parseBlocks = (document: string): Block[] => read(document).filter((part) => 'language' in part);
+export const parseFencedBlocks = (document: string): FencedBlock[] =>
+  read(document).filter((part) => 'language' in part);
 
 /** Commands of a block: a line each, or several that end in a backslash. */
-function commandsOf({ line, lines }: Block): Step[] {
-  const steps: Step[] = [];
+function commandsOf({ line, lines }: FencedBlock): DocumentStep[] {
+  const steps: DocumentStep[] = [];
   let command = '';
   for (const [index, text] of lines.entries()) {
     command += text;
@@ -95,9 +96,9 @@ function commandsOf({ line, lines }: Block): Step[] {
 }
 
 /** The steps of a document, in order. */
-export function parseSteps(document: string): Step[] {
+export function parseSteps(document: string): DocumentStep[] {
   let isAfterCommands = false;
-  return read(document).flatMap((part): Step[] => {
+  return read(document).flatMap((part): DocumentStep[] => {
     const { line } = part;
     if ('text' in part) {
       const match = GIVEN.exec(part.text);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { brotliModule, serversOf } from './nginx.ts';
+import { brotliModule, buildUpstreamFiles } from './nginx.ts';
 import { production } from './paths.ts';
 
 /** Runs the export program on a site's database. */
@@ -16,7 +16,7 @@ export function runExport(
 }
 
 /** The nginx configuration with which an operator serves an export from `out`, with or without brotli. */
-export const exportedNginx = (out: string, api: string, hasBrotli = true) => ({
+export const buildExportNginx = (out: string, api: string, hasBrotli = true) => ({
   main: hasBrotli ? `load_module ${brotliModule};` : '',
   http: ({ port }: { port: number }) => `
     include site/site-http.conf;
@@ -25,6 +25,6 @@ export const exportedNginx = (out: string, api: string, hasBrotli = true) => ({
       include site/site-server.conf;
       ${hasBrotli ? 'include site/site-brotli.conf;' : ''}
     }`,
-  files: { ...serversOf([api]), 'site-root.conf': `root ${out}/$site_export/public;` },
+  files: { ...buildUpstreamFiles([api]), 'site-root.conf': `root ${out}/$site_export/public;` },
   links: { export: join(out, 'current/nginx') },
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** An answer as it came over the wire: nothing followed, nothing decompressed. */
-export interface Answer {
+export interface RawResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
@@ -16,7 +16,7 @@ export function get(
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
-): Promise<Answer> {
+): Promise<RawResponse> {
   const { protocol, hostname, port } = new URL(origin);
   const send = protocol === 'https:' ? requestSecurely : request;
   return new Promise((done, fail) => {
@@ -51,7 +51,7 @@ export async function serve(
 }
 
 /** The body without its content encoding. */
-export function decodeBody({ headers, body }: Answer): string {
+export function decodeBody({ headers, body }: RawResponse): string {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString();
   if (headers['content-encoding'] === 'gzip') return gunzipSync(body).toString();
   return body.toString();

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from 'playwright/test';
-import { type FontSet, fontsOf } from '../fonts/sets.ts';
+import { type FontSet, fontEnvOf } from '../fonts/sets.ts';
 
 const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
   (file) => file && existsSync(file),
 );
 
 /** Returns Chromium's launch options for a set of fonts. */
-export const launchOptionsFor = (fonts: FontSet | 'every'): LaunchOptions => ({
+export const buildLaunchOptions = (fonts: FontSet | 'every'): LaunchOptions => ({
   executablePath: chromium,
-  env: { ...process.env, ...fontsOf(fonts) } as Record<string, string>,
+  env: { ...process.env, ...fontEnvOf(fonts) } as Record<string, string>,
   args: [
     '--no-sandbox',
     '--disable-gpu',

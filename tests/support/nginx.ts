@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { installFromDebian } from '@site/api/testing/debian';
-import { freePort } from '@site/api/testing/postgres';
+import { findFreePort } from '@site/api/testing/postgres';
 import {
+  adaptNginxConfiguration,
   formatApiServers,
-  listens,
-  NGINX,
+  isListening,
   NGINX_LOG,
-  placeConfiguration,
+  NGINX_PATH,
   spawnNginx,
 } from '@site/shell/tasks/nginx.mjs';
 import { root } from './paths.ts';
@@ -40,15 +40,15 @@ interface NginxOptions {
 }
 
 /** Returns the files that nginx needs to pass requests on to these origins. */
-export const serversOf = (origins: string[]): Record<string, string> => ({
+export const buildUpstreamFiles = (origins: string[]): Record<string, string> => ({
   'api-servers.conf': formatApiServers(origins),
 });
 
 /** The reason to skip a test: nginx is missing. Without a reason it is there, installed first if this is root. */
 export function findMissingNginx(): string | undefined {
-  if (!existsSync(NGINX) || !existsSync(brotliModule))
+  if (!existsSync(NGINX_PATH) || !existsSync(brotliModule))
     installFromDebian('nginx', 'libnginx-mod-http-brotli-static');
-  return existsSync(NGINX) ? undefined : 'nginx is missing: `sudo apt-get install nginx`';
+  return existsSync(NGINX_PATH) ? undefined : 'nginx is missing: `sudo apt-get install nginx`';
 }
 
 /** Returns the reason to skip a test that needs nginx with its brotli module, or `undefined`. */
@@ -65,7 +65,7 @@ export async function startNginx({
   workers = 1,
 }: NginxOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
-  const port = givenPort ?? (await freePort());
+  const port = givenPort ?? (await findFreePort());
   cpSync(join(root, 'deploy/nginx'), join(folder, 'site'), { recursive: true, verbatimSymlinks: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'site', name), text);
   for (const [name, target] of Object.entries(links)) {
@@ -76,7 +76,7 @@ export async function startNginx({
   const text =
     typeof http === 'function'
       ? configuration(main, http({ port, folder }), workers)
-      : placeConfiguration(readFileSync(join(root, 'deploy', http.whole), 'utf8'), port);
+      : adaptNginxConfiguration(readFileSync(join(root, 'deploy', http.whole), 'utf8'), port);
   writeFileSync(join(folder, 'nginx.conf'), text);
 
   const child = spawnNginx(folder);
@@ -87,7 +87,7 @@ export async function startNginx({
       done();
     }),
   );
-  while (!(await listens(port))) {
+  while (!(await isListening(port))) {
     if (isOver) throw new Error(`nginx ended:\n${readFileSync(join(folder, 'error.log'), 'utf8')}`);
     await pause(20);
   }

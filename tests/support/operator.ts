@@ -1,7 +1,7 @@
 import { hashCheaply } from '@site/api/testing/password';
-import { type Store, withStore } from '@site/api/testing/rows';
+import { type DatabaseLocation, withDatabaseAt } from '@site/api/testing/rows';
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import { addEditor, editorKey, renewTotp } from '../../api/src/auth/editors.ts';
+import { addEditor, enableTotp, toEditorKey } from '../../api/src/auth/editors.ts';
 import { openSession as openSessionOf } from '../../api/src/auth/session.ts';
 import type { Site } from './site.ts';
 import { expect } from './test.ts';
@@ -52,12 +52,12 @@ export async function saveOffers(site: Site, offers: DedicatedOffer[], token?: s
 }
 
 /** Adds an editor with one-time codes. @returns their secret, and the token of an open session */
-export const addEditorWithCode = (store: Store, name: string, password: string) =>
-  withStore(store, async (database) => {
+export const addEditorWithCode = (store: DatabaseLocation, name: string, password: string) =>
+  withDatabaseAt(store, async (database) => {
     const hash = hashCheaply(password);
     await addEditor(database, name, hash, Date.now());
-    const account = { key: editorKey(name), name };
-    const secret = await renewTotp(database, account.key);
+    const account = { key: toEditorKey(name), name };
+    const secret = await enableTotp(database, account.key);
     if (!secret) throw new Error(`no editor ${name}`);
     const { token } = await openSessionOf(database, hash, Date.now(), account);
     return { secret, token };

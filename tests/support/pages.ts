@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { NOT_FOUND_PATH, RESULT_PATH } from '@site/shell/app/remote.ts';
-import { mustBeBuilt, operatorFile, production } from './paths.ts';
+import { assertSiteBuilt, operatorFile, production } from './paths.ts';
 import { StoredSite } from './stored-site.ts';
 
-mustBeBuilt();
+assertSiteBuilt();
 
 /** The site as it was composed for the tests. */
 export const composedSite = new StoredSite(production.dataDir);
-export const index = composedSite.index.pages;
+export const pageIndex = composedSite.index.pages;
 
 /** Every page of the site, by path. The not-found page and the one forms are answered with have no address. */
-export const pages: string[] = Object.keys(index).filter(
+export const pages: string[] = Object.keys(pageIndex).filter(
   (path) => path !== NOT_FOUND_PATH && path !== RESULT_PATH,
 );
 
@@ -25,7 +25,7 @@ export const specifiedPages: string[] =
 
 /** The first page of a remote. */
 export function pageOf(remote: string): string {
-  const path = pages.find((candidate) => index[candidate]?.remote === remote);
+  const path = pages.find((candidate) => pageIndex[candidate]?.remote === remote);
   if (!path) throw new Error(`the composed site has no page of the remote ${remote}`);
   return path;
 }

@@ -40,7 +40,7 @@ export const production = {
 export const operatorFile = resolve(root, process.env.OPERATOR_FILE || 'operator.json');
 
 /** Fails with what to do instead of with a stack trace. */
-export function mustBeBuilt(): void {
+export function assertSiteBuilt(): void {
   if (existsSync(join(production.dataDir, 'site.db'))) return;
   throw new Error(
     `${siteDir} holds no composed site: run "node tests/run.mjs --only browser", which builds it`,

@@ -41,6 +41,6 @@ export class PausedRequests {
 }
 
 /** Files of the shell, without which nothing of a page is interactive. */
-export const SHELL = '**/shell/**';
+export const SHELL_FILES = '**/shell/**';
 /** Returns the pattern of all files of a remote. */
 export const filesOf = (remote: string): string => `**/mfe/${remote}/**`;

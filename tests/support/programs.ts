@@ -7,7 +7,7 @@ import { root } from './paths.ts';
 export type Program = ReturnType<typeof startProgram>;
 
 /** The result of a program that has ended. */
-export type Outcome = Awaited<Program['ended']>;
+export type ProgramOutcome = Awaited<Program['ended']>;
 
 /** Starts `node ...args` in the root of the repository unless stated, with nothing but `env` and PATH in its environment. */
 export const startProgram = (args: string[], env: Record<string, string | undefined>, cwd = root) =>
@@ -83,7 +83,7 @@ export function startCommand(
 }
 
 /** Runs `node ...args` and resolves with its outcome once it has ended. */
-export const runProgram = (...program: Parameters<typeof startProgram>): Promise<Outcome> =>
+export const runProgram = (...program: Parameters<typeof startProgram>): Promise<ProgramOutcome> =>
   startProgram(...program).ended;
 
 /**
@@ -102,4 +102,4 @@ export const startLocalOverride = (
   );
 
 /** The line that the host prints once it listens, with its port. */
-export const LISTENING = /^Site : http:\/\/localhost:(\d+)$/;
+export const LISTENING_LINE = /^Site : http:\/\/localhost:(\d+)$/;

@@ -1,24 +1,27 @@
 import { expect, type Page } from 'playwright/test';
 
-export const recommender = (page: Page) =>
+export const locateRecommender = (page: Page) =>
   page.getByRole('region', { name: 'Quelle offre pour votre serveur ?' });
-export const game = (page: Page) => recommender(page).getByRole('combobox', { name: 'Votre jeu' });
-export const players = (page: Page) =>
-  recommender(page).getByRole('spinbutton', { name: 'Nombre de joueurs' });
-const answer = (page: Page, name: string) => recommender(page).getByRole('combobox', { name });
-export const fivemAnswers = (page: Page) => ({
+export const locateGame = (page: Page) =>
+  locateRecommender(page).getByRole('combobox', { name: 'Votre jeu' });
+export const locatePlayers = (page: Page) =>
+  locateRecommender(page).getByRole('spinbutton', { name: 'Nombre de joueurs' });
+const answer = (page: Page, name: string) => locateRecommender(page).getByRole('combobox', { name });
+export const locateFivemAnswers = (page: Page) => ({
   base: answer(page, 'Localisation de la base'),
   scripts: answer(page, 'Scripts personnalisés'),
   mappings: answer(page, 'Mappings lourds'),
 });
-export const compute = (page: Page) => recommender(page).getByRole('button', { name: 'Calculer' });
+export const locateComputeButton = (page: Page) =>
+  locateRecommender(page).getByRole('button', { name: 'Calculer' });
 /** The game plan shown; FiveM has a VPS before it. */
-export const plan = (page: Page) =>
-  recommender(page).getByRole('article').filter({ hasText: 'Multi-Gaming' });
-export const vps = (page: Page) => recommender(page).getByRole('article').filter({ hasText: 'VPS' });
+export const locateGamePlan = (page: Page) =>
+  locateRecommender(page).getByRole('article').filter({ hasText: 'Multi-Gaming' });
+export const locateVps = (page: Page) =>
+  locateRecommender(page).getByRole('article').filter({ hasText: 'VPS' });
 const sum = (page: Page) =>
-  recommender(page).getByRole('table', { name: 'Le calcul, en gigaoctets de mémoire' });
-export const tier = (page: Page, name: 'Offre Basic' | 'Offre Performance') =>
+  locateRecommender(page).getByRole('table', { name: 'Le calcul, en gigaoctets de mémoire' });
+export const locateGamePlanRange = (page: Page, name: 'Offre Basic' | 'Offre Performance') =>
   page.getByRole('group', { name: 'Gamme' }).getByRole('radio', { name });
 
 /** Answers FiveM's four questions and asks for the result. */
@@ -26,12 +29,12 @@ export async function askFivem(
   page: Page,
   [count, base, scripts, mappings]: readonly [string, string, string, string],
 ): Promise<void> {
-  const answers = fivemAnswers(page);
-  await players(page).fill(count);
+  const answers = locateFivemAnswers(page);
+  await locatePlayers(page).fill(count);
   await answers.base.selectOption(base);
   await answers.scripts.selectOption(scripts);
   await answers.mappings.selectOption(mappings);
-  await compute(page).click();
+  await locateComputeButton(page).click();
 }
 
 /** The sum reads so, line by line. */
@@ -39,6 +42,6 @@ export const expectCalculation = (page: Page, ...lines: [string, string][]) =>
   expect(sum(page).getByRole('row')).toHaveText(lines.map(([label, value]) => `${label}${value}`));
 
 export const expectNoResult = async (page: Page): Promise<void> => {
-  await expect(recommender(page)).toContainText('Répondez aux questions');
+  await expect(locateRecommender(page)).toContainText('Répondez aux questions');
   await expect(sum(page)).toHaveCount(0);
 };

@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test';
-import { locateContactFields, texts } from './contact.ts';
+import { contactTexts, locateContactFields } from './contact.ts';
 import { expectSimulatorWorks } from './outages.ts';
 import { waitForHydration } from './visit.ts';
 
 /** A page of each remote that the frame links to, and a control of an island of that remote on it. */
-export const sections: Record<string, { path: string; use(page: Page): Promise<void> }> = {
+export const remotePages: Record<string, { path: string; use(page: Page): Promise<void> }> = {
   hosting: {
     path: '/offres/dedies',
     async use(page) {
@@ -26,7 +26,7 @@ export const sections: Record<string, { path: string; use(page: Page): Promise<v
       // Sent sooner, the form goes to the server, and the next page says what is wrong.
       await waitForHydration(page);
       await locateContactFields(page).submit.click();
-      await expect(page.getByRole('alert').getByText(texts.consent).first()).toBeVisible();
+      await expect(page.getByRole('alert').getByText(contactTexts.consent).first()).toBeVisible();
     },
   },
 };

@@ -6,7 +6,7 @@ import type { Registry } from '@site/shell/site/registry.ts';
 import { type BuildWithManifest, rewriteManifest } from './builds.ts';
 import { operator } from './pages.ts';
 import { production } from './paths.ts';
-import { type Outcome, runProgram } from './programs.ts';
+import { type ProgramOutcome, runProgram } from './programs.ts';
 import { StoredSite } from './stored-site.ts';
 
 /** A copy of the composed site, with its database, that a test may break; gone with `cleanup`. */
@@ -90,16 +90,16 @@ export class SiteCopy extends StoredSite {
   }
 
   /** Runs the compose command, with more options. */
-  compose(...more: string[]): Promise<Outcome> {
+  compose(...more: string[]): Promise<ProgramOutcome> {
     return this.#runHere(production.compose, ['--operator', this.operatorFile, ...more]);
   }
 
   /** Runs a command of the release program, e.g. `release hosting --from DIR`. */
-  release(...args: string[]): Promise<Outcome> {
+  release(...args: string[]): Promise<ProgramOutcome> {
     return this.#runHere(production.release, args);
   }
 
-  #runHere(program: string, args: string[] = []): Promise<Outcome> {
+  #runHere(program: string, args: string[] = []): Promise<ProgramOutcome> {
     // Production React composes the same bytes in two thirds of the time.
     return runProgram([program, ...args, '--site', this.settings.SITE_DIR], {
       ...process.env,

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { createLogger } from '@site/api/log';
 import { startApiProcess } from '@site/api/testing/api-process';
 import type { Cleanup } from '@site/api/testing/cleanup';
-import { freePort } from '@site/api/testing/postgres';
-import { startRelay } from '@site/api/testing/relay';
+import { findFreePort } from '@site/api/testing/postgres';
+import { startTcpProxy } from '@site/api/testing/tcp-proxy';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { openEmbedded } from '../../api/src/storage/embedded.ts';
 import { migrateToLatest } from '../../api/src/storage/migrations.ts';
-import { moveAll } from '../../api/src/storage/move.ts';
+import { copyAllTables } from '../../api/src/storage/move.ts';
 import { openPostgres } from '../../api/src/storage/postgres.ts';
-import { exportedNginx, runExport } from './exported.ts';
-import { serversOf, startNginx } from './nginx.ts';
-import { mustBeBuilt, operatorFile, production, root } from './paths.ts';
-import { LISTENING, type Program, startCommand, startProgram } from './programs.ts';
+import { buildExportNginx, runExport } from './exported.ts';
+import { buildUpstreamFiles, startNginx } from './nginx.ts';
+import { assertSiteBuilt, operatorFile, production, root } from './paths.ts';
+import { LISTENING_LINE, type Program, startCommand, startProgram } from './programs.ts';
 
 /** The command that starts a host: the image's, or `npm start` as README says. */
 type Launcher = 'image' | 'npm';
@@ -72,7 +72,7 @@ export function startSite(options: SiteOptions & { proxy: 'nginx' }): Promise<Ho
 export function startSite(options: SiteOptions & { proxy: 'export' }): ReturnType<typeof startExport>;
 export function startSite(options: SiteOptions): Promise<Site>;
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  mustBeBuilt();
+  assertSiteBuilt();
   if (options.proxy === 'nginx') return startHosts(options);
   return options.proxy === 'export' ? startExport(options) : startHost(options);
 }
@@ -115,7 +115,7 @@ async function startHost({ env = {}, launcher, database, cleanup }: SiteOptions)
   const settings = { SITE_DIR: production.siteDir, DATA_DIR: dataDir, ...env };
   const host = launchHost(databaseUrl ? { ...settings, DATABASE_URL: databaseUrl } : settings, launcher);
   atEnd(() => host.stop());
-  const port = await host.says(LISTENING);
+  const port = await host.says(LISTENING_LINE);
   return {
     origin: `http://127.0.0.1:${port}`,
     publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
@@ -141,7 +141,7 @@ async function startHosts({
   if (!databaseUrl) throw new Error('several hosts share a PostgreSQL database: name it');
   await seedPostgres(databaseUrl, env.DATA_DIR ?? production.dataDir);
   const dataDir = createTempDir(atEnd);
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
     PUBLIC_ORIGIN: origin,
@@ -152,7 +152,7 @@ async function startHosts({
   };
   /** Starts one more, with an empty folder; with a port of `PORT` in the place of one that has ended. */
   const addHost = async (more: Record<string, string> = {}, by: Launcher = 'image') => {
-    const database = await startRelay(databaseUrl, atEnd);
+    const database = await startTcpProxy(databaseUrl, atEnd);
     const siteDir = createTempDir(atEnd);
     const host = await startHost({
       env: { ...settings, DATABASE_URL: database.url, SITE_DIR: siteDir, ...more },
@@ -166,7 +166,7 @@ async function startHosts({
   );
   const [first] = hosts;
   if (!first) throw new Error('a site has at least one host');
-  const files = serversOf(hosts.map((host) => host.origin));
+  const files = buildUpstreamFiles(hosts.map((host) => host.origin));
   const nginx = await startNginx({ http: { whole: 'nginx-hosts.conf' }, files, port });
   atEnd(nginx.stop);
   return {
@@ -195,7 +195,7 @@ async function startExport({ env = {}, cleanup }: SiteOptions) {
   if (code !== 0) throw new Error(output);
   const settings = { HOST: '127.0.0.1', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...env };
   const api = await startApiProcess(settings, atEnd);
-  const nginx = await startNginx(exportedNginx(out, api.origin));
+  const nginx = await startNginx(buildExportNginx(out, api.origin));
   atEnd(nginx.stop);
   return {
     origin: nginx.origin,
@@ -225,7 +225,7 @@ async function seedPostgres(databaseUrl: string, from: string): Promise<void> {
   const target = await openPostgres(databaseUrl, createLogger('silent'), 0);
   try {
     await migrateToLatest(target);
-    await moveAll(source, target);
+    await copyAllTables(source, target);
   } finally {
     await target.close();
     await source.close();

@@ -67,7 +67,7 @@ interface OwnStock {
 }
 
 /** The shared `test` with an order system of its own, for the test to change, and a host of its own that reads it. */
-export const testOfOwnStock = base.extend<OwnStock>({
+export const testWithOwnStock = base.extend<OwnStock>({
   orders: async ({ atEnd }, use) => use(await startOrderSystem({ feed: goodFeed }, atEnd)),
 
   shop: async ({ orders, startSite }, use) =>

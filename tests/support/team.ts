@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cleanup } from '@site/api/testing/cleanup';
-import { makeKey } from '@site/api/testing/delivery';
+import { generatePrivateKey } from '@site/api/testing/delivery';
 import { createReceiver, type TestReceiver } from '@site/api/testing/receiver';
-import { type Store, withStore } from '@site/api/testing/rows';
-import type { Change, PrivateKey, Remotes } from '@site/api-contract/delivery';
-import { deliverTo } from '@site/shell/releases/to/client.ts';
+import { type DatabaseLocation, withDatabaseAt } from '@site/api/testing/rows';
+import type { AllowedRemotes, DeliveryChange, PrivateKey } from '@site/api-contract/delivery';
+import { deliverChange } from '@site/shell/releases/to/client.ts';
 import { createSigner, type Signer } from '@site/shell/releases/to/signer.ts';
-import { sourceOf } from '@site/shell/site/source.ts';
-import { addKey } from '../../api/src/deployments/keys.ts';
-import { generateSecret, storeAddress } from '../../api/src/notifications/addresses.ts';
+import { openReleaseFiles } from '@site/shell/site/source.ts';
+import { addSigningKey } from '../../api/src/deployments/keys.ts';
+import { generateWebhookSecret, storeAddress } from '../../api/src/notifications/addresses.ts';
 import type { Build } from './builds.ts';
 import { production } from './paths.ts';
-import { type Outcome, runProgram } from './programs.ts';
+import { type ProgramOutcome, runProgram } from './programs.ts';
 import type { Site } from './site.ts';
 
 /** A team whose key signs changes of its remotes. */
@@ -21,18 +21,20 @@ export interface Team {
   id: string;
   sign: Signer;
   /** Runs a command of the release program with `--to`, as the team's pipeline does. */
-  run(...args: string[]): Promise<Outcome>;
+  run(...args: string[]): Promise<ProgramOutcome>;
 }
 
 /** Lets a new key sign for these remotes, or only stage their changes. */
 export async function addTeam(
-  site: Pick<Site, 'publicOrigin'> & Store,
+  site: Pick<Site, 'publicOrigin'> & DatabaseLocation,
   name: string,
-  remotes: Remotes,
+  remotes: AllowedRemotes,
   { needsApproval = false, key }: { needsApproval?: boolean; key?: PrivateKey } = {},
 ): Promise<Team> {
-  const jwk = key ?? (await makeKey());
-  const id = await withStore(site, (database) => addKey(database, { name, remotes, jwk, needsApproval }));
+  const jwk = key ?? (await generatePrivateKey());
+  const id = await withDatabaseAt(site, (database) =>
+    addSigningKey(database, { name, remotes, jwk, needsApproval }),
+  );
   if (!id) throw new Error('the key is known already');
   return {
     id,
@@ -45,23 +47,32 @@ export async function addTeam(
 }
 
 /** Starts a receiver of a team's webhooks, which may be on this machine. */
-export async function receiveWebhooks(cleanup: Cleanup, site: Store, team: string): Promise<TestReceiver> {
+export async function receiveWebhooks(
+  cleanup: Cleanup,
+  site: DatabaseLocation,
+  team: string,
+): Promise<TestReceiver> {
   const receiver = await createReceiver(cleanup);
   await receiver.start();
-  const address = { team, channel: 'webhook', address: receiver.url, secret: generateSecret() } as const;
-  await withStore(site, (database) =>
+  const address = {
+    team,
+    channel: 'webhook',
+    address: receiver.url,
+    secret: generateWebhookSecret(),
+  } as const;
+  await withDatabaseAt(site, (database) =>
     storeAddress(database, { ...address, allowsPrivate: true }, Date.now()),
   );
   return receiver;
 }
 
 /** Has a site, or one of its hosts, make a signed change, as `--to` does but in this process. @throws its refusal */
-export const deliver = (
+export const sendSignedChange = (
   { origin }: { origin: string },
   { sign }: { sign: Signer },
-  change: Change,
+  change: DeliveryChange,
   build?: Build,
-) => deliverTo({ origin, sign, log: () => {} }, change, build ? sourceOf(build.dist) : null);
+) => deliverChange({ origin, sign, log: () => {} }, change, build ? openReleaseFiles(build.dist) : null);
 
 /** The change that puts a build live. */
 export function buildReleaseChange({ dist }: Build) {

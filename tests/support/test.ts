@@ -4,7 +4,7 @@ import { startPostgres } from '@site/api/testing/postgres';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { findMissingBrotli, findMissingNginx } from './nginx.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
-import { watchReleases } from './visit.ts';
+import { watchHydration } from './visit.ts';
 
 /** Chromium rejects the promises of a page transition that it skips, though no script holds them: the page came without it. */
 const SKIPPED_TRANSITION = /^Transition was (skipped|aborted)/;
@@ -131,7 +131,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   // Created only for a test that opens a page, and ended before the sites it shows.
   context: async ({ context, allowed, afterPages: _ }, use) => {
-    await context.addInitScript(watchReleases);
+    await context.addInitScript(watchHydration);
     // Each test is a visitor with an address of its own.
     await context.setExtraHTTPHeaders({
       'X-Forwarded-For': `2001:db8:${randomBytes(2).toString('hex')}::1`,

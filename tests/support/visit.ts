@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 declare global {
   interface Window {
-    /** Left by {@link watchReleases}. */
+    /** Left by {@link watchHydration}. */
     __released: string[];
   }
 }
@@ -11,7 +11,7 @@ declare global {
  * Notes when the frame answers, then the first page's islands. Runs in a page before its own scripts and uses nothing
  * from outside.
  */
-export function watchReleases(): void {
+export function watchHydration(): void {
   const released: string[] = [];
   Object.assign(window, { __released: released });
   const note = () => {
@@ -56,31 +56,33 @@ export const followCreatedLink = (page: Page, href: string) =>
 export const readCopiedText = async (page: Page): Promise<string> =>
   (await page.evaluate(() => navigator.clipboard.readText())).replace(/[^\S\n]/g, ' ');
 
-export const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 });
-export const mainNavigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Principale' });
+export const locateHeading = (page: Page): Locator =>
+  page.getByRole('main').getByRole('heading', { level: 1 });
+export const locateMainNavigation = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Principale' });
 
 /** A group of the main navigation: its button, and the entries it opens. */
-export const navigationGroup = (page: Page, name: string) => {
-  const button = mainNavigation(page).getByRole('button', { name });
+export const locateNavigationGroup = (page: Page, name: string) => {
+  const button = locateMainNavigation(page).getByRole('button', { name });
   const item = page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) });
   return { button, links: item.getByRole('link') };
 };
 
 /** Above what an island that threw said. */
-export const islandErrorNote = (page: Page) =>
+export const locateIslandErrorNote = (page: Page) =>
   page.getByRole('heading', { level: 2, name: 'Cette partie de la page a rencontré une erreur.' });
 
 /** Waits until the page at `path` is open and its frame is hydrated. */
 export async function expectPageReady(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
-  await expect(heading(page)).toHaveCount(1);
-  await expect(heading(page)).not.toHaveText(/momentanément indisponible/);
+  await expect(locateHeading(page)).toHaveCount(1);
+  await expect(locateHeading(page)).not.toHaveText(/momentanément indisponible/);
   await waitForFrame(page);
 }
 
 /** Whatever happened, there is something to read and a way on. */
 export async function expectNotBlank(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
-  await expect(heading(page).first()).toBeVisible();
+  await expect(locateHeading(page).first()).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/\p{L}{4,}/u);
 }

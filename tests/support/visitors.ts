@@ -17,7 +17,7 @@ const modulesOf = (html: string): [path: string, integrity: string][] => {
 };
 
 /** A browser's connections to a site. */
-export class Visitor {
+export class HttpVisitor {
   readonly #origin: string;
   readonly #headers: Record<string, string>;
   readonly #agent = new Agent({ keepAlive: true });
@@ -118,7 +118,7 @@ function steadily(perSecond: number, made: () => number, come: () => Promise<unk
  * rejects if a request failed.
  */
 export function visitMeanwhile(origin: string, paths: string[]): () => Promise<void> {
-  const visitor = new Visitor(origin);
+  const visitor = new HttpVisitor(origin);
   const modules: string[] = [];
   const come = async () => {
     const module = visitor.requests % 2 ? modules.shift() : undefined;
@@ -153,7 +153,7 @@ export function startVisits(
   seconds: number;
   faults: string[];
 }> {
-  const visitor = new Visitor(origin);
+  const visitor = new HttpVisitor(origin);
   let visits = 0;
   const come = () => visitor.visit(paths[visits++ % paths.length] as string);
   // At most eight visits run at once, so that none waits in a long queue.

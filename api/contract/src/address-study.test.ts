@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formatAddressStudy, parseStudy } from './address-study.ts';
+import { formatAddressStudy, parseAddressStudy } from './address-study.ts';
 import { CONTACT_MESSAGE_MIN } from './contact-rules.ts';
 
-const read = (query: string) => parseStudy(new URLSearchParams(query));
+const read = (query: string) => parseAddressStudy(new URLSearchParams(query));
 
 describe('address to study', () => {
   it('is read with what was answered', () => {

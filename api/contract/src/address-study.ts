@@ -4,10 +4,10 @@ import { contactLimits } from './contact-rules.ts';
 export const STUDY_SUBJECT = 'eligibilite';
 
 /** Largest number of users in the form. */
-export const MAX_USERS = 9999;
+export const STUDY_USERS_MAX = 9999;
 
 /** Current kinds of access at an address: value in the query, and label. */
-export const currentAccesses = [
+export const currentAccessTypes = [
   { value: 'aucun', label: 'Aucun' },
   { value: 'adsl', label: 'ADSL ou VDSL' },
   { value: 'fibre', label: 'Fibre' },
@@ -23,11 +23,11 @@ export interface AddressStudy {
 }
 
 /** Parses the address study in a query of /contact. Null without an address, or for another `objet`. */
-export function parseStudy(query: URLSearchParams): AddressStudy | null {
+export function parseAddressStudy(query: URLSearchParams): AddressStudy | null {
   const place = (query.get('adresse') ?? '').replace(/\s+/g, ' ').trim().slice(0, contactLimits.adresse);
   if (query.get('objet') !== STUDY_SUBJECT || place === '') return null;
   const users = query.get('utilisateurs') ?? '';
-  const access = currentAccesses.find(({ value }) => value === query.get('acces'));
+  const access = currentAccessTypes.find(({ value }) => value === query.get('acces'));
   return {
     place,
     users: /^[1-9]\d{0,3}$/.test(users) ? Number(users) : null,

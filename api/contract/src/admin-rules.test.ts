@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseVersionTag, restoreVersionPath, versionTag } from './admin-rules.ts';
+import { buildVersionRestorePath, formatVersionTag, parseVersionTag } from './admin-rules.ts';
 
 test.each([
   ['"0"', 0],
@@ -15,6 +15,6 @@ test.each([
 });
 
 test('version › is named by its ETag and its restore path', () => {
-  expect(parseVersionTag(versionTag(7))).toBe(7);
-  expect(restoreVersionPath(7)).toBe('/api/admin/dedicated/versions/7/restore');
+  expect(parseVersionTag(formatVersionTag(7))).toBe(7);
+  expect(buildVersionRestorePath(7)).toBe('/api/admin/dedicated/versions/7/restore');
 });

@@ -7,10 +7,10 @@ export const ADMIN_SESSION_PATH = '/api/admin/session';
 export const ADMIN_CONFIRMATION_PATH = '/api/admin/confirmation';
 
 /** Request header with the confirmation token. */
-export const CONFIRMATION_HEADER = 'X-Admin-Confirmation';
+export const ADMIN_CONFIRMATION_HEADER = 'X-Admin-Confirmation';
 
 /** Lifetime of a confirmation, in milliseconds. */
-export const CONFIRMATION_MS = 5 * 60_000;
+export const ADMIN_CONFIRMATION_LIFETIME_MS = 5 * 60_000;
 
 /** `POST`: the whole list of dedicated offers. */
 export const SAVE_DEDICATED_PATH = '/api/save-dedicated';
@@ -19,10 +19,10 @@ export const SAVE_DEDICATED_PATH = '/api/save-dedicated';
 export const DEDICATED_VERSIONS_PATH = '/api/admin/dedicated/versions';
 
 /** `GET`: one saved version. */
-export const dedicatedVersionPath = (version: number) => `${DEDICATED_VERSIONS_PATH}/${version}`;
+export const buildDedicatedVersionPath = (version: number) => `${DEDICATED_VERSIONS_PATH}/${version}`;
 
 /** `POST`: saves the content of an old version as a new version. */
-export const restoreVersionPath = (version: number) => `${dedicatedVersionPath(version)}/restore`;
+export const buildVersionRestorePath = (version: number) => `${buildDedicatedVersionPath(version)}/restore`;
 
 /** Longest accepted password, in UTF-16 units: hashing longer input would help a denial-of-service attack. */
 export const PASSWORD_MAX = 256;
@@ -31,19 +31,19 @@ export const PASSWORD_MAX = 256;
 export const EDITOR_NAME_MAX = 64;
 
 /** Digits of a one-time code. */
-export const CODE_LENGTH = 6;
+export const TOTP_CODE_LENGTH = 6;
 
 /** Error messages of the sign-in fields, in the browser and in the API's answers. */
-export const proofMessages = {
+export const credentialMessages = {
   password: 'Saisissez le mot de passe.',
-  code: `Le code a ${CODE_LENGTH} chiffres.`,
+  code: `Le code a ${TOTP_CODE_LENGTH} chiffres.`,
 } as const;
 
 /** Default and largest number of versions in one answer. */
-export const versionsPage = { default: 50, max: 100 } as const;
+export const versionsPageSize = { default: 50, max: 100 } as const;
 
 /** Returns the `If-Match` value of a save that must not overwrite another editor's version. */
-export const versionTag = (version: number) => `"${version}"`;
+export const formatVersionTag = (version: number) => `"${version}"`;
 
 /** Returns the version in an `ETag`, or `null`. A compressing proxy may have made the tag weak (`W/"3"`). */
 export function parseVersionTag(tag: string | null | undefined): number | null {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CODE_LENGTH, EDITOR_NAME_MAX, PASSWORD_MAX, proofMessages } from './admin-rules.ts';
+import { credentialMessages, EDITOR_NAME_MAX, PASSWORD_MAX, TOTP_CODE_LENGTH } from './admin-rules.ts';
 import { dedicatedOffersSchema } from './dedicated-schema.ts';
-import { missingText, multilineText, tooLongText } from './field-words.ts';
-import { requestBody } from './fields.ts';
+import { formatMissingMessage, formatMultilineMessage, formatTooLongMessage } from './field-words.ts';
+import { buildRequestBodySchema } from './fields.ts';
 import { problemSchema } from './problem.ts';
 
 const version = z.int().min(0);
@@ -12,22 +12,22 @@ const EDITOR_FIELD = 'votre nom';
 
 const proofFields = {
   password: z
-    .string(proofMessages.password)
-    .min(1, proofMessages.password)
-    .max(PASSWORD_MAX, tooLongText('le mot de passe', PASSWORD_MAX)),
+    .string(credentialMessages.password)
+    .min(1, credentialMessages.password)
+    .max(PASSWORD_MAX, formatTooLongMessage('le mot de passe', PASSWORD_MAX)),
   code: z
-    .string(proofMessages.code)
-    .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), proofMessages.code)
+    .string(credentialMessages.code)
+    .regex(new RegExp(`^\\d{${TOTP_CODE_LENGTH}}$`), credentialMessages.code)
     .optional()
     .meta({ description: 'Code à usage unique (RFC 6238), pour qui en a un' }),
 };
 
 /** Body of `POST /api/admin/session`. */
-export const sessionRequestSchema = requestBody({
+export const sessionRequestSchema = buildRequestBodySchema({
   name: z
-    .string(missingText(EDITOR_FIELD))
-    .max(EDITOR_NAME_MAX, tooLongText(EDITOR_FIELD, EDITOR_NAME_MAX))
-    .regex(/^\P{Cc}*$/u, multilineText(EDITOR_FIELD))
+    .string(formatMissingMessage(EDITOR_FIELD))
+    .max(EDITOR_NAME_MAX, formatTooLongMessage(EDITOR_FIELD, EDITOR_NAME_MAX))
+    .regex(/^\P{Cc}*$/u, formatMultilineMessage(EDITOR_FIELD))
     .optional()
     .meta({
       description: 'Nom de la personne ; absent ou vide, le mot de passe est celui que tous partagent',
@@ -38,19 +38,21 @@ export const sessionRequestSchema = requestBody({
 export type SessionRequest = z.infer<typeof sessionRequestSchema>;
 
 /** Body of `POST /api/admin/confirmation`. The password is that of the session's editor. */
-export const confirmationRequestSchema = requestBody(proofFields).meta({ id: 'ConfirmationRequest' });
+export const adminConfirmationRequestSchema = buildRequestBodySchema(proofFields).meta({
+  id: 'AdminConfirmationRequest',
+});
 
-export type ConfirmationRequest = z.infer<typeof confirmationRequestSchema>;
+export type AdminConfirmationRequest = z.infer<typeof adminConfirmationRequestSchema>;
 
 /** Answer 201 of `POST /api/admin/confirmation`. */
-export const confirmationSchema = z
+export const adminConfirmationSchema = z
   .object({
     confirmation: z.string().meta({ description: 'À envoyer dans X-Admin-Confirmation, par cette session' }),
     expiresAt: time.meta({ description: 'Millisecondes depuis 1970 : cinq minutes plus tard' }),
   })
-  .meta({ id: 'Confirmation' });
+  .meta({ id: 'AdminConfirmation' });
 
-export type Confirmation = z.infer<typeof confirmationSchema>;
+export type AdminConfirmation = z.infer<typeof adminConfirmationSchema>;
 
 /**
  * Answer of `GET /api/admin/session` while the session is open. A session ends at `expiresAt` (epoch milliseconds, 12
@@ -77,7 +79,7 @@ export type Session = z.infer<typeof sessionSchema>;
  * instead. A wrong password, or a missing or wrong code, is answered 401. Too many attempts are answered 429, with
  * `Retry-After` in seconds.
  */
-export const sessionAnswerSchema = sessionSchema.partial({ token: true }).meta({ id: 'Session' });
+export const sessionResponseSchema = sessionSchema.partial({ token: true }).meta({ id: 'Session' });
 
 /**
  * Answer 200 of `POST /api/save-dedicated` and of a restore, with the version as `ETag`. The next save sends the version
@@ -128,7 +130,7 @@ export type VersionSummary = z.infer<typeof versionSummarySchema>;
  * Answer of `GET /api/admin/dedicated/versions`, newest first. `nextBefore` is the value of `before` for older versions,
  * `null` at the end.
  */
-export const versionsSchema = z
+export const versionPageSchema = z
   .object({
     versions: z.array(versionSummarySchema),
     nextBefore: version
@@ -137,7 +139,7 @@ export const versionsSchema = z
   })
   .meta({ id: 'Versions' });
 
-export type Versions = z.infer<typeof versionsSchema>;
+export type VersionPage = z.infer<typeof versionPageSchema>;
 
 /** Answer of `GET /api/admin/dedicated/versions/{v}`; an unknown version is a 404 problem. */
 export const savedVersionSchema = versionSummarySchema

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FORWARDED_PATHS, isApiPath, isForwarded } from './api-paths.ts';
+import { FORWARDED_PATHS, isApiPath, isForwardedPath } from './api-paths.ts';
 import { FILE_MAX } from './delivery-rules.ts';
 
 const nginx = (name: string) =>
@@ -16,11 +16,11 @@ test.each([
   ['/readyz', true],
   ['/contact', false],
 ])('path %s › is passed on to the API: %s', (path, expected) => {
-  expect([isForwarded(path), isApiPath(path)]).toEqual([expected, expected]);
+  expect([isForwardedPath(path), isApiPath(path)]).toEqual([expected, expected]);
 });
 
 test('/metrics › is the API’s, and no proxy passes it on', () => {
-  expect([isApiPath('/metrics'), isForwarded('/metrics')]).toEqual([true, false]);
+  expect([isApiPath('/metrics'), isForwardedPath('/metrics')]).toEqual([true, false]);
 });
 
 test('nginx › passes on the listed paths and nothing else', () => {

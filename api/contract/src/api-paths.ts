@@ -1,13 +1,13 @@
 import { BETA_SIGNUP_PATH } from './beta-rules.ts';
 import { AUDIT_HEAD_PATH } from './delivery-rules.ts';
 import { LAB_PROJECTS_PATH } from './lab-rules.ts';
-import { STOCK_FEED } from './stock.ts';
+import { STOCK_FEED_PATHS } from './stock.ts';
 
 /** Root of the documented paths. */
 const API_ROOT = '/api';
 
 /** `POST`: violation reports of browsers (Content Security Policy, Reporting API). */
-export const REPORTS_PATH = `${API_ROOT}/reports`;
+export const VIOLATION_REPORTS_PATH = `${API_ROOT}/reports`;
 
 /** Metrics for the operator; no proxy forwards this path. */
 export const METRICS_PATH = '/metrics';
@@ -21,8 +21,8 @@ export const FORWARDED_PATHS = [
   '/send-contact',
   BETA_SIGNUP_PATH,
   LAB_PROJECTS_PATH,
-  STOCK_FEED.atom,
-  STOCK_FEED.json,
+  STOCK_FEED_PATHS.atom,
+  STOCK_FEED_PATHS.json,
   AUDIT_HEAD_PATH,
   '/healthz',
   '/readyz',
@@ -31,7 +31,7 @@ export const FORWARDED_PATHS = [
 const liesBelow = (path: string) => (root: string) => path === root || path.startsWith(`${root}/`);
 
 /** True for a path that a proxy forwards to the API. */
-export const isForwarded = (path: string): boolean => FORWARDED_PATHS.some(liesBelow(path));
+export const isForwardedPath = (path: string): boolean => FORWARDED_PATHS.some(liesBelow(path));
 
 /** True for a path of the API. The API answers no other path, and no page may use such a path. */
 export const isApiPath = (path: string): boolean => [...FORWARDED_PATHS, METRICS_PATH].some(liesBelow(path));

@@ -1,31 +1,36 @@
 import { z } from 'zod';
 import { BETA_PROJECT_MAX, UNKNOWN_PROJECT } from './beta-rules.ts';
-import { missingText, multilineText, tooLongText } from './field-words.ts';
-import { email, idempotencyKey, requestBody, SINGLE_LINE } from './fields.ts';
+import { formatMissingMessage, formatMultilineMessage, formatTooLongMessage } from './field-words.ts';
+import {
+  buildEmailSchema,
+  buildIdempotencyKeySchema,
+  buildRequestBodySchema,
+  SINGLE_LINE_PATTERN,
+} from './fields.ts';
 
 const PROJECT_FIELD = 'le nom du projet';
 
 /** An empty or blank name selects the default project. */
 const project = z
-  .string(missingText(PROJECT_FIELD))
+  .string(formatMissingMessage(PROJECT_FIELD))
   .trim()
-  .max(BETA_PROJECT_MAX, tooLongText(PROJECT_FIELD, BETA_PROJECT_MAX))
-  .regex(SINGLE_LINE, multilineText(PROJECT_FIELD));
+  .max(BETA_PROJECT_MAX, formatTooLongMessage(PROJECT_FIELD, BETA_PROJECT_MAX))
+  .regex(SINGLE_LINE_PATTERN, formatMultilineMessage(PROJECT_FIELD));
 
 /**
  * Body of `POST /beta-signup` (docs/product.md#beta), as JSON or as a plain form. `projet` is an alias of `project`;
- * without either the project is « inconnu ». `idempotencyKey` is accepted but unused: e-mail and project identify a
+ * without either the project is « inconnu ». `buildIdempotencyKeySchema` is accepted but unused: e-mail and project identify a
  * sign-up. `honeypot` must be empty or absent. The error for an unknown field names the field.
  */
-export const betaRequestSchema = requestBody({
-  email: email(),
+export const betaRequestSchema = buildRequestBodySchema({
+  email: buildEmailSchema(),
   project: project.optional().meta({ description: 'Nom du projet ; absent ou vide : « inconnu »' }),
   projet: project.optional().meta({ description: 'Autre nom de « project »' }),
   honeypot: z
     .literal('', 'honeypot : ce champ doit rester vide.')
     .optional()
     .meta({ description: 'Piège à robots, vide ou absent' }),
-  idempotencyKey: idempotencyKey().optional(),
+  idempotencyKey: buildIdempotencyKeySchema().optional(),
 })
   .refine(({ project, projet }) => !project || !projet || project === projet, {
     path: ['projet'],
@@ -41,18 +46,18 @@ export type BetaRequest = z.output<typeof betaRequestSchema>;
  * Answer 200 to every accepted sign-up, also to a repeated one, so that the answer reveals no earlier sign-up. The
  * sign-up is in the database before the API answers.
  */
-export const betaAcceptedSchema = z.object({ status: z.literal('accepted') });
+export const betaResponseSchema = z.object({ status: z.literal('accepted') });
 
-export type BetaAccepted = z.infer<typeof betaAcceptedSchema>;
+export type BetaResponse = z.infer<typeof betaResponseSchema>;
 
 /** Body of `POST /beta-signup/confirmation`, as JSON or as a plain form: the token of the mailed link. */
-export const betaConfirmationSchema = requestBody({
+export const betaConfirmationRequestSchema = buildRequestBodySchema({
   jeton: z
     .string('Jeton : un texte est attendu.')
     .regex(/^[\w-]{43}$/, 'Ce lien n’est pas complet : copiez-le en entier depuis l’e-mail reçu.'),
 });
 
 /** Answer to a confirmation, the same the second time. */
-export const betaConfirmedSchema = z.object({ status: z.literal('confirmed') });
+export const betaConfirmationResponseSchema = z.object({ status: z.literal('confirmed') });
 
-export type BetaConfirmed = z.infer<typeof betaConfirmedSchema>;
+export type BetaConfirmationResponse = z.infer<typeof betaConfirmationResponseSchema>;

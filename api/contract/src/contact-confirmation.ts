@@ -4,11 +4,11 @@
  */
 
 /** Next steps after an accepted message. */
-export const contactNext =
+export const contactNextSteps =
   'Nous vous répondrons par e-mail ou par téléphone. Un accusé de réception part à votre adresse e-mail, un par jour au plus.';
 
 /** Label of the link or button from a confirmation to the empty form. */
-export const writeAnother = 'Écrire un autre message';
+export const newMessageLabel = 'Écrire un autre message';
 
 /**
  * Returns the labels and values of a submission in the order of the form, without empty fields.

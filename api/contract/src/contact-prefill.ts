@@ -1,8 +1,8 @@
 import type { QuoteLine } from './quote.ts';
-import { parseLine } from './quote-text.ts';
+import { parseQuoteLine } from './quote-text.ts';
 
 /** Page of the contact form. The query names an offer: `/contact?offre=mobile-40&sim=physique`. */
-export const ASK_PATH = '/contact';
+export const CONTACT_FORM_PATH = '/contact';
 
 /** Returns the quote line in a query of the contact page: the offer and its options. Null without an offer. */
 export function parseContactPrefill(query: URLSearchParams): QuoteLine | null {
@@ -11,6 +11,6 @@ export function parseContactPrefill(query: URLSearchParams): QuoteLine | null {
   const options = [...query]
     .filter(([name]) => name !== 'offre' && name !== 'objet')
     .map((pair) => pair.join('-'))
-    .filter((option) => parseLine(`${offer}*${option}`));
-  return parseLine([offer, ...options].join('*')) ?? parseLine(offer);
+    .filter((option) => parseQuoteLine(`${offer}*${option}`));
+  return parseQuoteLine([offer, ...options].join('*')) ?? parseQuoteLine(offer);
 }

@@ -1,5 +1,5 @@
 import { EMAIL_MAX } from './email-rules.ts';
-import { missingText } from './field-words.ts';
+import { formatMissingMessage } from './field-words.ts';
 
 /**
  * Rules of the contact form, without zod. The browser checks the form with them before sending, the API checks the
@@ -34,8 +34,8 @@ export const contactFieldNames = {
 } as const;
 
 /** Error message of an empty required field. */
-export const missingContactText = (field: keyof typeof contactFieldNames) =>
-  missingText(contactFieldNames[field]);
+export const formatMissingContactMessage = (field: keyof typeof contactFieldNames) =>
+  formatMissingMessage(contactFieldNames[field]);
 
 /** Labels of the fields, in the form and on the page that shows a rejected submission again. */
 export const contactLabels = {
@@ -63,14 +63,14 @@ export const contactMessages = {
 } as const;
 
 /** Reason of a rejection. The answer to `honeypot` looks like a success. */
-export type ContactRefusal = 'honeypot' | 'consent_missing' | 'phone_missing' | 'message_too_short';
+export type ContactErrorCode = 'honeypot' | 'consent_missing' | 'phone_missing' | 'message_too_short';
 
 /** The field that shows the rejection; `honeypot` has none. */
-export const contactRefusalField = {
+export const contactErrorFields = {
   consent_missing: 'consent',
   phone_missing: 'phone',
   message_too_short: 'message',
-} as const satisfies Record<Exclude<ContactRefusal, 'honeypot'>, string>;
+} as const satisfies Record<Exclude<ContactErrorCode, 'honeypot'>, string>;
 
 /**
  * Returns the broken rules, in the order of docs/product.md#contact. Leading and trailing blanks don't count.
@@ -78,14 +78,14 @@ export const contactRefusalField = {
  */
 export function findContactErrors(
   fields: Partial<Record<'honeypot' | 'consent' | 'phone' | 'message', unknown>>,
-): ContactRefusal[] {
-  const isBroken: Record<ContactRefusal, boolean> = {
+): ContactErrorCode[] {
+  const isBroken: Record<ContactErrorCode, boolean> = {
     honeypot: (fields.honeypot ?? '') !== '',
     consent_missing: fields.consent !== true,
     phone_missing: trimmedLength(fields.phone) < CONTACT_PHONE_MIN,
     message_too_short: trimmedLength(fields.message) < CONTACT_MESSAGE_MIN,
   };
-  return (Object.keys(isBroken) as ContactRefusal[]).filter((refusal) => isBroken[refusal]);
+  return (Object.keys(isBroken) as ContactErrorCode[]).filter((refusal) => isBroken[refusal]);
 }
 
 function trimmedLength(value: unknown): number {

@@ -11,14 +11,14 @@ export const dashboardActions = ['rollback', 'promote', 'abort', 'end-preview', 
 export type DashboardAction = (typeof dashboardActions)[number];
 
 /** `POST`: the address of an action. */
-export const dashboardActionPath = (action: DashboardAction) => `${DASHBOARD_PATH}/${action}` as const;
+export const buildDashboardActionPath = (action: DashboardAction) => `${DASHBOARD_PATH}/${action}` as const;
 
 /** Shortest and longest reason of a refusal, in characters. */
-export const REASON_MIN = 3;
-export const REASON_MAX = 300;
+export const REFUSAL_REASON_MIN = 3;
+export const REFUSAL_REASON_MAX = 300;
 
 /** Error message of the reason's field. */
-export const REASON_MISSING = 'Indiquez le motif en quelques mots.';
+export const REFUSAL_REASON_MISSING_MESSAGE = 'Indiquez le motif en quelques mots.';
 
 /** Rows of the audit log in one answer. */
-export const DASHBOARD_AUDIT_LOG_PAGE = 50;
+export const DASHBOARD_AUDIT_LOG_PAGE_SIZE = 50;

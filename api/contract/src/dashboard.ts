@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
-  DASHBOARD_AUDIT_LOG_PAGE,
+  DASHBOARD_AUDIT_LOG_PAGE_SIZE,
   type DashboardAction,
-  REASON_MAX,
-  REASON_MIN,
-  REASON_MISSING,
+  REFUSAL_REASON_MAX,
+  REFUSAL_REASON_MIN,
+  REFUSAL_REASON_MISSING_MESSAGE,
 } from './dashboard-rules.ts';
-import { tooLongText } from './field-words.ts';
-import { buildIdField, remoteNameField, requestBody } from './fields.ts';
+import { formatTooLongMessage } from './field-words.ts';
+import { buildIdField, buildRequestBodySchema, remoteNameField } from './fields.ts';
 
 // These schemas check requests to the dashboard. Answers repeat stored data without further limits.
 
@@ -75,15 +75,15 @@ export const canaryAnalysisSchema = z.object({
 export type CanaryAnalysis = z.infer<typeof canaryAnalysisSchema>;
 
 /** Browser reports and canary analyses of the last hour. */
-export const healthSchema = z.object({
+export const dashboardHealthSchema = z.object({
   releases: z.array(releaseHealthSchema),
   /** Newest first. */
   analyses: z.array(canaryAnalysisSchema),
 });
-export type Health = z.infer<typeof healthSchema>;
+export type DashboardHealth = z.infer<typeof dashboardHealthSchema>;
 
 /** URL of a CI run on a known forge; only such URLs become links. */
-export const runUrl = z.string().regex(/^https:\/\/(github|gitlab)\.com\/[\w./-]+$/);
+export const runUrlSchema = z.string().regex(/^https:\/\/(github|gitlab)\.com\/[\w./-]+$/);
 
 const names = z.array(z.string());
 
@@ -105,12 +105,12 @@ const run = z
     id: z.string().nullable(),
     commit: z.string().nullable(),
     workflow: z.string().nullable(),
-    url: runUrl.nullable(),
+    url: runUrlSchema.nullable(),
   })
   .nullable();
 
 /** A change that waits for an editor's approval. */
-export const stagedChangeSchema = z.object({
+export const stagedChangeViewSchema = z.object({
   id: z.string(),
   remote: z.string(),
   action: z.enum(['release', 'canary', 'promote', 'retire']),
@@ -133,10 +133,10 @@ export const stagedChangeSchema = z.object({
     .object({ storedReleases: use, storedMegabytes: use })
     .meta({ description: 'Ce que le remote prend de son budget' }),
 });
-export type StagedView = z.infer<typeof stagedChangeSchema>;
+export type StagedChangeView = z.infer<typeof stagedChangeViewSchema>;
 
 /** One row of the audit log, for display. */
-export const dashboardEntrySchema = z.object({
+export const dashboardAuditLogEntrySchema = z.object({
   seq: z.int().min(1),
   /** Epoch milliseconds. */
   at: z.int(),
@@ -154,14 +154,14 @@ export const dashboardEntrySchema = z.object({
   /** True when the row carries a signed statement. */
   isSigned: z.boolean(),
 });
-export type DashboardEntry = z.infer<typeof dashboardEntrySchema>;
+export type DashboardAuditLogEntry = z.infer<typeof dashboardAuditLogEntrySchema>;
 
 /**
  * Answer of `GET /api/delivery/dashboard/audit-log`, newest first. `nextBefore` is the value of `before` for earlier rows,
  * `null` at the end.
  */
 export const dashboardAuditLogSchema = z.object({
-  entries: z.array(dashboardEntrySchema).max(DASHBOARD_AUDIT_LOG_PAGE),
+  entries: z.array(dashboardAuditLogEntrySchema).max(DASHBOARD_AUDIT_LOG_PAGE_SIZE),
   nextBefore: z.int().nullable(),
 });
 export type DashboardAuditLog = z.infer<typeof dashboardAuditLogSchema>;
@@ -183,8 +183,8 @@ export const dashboardSchema = z.object({
   ),
   remotes: z.array(dashboardRemoteSchema),
   /** The oldest first. */
-  staged: z.array(stagedChangeSchema),
-  health: healthSchema,
+  staged: z.array(stagedChangeViewSchema),
+  health: dashboardHealthSchema,
   auditLog: dashboardAuditLogSchema,
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
@@ -199,23 +199,23 @@ const stagedId = z.uuid('Changement en attente : un UUID est attendu.');
  */
 export const dashboardRequestSchemas = {
   /** `from`: the live release. `to`: the release before it. */
-  rollback: requestBody({ remote, from: buildId, to: buildId }),
+  rollback: buildRequestBodySchema({ remote, from: buildId, to: buildId }),
   /** `buildId`: the canary. `from`: the live release. */
-  promote: requestBody({ remote, buildId, from: buildId }),
+  promote: buildRequestBodySchema({ remote, buildId, from: buildId }),
   /** `buildId`: the canary. */
-  abort: requestBody({ remote, buildId }),
+  abort: buildRequestBodySchema({ remote, buildId }),
   /** `buildId`: the release in preview. */
-  'end-preview': requestBody({ remote, buildId }),
+  'end-preview': buildRequestBodySchema({ remote, buildId }),
   /** `id`: the staged change. */
-  approve: requestBody({ remote, id: stagedId }),
-  refuse: requestBody({
+  approve: buildRequestBodySchema({ remote, id: stagedId }),
+  refuse: buildRequestBodySchema({
     remote,
     id: stagedId,
     reason: z
-      .string(REASON_MISSING)
+      .string(REFUSAL_REASON_MISSING_MESSAGE)
       .trim()
-      .min(REASON_MIN, REASON_MISSING)
-      .max(REASON_MAX, tooLongText('le motif', REASON_MAX)),
+      .min(REFUSAL_REASON_MIN, REFUSAL_REASON_MISSING_MESSAGE)
+      .max(REFUSAL_REASON_MAX, formatTooLongMessage('le motif', REFUSAL_REASON_MAX)),
   }),
 } satisfies Record<DashboardAction, z.ZodType>;
 

@@ -52,6 +52,6 @@ export const dedicatedLabels = {
 export type DedicatedField = keyof typeof dedicatedLabels;
 
 /** Fields of an offer that may override the stock's server of the same name (docs/product.md#dedicated). */
-export const enrichingFields = ['ddos', 'ip_failover', 'ipv6', 'locations', 'virtualization'] as const;
+export const overridableFields = ['ddos', 'ip_failover', 'ipv6', 'locations', 'virtualization'] as const;
 
-export type EnrichingField = (typeof enrichingFields)[number];
+export type OverridableField = (typeof overridableFields)[number];

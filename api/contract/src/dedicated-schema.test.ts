@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createBlankOffer, type DedicatedOffer } from './dedicated.ts';
-import { dedicatedAnswerSchema, dedicatedLimits, dedicatedOffersSchema } from './dedicated-schema.ts';
+import { dedicatedLimits, dedicatedOffersSchema, dedicatedResponseSchema } from './dedicated-schema.ts';
 
 const full: DedicatedOffer = {
   ...createBlankOffer('1750000000000'),
@@ -66,6 +66,6 @@ it('list of offers › is refused if it is no list or has over 500 rows', () => 
 });
 
 it('list in an answer › may have fields of a later version, and keeps its own', () => {
-  expect(dedicatedAnswerSchema.parse([{ ...full, later: 1 }])).toEqual([full]);
-  expect(dedicatedAnswerSchema.safeParse([{ ...full, available: 'oui' }]).success).toBe(false);
+  expect(dedicatedResponseSchema.parse([{ ...full, later: 1 }])).toEqual([full]);
+  expect(dedicatedResponseSchema.safeParse([{ ...full, available: 'oui' }]).success).toBe(false);
 });

@@ -7,7 +7,7 @@ import {
   raidModes,
   virtualizations,
 } from './dedicated-fields.ts';
-import { isSafeLink, SINGLE_LINE, singleLineMessage } from './fields.ts';
+import { formatSingleLineMessage, isSafeLink, SINGLE_LINE_PATTERN } from './fields.ts';
 
 /** Largest accepted values: UTF-16 units of a text, entries of a list. */
 export const dedicatedLimits = {
@@ -24,7 +24,7 @@ function line(label: string, max: number = dedicatedLimits.text) {
   return z
     .string(`${label} : un texte est attendu.`)
     .max(max, `${label} : ${max} caractères au plus.`)
-    .regex(SINGLE_LINE, singleLineMessage(label));
+    .regex(SINGLE_LINE_PATTERN, formatSingleLineMessage(label));
 }
 
 const text = (field: DedicatedField) => line(dedicatedLabels[field]);
@@ -94,7 +94,7 @@ export const dedicatedOfferSchema = z
   .meta({ id: 'DedicatedOffer' });
 
 /** The list in an answer of `GET /api/dedicated`, as a reader parses it: a later version of the API may add fields. */
-export const dedicatedAnswerSchema = z.array(z.object(dedicatedOfferSchema.shape));
+export const dedicatedResponseSchema = z.array(z.object(dedicatedOfferSchema.shape));
 
 /** The whole list with unique ids: answer of `GET /api/dedicated`, body of `POST /api/save-dedicated`. */
 export const dedicatedOffersSchema = z

@@ -1,10 +1,10 @@
 /** Addresses and limits of the delivery calls, without zod. */
 
 /** Name of a remote or of the shell: one word of lower-case letters. */
-export const REMOTE_NAME = /^[a-z]{1,20}$/;
+export const REMOTE_NAME_PATTERN = /^[a-z]{1,20}$/;
 
 /** Build id of a release: the first digits of a hash of its content. */
-export const BUILD_ID = /^[0-9a-f]{12}$/;
+export const BUILD_ID_PATTERN = /^[0-9a-f]{12}$/;
 
 /** `POST`: announces a release by its manifest. The answer lists the hashes of the files that the site lacks. */
 export const DELIVERY_UPLOADS_PATH = '/api/delivery/uploads';
@@ -33,7 +33,7 @@ export const DELIVERY_TOOLS_PATH = '/api/delivery/tools';
 /** Names of the site's tools: `GET /api/delivery/{name}.tgz` is an npm package. */
 export const TOOL_NAMES = ['client', 'kit'] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
-export const toolPath = (name: ToolName) => `/api/delivery/${name}.tgz` as const;
+export const buildToolPath = (name: ToolName) => `/api/delivery/${name}.tgz` as const;
 
 /** Largest manifest, in bytes. */
 export const MANIFEST_MAX = 1024 * 1024;
@@ -49,19 +49,19 @@ export const HEADER_STATEMENT_MAX = 4096;
 export const STATEMENT_MAX = 60_000;
 
 /** Longest configuration of the operator, in characters. */
-export const OPERATOR_MAX = 32_000;
+export const OPERATOR_CONFIG_MAX = 32_000;
 
 /** Longest life of a statement, in seconds. */
 export const STATEMENT_LIFE_S = 900;
 
 /** Days that a staged change waits for an approval. */
-export const STAGED_DAYS = 7;
+export const STAGED_CHANGE_DAYS = 7;
 
 /** Entries of one answer of the audit log. */
-export const AUDIT_LOG_PAGE = 200;
+export const AUDIT_LOG_PAGE_SIZE = 200;
 
 /** Media type of a change's answer: one JSON value per line. */
-export const LINES_MEDIA_TYPE = 'application/x-ndjson';
+export const NDJSON_MEDIA_TYPE = 'application/x-ndjson';
 
 /** `GET`: the audit log's last row, signed by the host that wrote it, for copies outside the site. */
 export const AUDIT_HEAD_PATH = '/.well-known/audit-head.json';

@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { AUDIT_LOG_PAGE, BUILD_ID, OPERATOR_MAX, REMOTE_NAME, STATEMENT_MAX } from './delivery-rules.ts';
-import { requestBody } from './fields.ts';
+import {
+  AUDIT_LOG_PAGE_SIZE,
+  BUILD_ID_PATTERN,
+  OPERATOR_CONFIG_MAX,
+  REMOTE_NAME_PATTERN,
+  STATEMENT_MAX,
+} from './delivery-rules.ts';
+import { buildRequestBodySchema } from './fields.ts';
 import { baseSchema } from './origins.ts';
 import { problemSchema } from './problem.ts';
 import { canaryNumbersSchema } from './team-events.ts';
 
 // Teams read the faults of a statement in their terminal, so these messages are in English like the commands.
 
-const remote = z.string().regex(REMOTE_NAME, 'the name of an app, such as hosting');
-const buildId = z.string().regex(BUILD_ID, 'a build id of 12 hexadecimal digits');
+const remote = z.string().regex(REMOTE_NAME_PATTERN, 'the name of an app, such as hosting');
+const buildId = z.string().regex(BUILD_ID_PATTERN, 'a build id of 12 hexadecimal digits');
 /** A file's hash as browsers check it (Subresource Integrity, section 3.1). */
 export const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as sha384-…');
 const time = z.iso.datetime({ error: 'a time such as 2026-01-31T12:00:00.000Z' });
@@ -22,7 +28,7 @@ const force = z.literal(true).optional();
 const releaseFields = { remote, buildId, base: baseSchema.optional() };
 
 /** Changes of the site. Each names everything it needs, so that its signature is valid for no other change. */
-export const changeSchema = z.discriminatedUnion('action', [
+export const deliveryChangeSchema = z.discriminatedUnion('action', [
   /** A stored release for all visitors. */
   z.strictObject({ action: z.literal('release'), ...releaseFields, force }),
   /** A stored release for a share of visitors, in percent. */
@@ -75,22 +81,22 @@ export const changeSchema = z.discriminatedUnion('action', [
     force,
   }),
   /** The operator's configuration, as the text of its JSON. */
-  z.strictObject({ action: z.literal('operator'), operator: z.string().min(2).max(OPERATOR_MAX) }),
+  z.strictObject({ action: z.literal('operator'), operator: z.string().min(2).max(OPERATOR_CONFIG_MAX) }),
   /** Deletes releases that were replaced more than `days` ago. */
   z.strictObject({ action: z.literal('prune'), days: z.number().min(0).max(3650) }),
 ]);
-export type Change = z.infer<typeof changeSchema>;
+export type DeliveryChange = z.infer<typeof deliveryChangeSchema>;
 
 /** Changes that need the files of a release. */
-export type ReleaseChange = Extract<Change, { action: 'release' | 'canary' | 'preview' }>;
-export const isReleaseChange = (change: StatedAction): change is ReleaseChange =>
+export type ReleaseChange = Extract<DeliveryChange, { action: 'release' | 'canary' | 'preview' }>;
+export const isReleaseChange = (change: StatementAction): change is ReleaseChange =>
   change.action === 'release' || change.action === 'canary' || change.action === 'preview';
 
 /** Reads the releases without a change. */
 export const listSchema = z.strictObject({ action: z.literal('list') });
-export type StatedAction = Change | z.infer<typeof listSchema>;
+export type StatementAction = DeliveryChange | z.infer<typeof listSchema>;
 
-const askedSchema = z.discriminatedUnion('action', [...changeSchema.options, listSchema]);
+const askedSchema = z.discriminatedUnion('action', [...deliveryChangeSchema.options, listSchema]);
 
 /** Payload of a signed statement (JWT claims, RFC 7519). */
 export const statementSchema = z.strictObject({
@@ -122,7 +128,7 @@ export const privateKeySchema = publicKeySchema.extend({
 export type PrivateKey = z.infer<typeof privateKeySchema>;
 
 /** Body of `POST /api/delivery/keys`. */
-export const keyRequestSchema = requestBody({
+export const keyRequestSchema = buildRequestBodySchema({
   token: z
     .string('Jeton : un texte est attendu.')
     .min(1, 'Jeton : champ vide.')
@@ -145,14 +151,14 @@ export const keyRequestSchema = requestBody({
 }).meta({ id: 'KeyRequest' });
 
 /** Remotes that a key may release. `*`: all, and the site's own settings. */
-export const remotesSchema = z.union([z.literal('*'), z.array(remote).min(1).max(50)]);
-export type Remotes = z.infer<typeof remotesSchema>;
+export const allowedRemotesSchema = z.union([z.literal('*'), z.array(remote).min(1).max(50)]);
+export type AllowedRemotes = z.infer<typeof allowedRemotesSchema>;
 
 /** Answer 201 of `POST /api/delivery/keys`. */
-export const keyAnswerSchema = z
+export const keyResponseSchema = z
   .object({
     kid: z.string().meta({ description: 'Nom de la clé (RFC 7638), pour l’en-tête des déclarations' }),
-    remotes: remotesSchema.meta({ description: 'Ce qu’elle peut publier ; « * » : tout' }),
+    remotes: allowedRemotesSchema.meta({ description: 'Ce qu’elle peut publier ; « * » : tout' }),
     expiresAt: z.int().meta({ description: 'Jusqu’à quand, en millisecondes depuis 1970' }),
   })
   .meta({ id: 'Key' });
@@ -167,7 +173,7 @@ export const missingSchema = z
   .meta({ id: 'Missing' });
 
 /** Body of `POST /api/delivery/changes`. */
-export const changeRequestSchema = requestBody({
+export const changeRequestSchema = buildRequestBodySchema({
   statement: z
     .string('Déclaration : un texte est attendu.')
     .min(1, 'Déclaration : champ vide.')
@@ -179,7 +185,7 @@ export const changeRequestSchema = requestBody({
 export const auditHeadSchema = z.object({ seq: z.int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** Result of a change. */
-export const outcomeSchema = z
+export const changeOutcomeSchema = z
   .object({
     /** Name of the live composition after the change. */
     composition: z.string(),
@@ -193,7 +199,7 @@ export const outcomeSchema = z
     staged: z.uuid().optional(),
   })
   .meta({ id: 'Outcome' });
-export type Outcome = z.infer<typeof outcomeSchema>;
+export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;
 
 /** The exceeded budget, for programs. */
 export const spentBudgetSchema = z
@@ -227,7 +233,7 @@ export type DeliveryProblem = z.infer<typeof deliveryProblemSchema>;
 export const changeLineSchema = z
   .union([
     z.object({ progress: z.string() }),
-    z.object({ done: outcomeSchema }),
+    z.object({ done: changeOutcomeSchema }),
     z.object({ problem: deliveryProblemSchema }),
   ])
   .meta({ id: 'ChangeLine' });
@@ -322,7 +328,7 @@ export const toolsSchema = z
     ),
   })
   .meta({ id: 'Tools' });
-export type Tool = z.infer<typeof toolsSchema>['tools'][number];
+export type DeliveryTool = z.infer<typeof toolsSchema>['tools'][number];
 
 /** The run of a CI that an identity token names. */
 export const pipelineRunSchema = z.object({
@@ -339,7 +345,7 @@ export const auditLogKeySchema = z.object({
   /** JWK thumbprint (RFC 7638). */
   id: z.string(),
   name: z.string(),
-  remotes: remotesSchema,
+  remotes: allowedRemotesSchema,
   /** Epoch milliseconds. */
   createdAt: z.int(),
   revokedAt: z.int().nullable(),
@@ -384,14 +390,14 @@ export const auditLogPageSchema = z
   .object({
     /** The live composition; `null` before the first. */
     composition: z.string().nullable(),
-    entries: z.array(auditLogEntrySchema).max(AUDIT_LOG_PAGE),
+    entries: z.array(auditLogEntrySchema).max(AUDIT_LOG_PAGE_SIZE),
     /** The keys that signed these rows, as far as the site has them. */
     keys: z.array(auditLogKeySchema),
   })
   .meta({ id: 'AuditLog' });
 
 /** Answer of `GET /.well-known/audit-head.json`. */
-export const publishedHeadSchema = z
+export const publishedAuditHeadSchema = z
   .object({
     seq: z.int().min(0).meta({ description: 'Nombre de lignes ; 0 : aucune encore' }),
     hash: z.string().meta({ description: 'SHA-256 de la dernière ligne, qui couvre toutes les autres' }),
@@ -409,4 +415,4 @@ export const publishedHeadSchema = z
       .meta({ description: 'Clés publiques dont les signatures comptent sur cet hôte' }),
   })
   .meta({ id: 'AuditHead' });
-export type PublishedHead = z.infer<typeof publishedHeadSchema>;
+export type PublishedAuditHead = z.infer<typeof publishedAuditHeadSchema>;

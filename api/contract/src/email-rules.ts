@@ -1,5 +1,5 @@
 /** Rules of an e-mail address, without zod: for the browser and the API alike. */
-import { missingText, tooLongText } from './field-words.ts';
+import { formatMissingMessage, formatTooLongMessage } from './field-words.ts';
 
 /** Longest e-mail address, in UTF-16 units (RFC 5321, section 4.5.3.1.3). */
 export const EMAIL_MAX = 254;
@@ -12,7 +12,7 @@ const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?';
  * section 3.3). Quoted names and bare IP addresses don't match: no provider assigns them. For texts of at most {@link
  * EMAIL_MAX} units.
  */
-export const EMAIL = new RegExp(
+export const EMAIL_PATTERN = new RegExp(
   `^${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+(?:xn--[a-z0-9-]+|[\\p{L}\\p{M}]{2,})$`,
   'iu',
 );
@@ -21,8 +21,8 @@ const FIELD = 'votre adresse e-mail';
 
 /** Error messages of the e-mail field. */
 export const emailMessages = {
-  missing: missingText(FIELD),
-  tooLong: tooLongText(FIELD, EMAIL_MAX),
+  missing: formatMissingMessage(FIELD),
+  tooLong: formatTooLongMessage(FIELD, EMAIL_MAX),
   unknown: 'Indiquez une adresse e-mail de la forme nom@exemple.fr.',
 };
 
@@ -31,5 +31,5 @@ export function findEmailError(text: string): string | null {
   const email = text.trim();
   if (!email) return emailMessages.missing;
   if (email.length > EMAIL_MAX) return emailMessages.tooLong;
-  return EMAIL.test(email) ? null : emailMessages.unknown;
+  return EMAIL_PATTERN.test(email) ? null : emailMessages.unknown;
 }

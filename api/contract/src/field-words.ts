@@ -4,13 +4,13 @@
  */
 import { formatNumber } from './numbers.ts';
 
-export const missingText = (field: string): string => `Indiquez ${field}.`;
+export const formatMissingMessage = (field: string): string => `Indiquez ${field}.`;
 
 /** @param max in UTF-16 units */
-export const tooLongText = (field: string, max: number): string =>
+export const formatTooLongMessage = (field: string, max: number): string =>
   `Raccourcissez ${field} : ${formatNumber(max)} caractères au plus.`;
 
-export const multilineText = (field: string): string =>
+export const formatMultilineMessage = (field: string): string =>
   `Écrivez ${field} sur une seule ligne, sans caractère de contrôle.`;
 
 /** The link that ends the notice under a form. */

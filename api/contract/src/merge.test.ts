@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBlankOffer, type DedicatedOffer } from './dedicated.ts';
-import { mergeDedicated, sortDedicated } from './merge.ts';
-import { server } from './testing/server.ts';
+import { mergeDedicatedServers, sortDedicatedServers } from './merge.ts';
+import { buildInventoryServer } from './testing/server.ts';
 
 const offer = (changes: Partial<DedicatedOffer>): DedicatedOffer => ({
   ...createBlankOffer('1'),
@@ -9,8 +9,10 @@ const offer = (changes: Partial<DedicatedOffer>): DedicatedOffer => ({
 });
 
 it('feed › is shown as it is without edited offers', () => {
-  expect(mergeDedicated([server()], [])).toEqual([{ ...server(), offer: null }]);
-  expect(mergeDedicated([], [])).toEqual([]);
+  expect(mergeDedicatedServers([buildInventoryServer()], [])).toEqual([
+    { ...buildInventoryServer(), offer: null },
+  ]);
+  expect(mergeDedicatedServers([], [])).toEqual([]);
 });
 
 it('offer with a feed server’s slug › changes five of its fields and no other', () => {
@@ -26,8 +28,8 @@ it('offer with a feed server’s slug › changes five of its fields and no othe
     virtualization: ['ESXi'],
     engagement: '36 mois',
   });
-  const last = server({ last_unit: true });
-  expect(mergeDedicated([last], [edited])).toEqual([
+  const last = buildInventoryServer({ last_unit: true });
+  expect(mergeDedicatedServers([last], [edited])).toEqual([
     {
       ...last,
       ddos: 'game',
@@ -41,9 +43,9 @@ it('offer with a feed server’s slug › changes five of its fields and no othe
 });
 
 describe('field that an enriching offer leaves alone', () => {
-  const feed = server({ ddos: 'game', ip_failover: true, ipv6: true });
+  const feed = buildInventoryServer({ ddos: 'game', ip_failover: true, ipv6: true });
   const merged = (changes: Partial<DedicatedOffer>) =>
-    mergeDedicated([feed], [offer({ name: 'Ryzen 9', ...changes })])[0];
+    mergeDedicatedServers([feed], [offer({ name: 'Ryzen 9', ...changes })])[0];
 
   it('stays the feed’s, all five of them', () => {
     expect(merged({})).toEqual({ ...feed, offer: null });
@@ -61,14 +63,14 @@ describe('field that an enriching offer leaves alone', () => {
 });
 
 it('says Basic and no for what an added offer leaves open', () => {
-  expect(mergeDedicated([], [offer({ name: 'A' })])).toMatchObject([
+  expect(mergeDedicatedServers([], [offer({ name: 'A' })])).toMatchObject([
     { ddos: 'basic', ip_failover: false, ipv6: false },
   ]);
 });
 
 it('last of two offers with one slug › prevails, and none is added', () => {
-  const merged = mergeDedicated(
-    [server()],
+  const merged = mergeDedicatedServers(
+    [buildInventoryServer()],
     [offer({ name: 'Ryzen 9', ddos: 'basic' }), offer({ id: '2', name: 'ryzen 9', ddos: 'game' })],
   );
   expect(merged).toMatchObject([{ id: 'ryzen-9', ddos: 'game' }]);
@@ -92,7 +94,7 @@ it('offer without a feed server › is added with its own price, link and slug',
     }),
     offer({ id: '3', name: 'Réservé', price: '10', locations: ['Amsterdam'] }),
   ];
-  expect(mergeDedicated([server()], added).slice(1)).toMatchObject([
+  expect(mergeDedicatedServers([buildInventoryServer()], added).slice(1)).toMatchObject([
     {
       id: 'epyc-7302',
       priceCents: 19_990,
@@ -110,15 +112,15 @@ it('offer without a feed server › is added with its own price, link and slug',
 });
 
 it('added offer › takes the next number if a feed server’s slug has its own', () => {
-  const merged = mergeDedicated(
-    [server({ id: 'a-2', name: 'A 2' })],
+  const merged = mergeDedicatedServers(
+    [buildInventoryServer({ id: 'a-2', name: 'A 2' })],
     [offer({ name: 'A' }), offer({ id: '2', name: 'a' })],
   );
   expect(merged.map(({ id }) => id)).toEqual(['a-2', 'a', 'a-3']);
 });
 
 it('offer without a name › is not shown', () => {
-  expect(mergeDedicated([], [createBlankOffer('1'), offer({ name: '  ' })])).toEqual([]);
+  expect(mergeDedicatedServers([], [createBlankOffer('1'), offer({ name: '  ' })])).toEqual([]);
 });
 
 const cardOf = (name: string, priceCents: number | null) => ({ name, priceCents });
@@ -130,7 +132,7 @@ const list = [
   cardOf('A', 300),
 ];
 const names = (by: 'name' | 'price', isDescending?: boolean) =>
-  sortDedicated(list, by, isDescending).map(({ name }) => name);
+  sortDedicatedServers(list, by, isDescending).map(({ name }) => name);
 
 it('list sorted by price › has servers on quote last, up or down', () => {
   expect(names('price')).toEqual(['R9b', 'A', 'R10', 'École', 'r9']);

@@ -1,8 +1,8 @@
 import type { DedicatedOffer } from './dedicated.ts';
-import { type EnrichingField, enrichingFields } from './dedicated-fields.ts';
+import { type OverridableField, overridableFields } from './dedicated-fields.ts';
 import type { InventoryServer } from './inventory.ts';
 import { formatPrice, parsePriceText } from './price-text.ts';
-import { buildUniqueSlugs, orderLink, slugOf } from './slug.ts';
+import { buildOrderLink, buildUniqueSlugs, slugOf } from './slug.ts';
 
 /** A server of `/offres/dedies`: from the feed, perhaps with values of an offer, or added by the operator. */
 export interface DedicatedServer extends InventoryServer {
@@ -15,7 +15,7 @@ export const indexOffersBySlug = (offers: readonly DedicatedOffer[]): Map<string
   new Map(offers.map((offer) => [slugOf(offer.name), offer]));
 
 /** True when the offer leaves the field empty, so that the feed's value stays. */
-export function isInherited(offer: DedicatedOffer, field: EnrichingField): boolean {
+export function isInherited(offer: DedicatedOffer, field: OverridableField): boolean {
   const value = offer[field];
   return value === null || (Array.isArray(value) && value.length === 0);
 }
@@ -24,7 +24,7 @@ export function isInherited(offer: DedicatedOffer, field: EnrichingField): boole
  * Returns the servers of the feed, then the operator's (docs/product.md#dedicated). An offer with the slug of a feed
  * server overrides values of that server; the last such offer wins. Every other offer with a name becomes a server.
  */
-export function mergeDedicated(
+export function mergeDedicatedServers(
   servers: readonly InventoryServer[],
   offers: readonly DedicatedOffer[],
 ): DedicatedServer[] {
@@ -42,15 +42,15 @@ export function mergeDedicated(
 }
 
 /** Sort keys of the list. */
-export type DedicatedSort = 'name' | 'price';
+export type DedicatedSortKey = 'name' | 'price';
 
 /**
  * Returns a sorted copy. Servers on quote come last in both directions. Equal prices sort by name, equal names keep
  * their order.
  */
-export function sortDedicated<T extends Pick<InventoryServer, 'name' | 'priceCents'>>(
+export function sortDedicatedServers<T extends Pick<InventoryServer, 'name' | 'priceCents'>>(
   servers: readonly T[],
-  by: DedicatedSort,
+  by: DedicatedSortKey,
   isDescending = false,
 ): T[] {
   const sign = isDescending ? -1 : 1;
@@ -68,7 +68,7 @@ export function sortDedicated<T extends Pick<InventoryServer, 'name' | 'priceCen
 function enriched(server: InventoryServer, offer: DedicatedOffer | undefined): DedicatedServer {
   const result: DedicatedServer = { ...server, offer: null };
   if (!offer) return result;
-  const ownFields = enrichingFields.filter((field) => !isInherited(offer, field));
+  const ownFields = overridableFields.filter((field) => !isInherited(offer, field));
   return Object.assign(result, Object.fromEntries(ownFields.map((field) => [field, offer[field]])));
 }
 
@@ -84,7 +84,7 @@ function toServer(offer: DedicatedOffer, id: string): DedicatedServer {
     bandwidth,
     priceCents,
     price: formatPrice(priceCents),
-    link: offer.link || orderLink(id, available),
+    link: offer.link || buildOrderLink(id, available),
     available,
     delivery_time: null,
     locations: offer.locations,

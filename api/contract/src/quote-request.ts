@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { tooLongText } from './field-words.ts';
+import { formatTooLongMessage } from './field-words.ts';
 import type { QuoteLine } from './quote.ts';
-import { MAX_QUOTE_LINES, parseLine, QUOTE_TEXT_MAX } from './quote-text.ts';
+import { MAX_QUOTE_LINES, parseQuoteLine, QUOTE_TEXT_MAX } from './quote-text.ts';
 
 /** The lines of a quote: their texts, separated by spaces. The output is the parsed lines. */
 export const quoteSchema = z
   .string('Le devis est un texte : ses lignes, séparées par des espaces.')
-  .max(QUOTE_TEXT_MAX, tooLongText('votre devis', QUOTE_TEXT_MAX))
+  .max(QUOTE_TEXT_MAX, formatTooLongMessage('votre devis', QUOTE_TEXT_MAX))
   .transform((text, context): QuoteLine[] => {
     const texts = text.split(' ').filter(Boolean);
-    const lines = texts.map((line) => parseLine(line));
+    const lines = texts.map((line) => parseQuoteLine(line));
     const unknown = texts[lines.indexOf(null)];
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
     if (texts.length > MAX_QUOTE_LINES) refuse(`Un devis compte ${MAX_QUOTE_LINES} lignes au plus.`);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Choice, QuotableOffer, QuoteLine } from './quote.ts';
+import type { OfferChoice, QuotableOffer, QuoteLine } from './quote.ts';
 import {
   compareQuoteLine,
-  completeLine,
+  completeQuoteLine,
   computeUnitPrice,
-  isUnread,
-  offerLine,
+  formatOfferLine,
+  isPriceUnknown,
   sumQuote,
 } from './quote-rules.ts';
-import { formatQuoteLine, parseLine, withLines } from './quote-text.ts';
+import { appendQuoteLines, formatQuoteLine, parseQuoteLine } from './quote-text.ts';
 import { createReference } from './reference.ts';
 
 const offer = (changes: Partial<QuotableOffer>): QuotableOffer => ({
@@ -20,7 +20,7 @@ const offer = (changes: Partial<QuotableOffer>): QuotableOffer => ({
   terms: '',
   ...changes,
 });
-const bandwidth: Choice = {
+const bandwidth: OfferChoice = {
   kind: 'one',
   id: 'debit',
   label: 'Débit',
@@ -30,7 +30,7 @@ const bandwidth: Choice = {
     { id: '10', label: '10 Gb/s', extraCents: 450 },
   ],
 };
-const hours: Choice = {
+const hours: OfferChoice = {
   kind: 'amount',
   id: 'heures',
   label: 'Heures par mois',
@@ -42,7 +42,7 @@ const hours: Choice = {
   included: 675,
   rate: 2560,
 };
-const capacity: Choice = {
+const capacity: OfferChoice = {
   kind: 'amount',
   id: 'go',
   label: 'Capacité',
@@ -54,7 +54,7 @@ const capacity: Choice = {
   included: 100,
   rate: 10_000,
 };
-const portability: Choice = {
+const portability: OfferChoice = {
   kind: 'amount',
   id: 'portabilite',
   label: 'Portabilité',
@@ -144,10 +144,10 @@ it('line › keeps its name and seen price if its offer is gone or unchecked', (
 
 it('line › has an unknown price only without a seen price and an offer', () => {
   const seenPrice = { monthlyCents: 500, onceCents: 0 };
-  expect(isUnread(compareQuoteLine(line, null))).toBe(true);
-  expect(isUnread(compareQuoteLine({ ...line, seen: seenPrice }, null))).toBe(false);
-  expect(isUnread(compareQuoteLine(line, undefined))).toBe(false);
-  expect(isUnread(compareQuoteLine(line, published))).toBe(false);
+  expect(isPriceUnknown(compareQuoteLine(line, null))).toBe(true);
+  expect(isPriceUnknown(compareQuoteLine({ ...line, seen: seenPrice }, null))).toBe(false);
+  expect(isPriceUnknown(compareQuoteLine(line, undefined))).toBe(false);
+  expect(isPriceUnknown(compareQuoteLine(line, published))).toBe(false);
 });
 
 it('sum › has first bill and twelve months, and counts unpriced lines', () => {
@@ -181,11 +181,11 @@ it.each([
   ['the price that was seen', 'x*debit-10*799-0', 'x*debit-10*heures-675*799-0'],
 ])('completed line › has %s', (_, text, complete) => {
   const published = offer({ choices: [bandwidth, hours] });
-  expect(formatQuoteLine(completeLine(parseLine(text) as QuoteLine, published))).toBe(complete);
+  expect(formatQuoteLine(completeQuoteLine(parseQuoteLine(text) as QuoteLine, published))).toBe(complete);
 });
 
 it('the line of an offer as published says what its price includes', () => {
-  expect(offerLine(offer({ priceCents: null, oneOffCents: 400, choices: [bandwidth] }))).toBe(
+  expect(formatOfferLine(offer({ priceCents: null, oneOffCents: 400, choices: [bandwidth] }))).toBe(
     'x*debit-1*devis-400',
   );
 });
@@ -211,16 +211,16 @@ it.each([
     },
   ],
 ])('line %s › is parsed, and written unescaped', (text, line) => {
-  expect(parseLine(text)).toEqual(line);
+  expect(parseQuoteLine(text)).toEqual(line);
   expect(formatQuoteLine(line)).toBe(text);
-  const address = withLines('/devis', [line, line]);
+  const address = appendQuoteLines('/devis', [line, line]);
   expect(address).toBe(`/devis?ligne=${text}&ligne=${text}`);
   expect(new URLSearchParams(address.slice('/devis'.length)).getAll('ligne')).toEqual([text, text]);
 });
 
 it.each(['', '../x', 'x*0', 'x*1000', 'x*', 'x*sim', 'x*-1-0', 'x*1-', `${'x'.repeat(81)}`, 'x y', 'x*a-1 '])(
   'line « %s » › is refused',
-  (text) => expect(parseLine(text)).toBeNull(),
+  (text) => expect(parseQuoteLine(text)).toBeNull(),
 );
 
 it('reference of a UUID › is eight letters and digits of its end', () => {

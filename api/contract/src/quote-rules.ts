@@ -1,6 +1,6 @@
 /** Prices and labels of a quote, without zod: the browser and the API share these functions. */
 import { formatNumber } from './numbers.ts';
-import type { Choice, QuotableOffer, QuoteLine, SeenPrice } from './quote.ts';
+import type { OfferChoice, QuotableOffer, QuoteLine, UnitPrice } from './quote.ts';
 import { formatQuoteLine } from './quote-text.ts';
 
 /** Address of the JSON list of every offer that a quote can hold. */
@@ -11,10 +11,10 @@ const MONTHS_OF_A_YEAR = 12;
 const RATE_OF_CENT = 100;
 
 /** Value of a choice that the visitor left alone: the first value, or the amount that the price includes. */
-const fallbackOf = (choice: Choice): string =>
+const fallbackOf = (choice: OfferChoice): string =>
   choice.kind === 'one' ? (choice.values[0]?.id ?? '') : String(choice.included);
 
-function accepts(choice: Choice, value: string): boolean {
+function accepts(choice: OfferChoice, value: string): boolean {
   if (choice.kind === 'one') return choice.values.some(({ id }) => id === value);
   if (!/^\d{1,9}$/.test(value)) return false;
   const amount = Number(value);
@@ -23,7 +23,7 @@ function accepts(choice: Choice, value: string): boolean {
 
 /** Returns one value for each choice: the wanted value where the offer has it, else the included value. */
 export function resolveOptions(
-  choices: readonly Choice[],
+  choices: readonly OfferChoice[],
   wanted: Readonly<Record<string, string>>,
 ): string[] {
   return choices.map((choice) => {
@@ -33,7 +33,7 @@ export function resolveOptions(
 }
 
 /** Surcharge of a value, in ten-thousandths of a euro; negative below the included amount. */
-function extraOf(choice: Choice, value: string): number {
+function extraOf(choice: OfferChoice, value: string): number {
   if (choice.kind === 'amount') return ((Number(value) - choice.included) / choice.step) * choice.rate;
   return (choice.values.find(({ id }) => id === value)?.extraCents ?? 0) * RATE_OF_CENT;
 }
@@ -42,7 +42,7 @@ function extraOf(choice: Choice, value: string): number {
  * Returns the price of one unit with the wanted options, HT, in cents. `monthlyCents` is null for « Sur devis ».
  * Fractions of a cent are rounded half up, after the sum.
  */
-export function computeUnitPrice(offer: QuotableOffer, wanted: Readonly<Record<string, string>>): SeenPrice {
+export function computeUnitPrice(offer: QuotableOffer, wanted: Readonly<Record<string, string>>): UnitPrice {
   const { priceCents, unit, oneOffCents = 0, choices = [] } = offer;
   const selection = resolveOptions(choices, wanted);
   const extra = (billing: 'mois' | 'unique') =>
@@ -65,14 +65,14 @@ export function computeUnitPrice(offer: QuotableOffer, wanted: Readonly<Record<s
 export const WISH_SUFFIX = ' (souhait)';
 
 /** Returns the label of a choice; a wish ends with {@link WISH_SUFFIX}. */
-export const labelOf = (choice: Choice): string =>
+export const labelOf = (choice: OfferChoice): string =>
   isWish(choice) ? `${choice.label}${WISH_SUFFIX}` : choice.label;
 
-const isWish = (choice: Choice): boolean => choice.kind === 'one' && choice.isWish === true;
+const isWish = (choice: OfferChoice): boolean => choice.kind === 'one' && choice.isWish === true;
 
 /** Returns the value of each choice by its id. A wish that the visitor left alone is absent. */
 export function listChoiceOptions(
-  choices: readonly Choice[],
+  choices: readonly OfferChoice[],
   wanted: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const selection = resolveOptions(choices, wanted);
@@ -88,17 +88,17 @@ export function listChoiceOptions(
  * Returns the line with a value for each choice of its offer, without the wishes left alone. A line without a seen price
  * gets today's.
  */
-export function completeLine(line: QuoteLine, offer: QuotableOffer): QuoteLine {
+export function completeQuoteLine(line: QuoteLine, offer: QuotableOffer): QuoteLine {
   const options = listChoiceOptions(offer.choices ?? [], line.options);
   return { ...line, options, seen: line.seen ?? computeUnitPrice(offer, options) };
 }
 
 /** Returns the text of a line for one unit of the offer with the included options. */
-export const offerLine = (offer: QuotableOffer): string =>
-  formatQuoteLine(completeLine({ offer: offer.id, quantity: 1, options: {} }, offer));
+export const formatOfferLine = (offer: QuotableOffer): string =>
+  formatQuoteLine(completeQuoteLine({ offer: offer.id, quantity: 1, options: {} }, offer));
 
 /** A line beside the published offer. Amounts are for one unit, HT, in cents. */
-export interface QuotedLine extends SeenPrice {
+export interface PricedQuoteLine extends UnitPrice {
   /** Id of the offer. */
   offer: string;
   /** Name of the offer. For an unpublished offer: the name known to the caller, else the id. */
@@ -114,19 +114,19 @@ export interface QuotedLine extends SeenPrice {
    */
   state: 'same' | 'changed' | 'gone' | 'unchecked';
   /** The price the visitor saw; null when the line holds none. */
-  seen: SeenPrice | null;
+  seen: UnitPrice | null;
 }
 
 /** True when the line's price is unknown: the line holds none, and the list of offers isn't read. */
-export const isUnread = ({ state, seen }: Pick<QuotedLine, 'state' | 'seen'>): boolean =>
+export const isPriceUnknown = ({ state, seen }: Pick<PricedQuoteLine, 'state' | 'seen'>): boolean =>
   state === 'unchecked' && seen === null;
 
 /** True when the only amounts are 0 and 1. */
-export const isYesOrNo = (choice: Choice): boolean =>
+export const isYesOrNo = (choice: OfferChoice): boolean =>
   choice.kind === 'amount' && choice.min === 0 && choice.max === 1;
 
 /** Text of a chosen value. Null for a wish left alone and for an amount of 0. */
-function inWords(choice: Choice, value: string): string | null {
+function inWords(choice: OfferChoice, value: string): string | null {
   if (isWish(choice) && value === fallbackOf(choice)) return null;
   if (choice.kind === 'one') return choice.values.find(({ id }) => id === value)?.label ?? value;
   if (value === '0') return null;
@@ -145,7 +145,7 @@ export function compareQuoteLine(
   line: QuoteLine,
   offer: QuotableOffer | null | undefined,
   name = line.offer,
-): QuotedLine {
+): PricedQuoteLine {
   const { quantity, seen = null } = line;
   if (!offer) {
     const { monthlyCents, onceCents } = seen ?? { monthlyCents: null, onceCents: 0 };
@@ -195,7 +195,7 @@ export interface QuoteSum {
   unpriced: number;
 }
 
-export function sumQuote(lines: readonly QuotedLine[]): QuoteSum {
+export function sumQuote(lines: readonly PricedQuoteLine[]): QuoteSum {
   let [monthlyCents, onceCents, unpriced] = [0, 0, 0];
   for (const line of lines) {
     if (line.state === 'gone' || line.monthlyCents === null) unpriced++;

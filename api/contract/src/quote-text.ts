@@ -5,7 +5,7 @@ export const MAX_QUOTE_LINES = 30;
 export const MAX_QUOTE_QUANTITY = 999;
 
 /** Query parameter of one line in an address. */
-export const QUOTE_LINE = 'ligne';
+export const QUOTE_LINE_PARAM = 'ligne';
 
 /** Longest text of a whole quote: thirty lines with four options each fit well. */
 export const QUOTE_TEXT_MAX = 6_000;
@@ -15,7 +15,7 @@ const PRICE_SEEN = /^(devis|\d{1,9})-(\d{1,9})$/;
 const OPTION = /^([a-z][a-z0-9]{0,19})-([a-z0-9-]{1,20})$/;
 
 /** Id of an offer or a server in addresses and messages. */
-export const OFFER_ID = /^[\w.-]{1,80}$/;
+export const OFFER_ID_PATTERN = /^[\w.-]{1,80}$/;
 
 /** Writes a line as text, in characters that a URL needn't escape: `mobile-40*2*sim-physique*1049-1200`. */
 export function formatQuoteLine({ offer, quantity, options, seen }: QuoteLine): string {
@@ -28,19 +28,19 @@ const QUANTITY = /\*(\d+)(?![^*])/;
 const QUANTITY_OR_PRICE = /\*(\d+|(devis|\d+)-\d+)(?![^*])/g;
 
 /** Returns the text of a line without quantity and price, so that equal requests compare equal. */
-export const requestIn = (text: string): string => text.replace(QUANTITY_OR_PRICE, '');
+export const stripQuantityAndPrice = (text: string): string => text.replace(QUANTITY_OR_PRICE, '');
 
 /** Returns the quantity in the text of a line; 1 when the text names none. */
 export const parseQuantity = (text: string): number => Number(QUANTITY.exec(text)?.[1] ?? 1);
 
 /** Returns the text of a line with another quantity, 2 or more. */
-export const withQuantity = (text: string, quantity: number): string =>
+export const replaceQuantity = (text: string, quantity: number): string =>
   text.replace(QUANTITY, '').replace(/(?=\*)|$/, `*${quantity}`);
 
 /** Parses the text of a line; null when the text is malformed. */
-export function parseLine(text: string): QuoteLine | null {
+export function parseQuoteLine(text: string): QuoteLine | null {
   const [offer = '', ...parts] = text.split('*', 15);
-  if (!OFFER_ID.test(offer)) return null;
+  if (!OFFER_ID_PATTERN.test(offer)) return null;
   const line: QuoteLine = { offer, quantity: 1, options: {} };
   for (const part of parts) {
     const [, monthly, once] = PRICE_SEEN.exec(part) ?? [];
@@ -55,14 +55,14 @@ export function parseLine(text: string): QuoteLine | null {
 }
 
 /** Returns the path with one query parameter per line. */
-export const withLines = (path: string, lines: readonly QuoteLine[]): string =>
+export const appendQuoteLines = (path: string, lines: readonly QuoteLine[]): string =>
   lines.length > 0
-    ? `${path}?${lines.map((line) => `${QUOTE_LINE}=${formatQuoteLine(line)}`).join('&')}`
+    ? `${path}?${lines.map((line) => `${QUOTE_LINE_PARAM}=${formatQuoteLine(line)}`).join('&')}`
     : path;
 
 /** Parses the lines of a query, at most {@link MAX_QUOTE_LINES}; malformed lines are left out. */
 export const parseQuoteLines = (query: URLSearchParams): QuoteLine[] =>
   query
-    .getAll(QUOTE_LINE)
+    .getAll(QUOTE_LINE_PARAM)
     .slice(0, MAX_QUOTE_LINES)
-    .flatMap((text) => parseLine(text) ?? []);
+    .flatMap((text) => parseQuoteLine(text) ?? []);

@@ -15,7 +15,7 @@ const valueSchema = z.strictObject({
 });
 
 /** A choice that belongs to an offer. */
-export const choiceSchema = z.discriminatedUnion('kind', [
+export const offerChoiceSchema = z.discriminatedUnion('kind', [
   /** One value of several; the price includes the first. */
   z.strictObject({
     /** `one` of several values, or an `amount`. */
@@ -53,7 +53,7 @@ export const choiceSchema = z.discriminatedUnion('kind', [
     })
     .refine(({ min, max, included }) => min <= included && included <= max, 'included lies from min to max'),
 ]);
-export type Choice = z.infer<typeof choiceSchema>;
+export type OfferChoice = z.infer<typeof offerChoiceSchema>;
 
 /** An offer that a quote can hold, as the selling team or the stock publishes it. */
 export const quotableOfferSchema = z.strictObject({
@@ -74,7 +74,7 @@ export const quotableOfferSchema = z.strictObject({
   /** Short conditions in French, which a page that quotes the offer repeats. */
   terms: z.string().default(''),
   /** Choices of the visitor that belong to the offer. */
-  choices: z.array(choiceSchema).max(10).optional(),
+  choices: z.array(offerChoiceSchema).max(10).optional(),
 });
 export type QuotableOffer = z.infer<typeof quotableOfferSchema>;
 
@@ -82,7 +82,7 @@ export type QuotableOffer = z.infer<typeof quotableOfferSchema>;
 export const quotableOffersSchema = z.array(quotableOfferSchema);
 
 /** The price of one unit that a visitor saw, HT, in cents. `monthlyCents` is null for « Sur devis ». */
-export interface SeenPrice {
+export interface UnitPrice {
   monthlyCents: number | null;
   onceCents: number;
 }
@@ -96,5 +96,5 @@ export interface QuoteLine {
   /** Chosen values by the id of each choice. */
   options: Record<string, string>;
   /** The price the visitor saw. */
-  seen?: SeenPrice;
+  seen?: UnitPrice;
 }

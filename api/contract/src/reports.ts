@@ -9,7 +9,7 @@ const address = z.string().max(8192);
  * A report of the Reporting API. The body depends on the type; the API reads violations only. WebKit sends violations as
  * `application/csp-report` instead.
  */
-export const reportSchema = z.looseObject({
+export const violationReportSchema = z.looseObject({
   /** `csp-violation` or `integrity-violation`; the API ignores other types. */
   type: z.string().max(100),
   body: z
@@ -23,7 +23,7 @@ export const reportSchema = z.looseObject({
 });
 
 /** Body of `POST /api/reports` as `application/reports+json` (Reporting API, section 3.4). */
-export const reportsSchema = z.array(reportSchema).max(MAX_REPORTS);
+export const violationReportsSchema = z.array(violationReportSchema).max(MAX_REPORTS);
 
 /** Body of `POST /api/reports` as `application/csp-report` (CSP Level 2 and 3, `report-uri`). */
 export const cspReportSchema = z.looseObject({
@@ -35,6 +35,6 @@ export const cspReportSchema = z.looseObject({
   }),
 });
 
-export type Reports = z.infer<typeof reportsSchema>;
+export type ViolationReports = z.infer<typeof violationReportsSchema>;
 
 export type CspReport = z.infer<typeof cspReportSchema>;

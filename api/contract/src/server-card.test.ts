@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InventoryServer } from './inventory.ts';
-import { buildCard, formatStockAge, isImmediate } from './server-card.ts';
-import { server } from './testing/server.ts';
+import { buildServerCardTexts, formatStockAge, isImmediate } from './server-card.ts';
+import { buildInventoryServer } from './testing/server.ts';
 
 test.each<[string, Partial<InventoryServer>, object]>([
   [
@@ -62,7 +62,7 @@ test.each<[string, Partial<InventoryServer>, object]>([
   ],
   ['is the last one', { last_unit: true }, { badge: 'Dernière unité' }],
 ])('card of a server that %s › has the right links', (_name, change, card) => {
-  expect(buildCard(server(change))).toMatchObject(card);
+  expect(buildServerCardTexts(buildInventoryServer(change))).toMatchObject(card);
 });
 
 test.each([
@@ -73,9 +73,9 @@ test.each([
   [true, 3, false, 'Disponible, livré en 3 jours'],
   [false, 1, false, 'Indisponible pour le moment, sur demande'],
 ])('server › available: %s, in %s days: immediate is %s', (available, delivery_time, is, text) => {
-  const one = server({ available, delivery_time });
+  const one = buildInventoryServer({ available, delivery_time });
   expect(isImmediate(one)).toBe(is);
-  expect(buildCard(one).availability).toBe(text);
+  expect(buildServerCardTexts(one).availability).toBe(text);
 });
 
 test('stock age › is in the time of Paris, and empty for a sample', () => {

@@ -19,9 +19,9 @@ export const isImmediate = ({
 
 /**
  * Texts of a server's card; empty texts aren't shown. The remote renders the card in the browser, and hosts render it
- * into the page's HTML (docs/decisions/0047); {@link buildCard} writes the texts for both.
+ * into the page's HTML (docs/decisions/0047); {@link buildServerCardTexts} writes the texts for both.
  */
-export interface CardTexts {
+export interface ServerCardTexts {
   id: string;
   name: string;
   /** Empty unless the server is available: a sold-out server isn't recommended. */
@@ -57,7 +57,7 @@ export const formatServerFacts = (server: InventoryServer): string =>
     .filter(Boolean)
     .join(' ');
 
-export function buildCard(server: InventoryServer): CardTexts {
+export function buildServerCardTexts(server: InventoryServer): ServerCardTexts {
   const { id, name, cpu, ram, storage, bandwidth, ddos, priceCents, link, available } = server;
   const order = available && !link.startsWith('/contact') ? link : '';
   const isKnown = [cpu, ram, storage].every(Boolean);
@@ -110,7 +110,7 @@ export function formatStockAge(source: 'live' | 'stale' | 'sample', fetchedAt: n
 }
 
 /** Servers shown at first and added by each « show more » (docs/product.md#dedicated). */
-export const SERVERS_AT_ONCE = 6;
+export const SERVERS_PAGE_SIZE = 6;
 
 /** Returns the server as an offer of the quote: the stock publishes servers, not a team. */
 export const buildQuotableServer = (server: InventoryServer): QuotableOffer => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareQuoteLine, completeLine } from './quote-rules.ts';
-import { formatQuoteLine, parseLine } from './quote-text.ts';
+import { compareQuoteLine, completeQuoteLine } from './quote-rules.ts';
+import { formatQuoteLine, parseQuoteLine } from './quote-text.ts';
 import { listWishes } from './server-choices.ts';
 
 const server = {
@@ -40,11 +40,11 @@ describe('wishes of a server', () => {
     unit: 'mois' as const,
     choices: listWishes(server),
   };
-  const line = (text: string) => parseLine(text) as NonNullable<ReturnType<typeof parseLine>>;
+  const line = (text: string) => parseQuoteLine(text) as NonNullable<ReturnType<typeof parseQuoteLine>>;
 
   it('stay out of a line until something is wished for', () => {
-    expect(formatQuoteLine(completeLine(line('e5*systeme-libre*adresses-0'), offer))).toBe('e5*7999-0');
-    expect(formatQuoteLine(completeLine(line('e5*systeme-proxmox'), offer))).toBe(
+    expect(formatQuoteLine(completeQuoteLine(line('e5*systeme-libre*adresses-0'), offer))).toBe('e5*7999-0');
+    expect(formatQuoteLine(completeQuoteLine(line('e5*systeme-proxmox'), offer))).toBe(
       'e5*systeme-proxmox*7999-0',
     );
   });

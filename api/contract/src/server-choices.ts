@@ -1,5 +1,5 @@
 import type { InventoryServer } from './inventory.ts';
-import type { Choice } from './quote.ts';
+import type { OfferChoice } from './quote.ts';
 
 type Value = { id: string; label: string };
 
@@ -24,7 +24,7 @@ function commitmentsIn(text: string): Value[] {
   return [...none, ...months.map((id) => ({ id, label: `${id} mois` }))];
 }
 
-const wish = (id: string, label: string, values: Value[]): Choice => ({
+const wish = (id: string, label: string, values: Value[]): OfferChoice => ({
   kind: 'one',
   id,
   label,
@@ -41,7 +41,7 @@ export function listWishes({
   engagement,
   virtualization,
   ip_failover,
-}: Pick<InventoryServer, 'engagement' | 'virtualization' | 'ip_failover'>): Choice[] {
+}: Pick<InventoryServer, 'engagement' | 'virtualization' | 'ip_failover'>): OfferChoice[] {
   const commitments = commitmentsIn(engagement);
   const systems = new Map(virtualization.map((label) => [idOf(label), { id: idOf(label), label }]));
   systems.delete('');

@@ -32,7 +32,7 @@ const goOf = (amount = '', unit = '') =>
  * Parses the numbers in a server's texts; no other function parses these texts. The feed writes « 24 threads »,
  * « 2 × 960 Go NVMe », an operator « 2x2To SSD + 4 x 12 To HDD ».
  */
-export function parseFigures(server: { cpu: string; ram: string; storage: string }): ServerFigures {
+export function parseServerFigures(server: { cpu: string; ram: string; storage: string }): ServerFigures {
   const cpu = server.cpu.toLowerCase();
   const threads = /(\d+)\s*threads?/.exec(cpu)?.[1];
   const [memory, amount, unit] = ram.exec(ungrouped(server.ram)) ?? [];

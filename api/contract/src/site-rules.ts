@@ -40,5 +40,5 @@ export const formatBlobName = (hash: string): string =>
   hash.slice(ALGORITHM.length).replaceAll('+', '-').replaceAll('/', '_');
 
 /** Returns the hash of a {@link formatBlobName}. */
-export const hashOfBlob = (name: string): string =>
+export const parseBlobName = (name: string): string =>
   ALGORITHM + name.replaceAll('-', '+').replaceAll('_', '/');

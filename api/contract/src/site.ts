@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { integritySchema } from './delivery.ts';
-import { buildIdField, remoteNameField, requestBody } from './fields.ts';
+import { buildIdField, buildRequestBodySchema, remoteNameField } from './fields.ts';
 import { HOST_LABEL_MAX, HOST_PROBLEM_MAX, SITE_VIEWS_MAX } from './site-rules.ts';
 
 const compositionId = z.string().regex(/^[0-9a-f]{16}$/);
 const time = z.int().meta({ description: 'Millisecondes depuis 1970, à l’horloge de la base de données' });
 
 /** Answer of `GET /api/site/live`. */
-export const liveAnswerSchema = z.object({
+export const liveResponseSchema = z.object({
   live: z
     .object({
       composition: compositionId,
@@ -23,12 +23,12 @@ export const liveAnswerSchema = z.object({
 });
 
 /** Answer of `GET /api/site/files`, and the files in the answer of `GET /api/site/compositions/{id}`. */
-export const filesAnswerSchema = z
+export const filesResponseSchema = z
   .record(z.string(), integritySchema)
   .meta({ description: 'Empreintes (sha384-…) par chemin' });
 
 /** Answer of `GET /api/site/preview-key`. */
-export const previewKeyAnswerSchema = z.object({
+export const previewKeyResponseSchema = z.object({
   key: z.base64().min(1).meta({ description: 'Secret qui signe les liens d’aperçu, en base64' }),
 });
 
@@ -44,7 +44,7 @@ const composition = (name: string) =>
     .regex(/^[0-9a-f]{16}$/, `${name} : 16 chiffres hexadécimaux attendus.`);
 
 /** Body of `PUT /api/site/hosts/{id}`. */
-export const hostReportSchema = requestBody({
+export const hostReportSchema = buildRequestBodySchema({
   name: text('Nom', HOST_LABEL_MAX).meta({ description: 'Pour qui lit la liste des hôtes' }),
   serves: composition('Composition servie')
     .optional()
@@ -58,7 +58,7 @@ export const hostReportSchema = requestBody({
 }).meta({ id: 'HostReport' });
 
 /** Body of `POST /api/site/views`. */
-export const hostViewsSchema = requestBody({
+export const hostViewsSchema = buildRequestBodySchema({
   views: z
     .array(
       z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildUniqueSlugs, orderLink, slugOf } from './slug.ts';
+import { buildOrderLink, buildUniqueSlugs, slugOf } from './slug.ts';
 
 it.each([
   ['Xeon E5-2680 v4', 'xeon-e5-2680-v4'],
@@ -18,11 +18,11 @@ it('repeated slugs › are numbered from the second on, and each keeps its own',
 });
 
 it('order link › orders a server, or leads to the contact page', () => {
-  expect(orderLink('ryzen-9', true)).toBe('/commande/ryzen-9');
-  expect(orderLink('ryzen-9', false)).toBe('/contact');
-  expect(orderLink('série-é', true)).toBe('/contact');
-  expect(orderLink('a/../b', true)).toBe('/contact');
-  expect(orderLink('..', true)).toBe('/contact');
-  expect(orderLink('-epyc', true)).toBe('/contact');
-  expect(orderLink('a'.repeat(81), true)).toBe('/contact');
+  expect(buildOrderLink('ryzen-9', true)).toBe('/commande/ryzen-9');
+  expect(buildOrderLink('ryzen-9', false)).toBe('/contact');
+  expect(buildOrderLink('série-é', true)).toBe('/contact');
+  expect(buildOrderLink('a/../b', true)).toBe('/contact');
+  expect(buildOrderLink('..', true)).toBe('/contact');
+  expect(buildOrderLink('-epyc', true)).toBe('/contact');
+  expect(buildOrderLink('a'.repeat(81), true)).toBe('/contact');
 });

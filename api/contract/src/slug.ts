@@ -1,7 +1,7 @@
 /** Pattern of the ids that have an order link (docs/product.md#order-links). A leading dot could leave `/commande`. */
-export const ORDERABLE_ID = '\\w[\\w.-]{0,79}';
+export const ORDERABLE_ID_PATTERN = '\\w[\\w.-]{0,79}';
 
-const orderable = new RegExp(`^${ORDERABLE_ID}$`);
+const orderable = new RegExp(`^${ORDERABLE_ID_PATTERN}$`);
 
 /** Returns the id of a server: its name in lower case, with dashes for spaces (docs/product.md#dedicated). */
 export const slugOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-');
@@ -25,5 +25,5 @@ export function buildUniqueSlugs(names: readonly string[], taken: Iterable<strin
 }
 
 /** Returns the order link of an available server, else the contact page (docs/product.md#order-links). */
-export const orderLink = (id: string, isAvailable: boolean): string =>
+export const buildOrderLink = (id: string, isAvailable: boolean): string =>
   isAvailable && orderable.test(id) ? `/commande/${id}` : '/contact';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { buildIdField, remoteNameField, requestBody } from './fields.ts';
+import { buildIdField, buildRequestBodySchema, remoteNameField } from './fields.ts';
 import {
   MODULE_LOAD_MAX_MS,
-  PAGE_VIEW_MAX,
-  PAGE_VIEWS_MAX,
+  PAGE_VIEW_TOKEN_MAX,
+  PAGE_VIEW_TOKENS_MAX,
   TELEMETRY_REPORTS_MAX,
   type TelemetryReport,
   VITAL_BOUNDS,
@@ -33,7 +33,7 @@ const vitalSchema = z.strictObject({
 });
 
 /** Body of `POST /api/telemetry`. Unknown fields are rejected, so that no personal data can slip in. */
-export const telemetryReportsSchema = requestBody({
+export const telemetryReportsSchema = buildRequestBodySchema({
   reports: z
     .array(
       z.discriminatedUnion(
@@ -47,10 +47,10 @@ export const telemetryReportsSchema = requestBody({
     .max(TELEMETRY_REPORTS_MAX, `Mesures : plus de ${TELEMETRY_REPORTS_MAX} reçues.`),
   views: z
     .array(
-      z.string('Vue : un texte est attendu.').max(PAGE_VIEW_MAX, 'Vue : jeton trop long, refusé.'),
+      z.string('Vue : un texte est attendu.').max(PAGE_VIEW_TOKEN_MAX, 'Vue : jeton trop long, refusé.'),
       'Vues : une liste est attendue.',
     )
-    .max(PAGE_VIEWS_MAX, `Vues : plus de ${PAGE_VIEWS_MAX} reçues.`)
+    .max(PAGE_VIEW_TOKENS_MAX, `Vues : plus de ${PAGE_VIEW_TOKENS_MAX} reçues.`)
     .optional()
     .meta({
       description:

@@ -1,24 +1,24 @@
-import type { DedicatedServers } from '@site/api-contract/stock';
+import type { DedicatedCatalog } from '@site/api-contract/stock';
 import type { Router } from 'express';
 import { ensureAdminPassword } from '../auth/password.ts';
 import { DedicatedStore } from '../catalog/dedicated-store.ts';
-import { createInventory } from '../catalog/inventory-cache.ts';
+import { createInventoryCache } from '../catalog/inventory-cache.ts';
 import { PublishedOffers } from '../catalog/published-offers.ts';
 import type { ApiConfig } from '../config/environment.ts';
 import { createLogger } from '../config/log.ts';
 import { AuditLogMonitor } from '../deployments/audit-log-monitor.ts';
-import { Changes } from '../deployments/changes.ts';
-import { Retention } from '../forms/retention.ts';
-import { createMailOutlet } from '../mail/mail-outlet.ts';
+import { RunningChanges } from '../deployments/changes.ts';
+import { RetentionWorker } from '../forms/retention.ts';
+import { createMailSender } from '../mail/mail-sender.ts';
 import { OutboxWorker } from '../mail/outbox-worker.ts';
-import { chooseTransport } from '../mail/transport.ts';
-import { notificationOutlet } from '../notifications/notification-outlet.ts';
+import { chooseMailTransport } from '../mail/transport.ts';
+import { createNotificationSender } from '../notifications/notification-sender.ts';
 import { StorageHealth } from '../storage/health.ts';
 import { openDatabase } from '../storage/open.ts';
 import { TelemetryCollector } from '../telemetry/collector.ts';
 import { createMetrics } from './metrics.ts';
 import type { ApiOptions } from './options.ts';
-import { createRoutes } from './routes.ts';
+import { createApiRouter } from './routes.ts';
 
 export type { ApiOptions };
 
@@ -32,7 +32,7 @@ export interface Api {
    */
   isReady(): Promise<boolean>;
   /** Returns the servers of `/offres/dedies`, as the API's calls do. Rejects if there is no stock at all. */
-  stock(): Promise<DedicatedServers>;
+  stock(): Promise<DedicatedCatalog>;
   /** Makes `isReady` and `/readyz` fail, while requests are still answered: the first step of a shutdown. */
   drain(): void;
   /**
@@ -61,20 +61,20 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   const sources = { database, logger, storage, site: options.site };
   const metrics = await createMetrics(sources, config.metricsToken !== undefined);
   const { mailFrom: from, mailTo: operator, publicOrigin } = config;
-  const transport = chooseTransport(config, logger, options.smtpTimeouts);
+  const transport = chooseMailTransport(config, logger, options.smtpTimeouts);
   const outbox = { database, logger, storage, backoff: options.mailBackoff };
   const mailWorker = new OutboxWorker({
     ...outbox,
-    outlet: createMailOutlet({ transport, from, operator }),
+    outlet: createMailSender({ transport, from, operator }),
     onTry: metrics.mail,
   });
   // A worker of its own: a team's slow receiver never holds up a visitor's mail.
   const notificationWorker = new OutboxWorker({
     ...outbox,
-    outlet: notificationOutlet({ database, transport, from, operator, publicOrigin }),
+    outlet: createNotificationSender({ database, transport, from, operator, publicOrigin }),
     onTry: metrics.notification,
   });
-  const retention = new Retention({
+  const retention = new RetentionWorker({
     database,
     logger,
     dataDir: config.dataDir,
@@ -83,7 +83,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   });
   const auditLogMonitor = new AuditLogMonitor({ database, logger, pauseMs: options.auditLogMonitorPauseMs });
   const observers = { logger, onTry: metrics.inventory, onSkipped: metrics.inventorySkipped };
-  const inventory = createInventory(config, database, options.inventory ?? {}, observers);
+  const inventory = createInventoryCache(config, database, options.inventory ?? {}, observers);
   const dedicatedStore = new DedicatedStore(database);
   const stock = async () => {
     const [stockInventory, { offers }] = await Promise.all([inventory.get(), dedicatedStore.latest()]);
@@ -97,9 +97,9 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     isDraining = true;
   };
 
-  const changes = new Changes(options.delivery, () => notificationWorker.wake());
+  const changes = new RunningChanges(options.delivery, () => notificationWorker.wake());
   const telemetry = new TelemetryCollector({ database, logger, storage });
-  const router = createRoutes({
+  const router = createApiRouter({
     config,
     options,
     database,

@@ -1,5 +1,5 @@
 import { SESSION_COOKIE } from '../auth/session.ts';
-import { adminPaths } from '../auth/session-route.ts';
+import { sessionPaths } from '../auth/session-route.ts';
 import { dedicatedPaths } from '../catalog/dedicated-route.ts';
 import { inventoryPaths } from '../catalog/inventory-route.ts';
 import { labPaths } from '../catalog/lab-route.ts';
@@ -27,7 +27,7 @@ export const documentedApi: DocumentedApi = {
     ...inventoryPaths,
     ...stockFeedPaths,
     ...dedicatedPaths,
-    ...adminPaths,
+    ...sessionPaths,
     ...dashboardPaths,
     ...deliveryPaths,
     ...toolsPaths,

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { ok, problem, problems } from '../http/responses.ts';
+import { buildProblemResponse, buildProblemResponses, buildSuccessResponse } from '../http/responses.ts';
 
 /** The site that a web host serves, for readiness and metrics. */
 export interface ServedSite {
@@ -16,7 +16,7 @@ export interface ServedSite {
   wanted(): string;
   /** Resolves with true if this host can make changes to the site. Never rejects. */
   canCompose(): Promise<boolean>;
-  /** See `Counts` of the host. */
+  /** See `VisitorCounts` of the host. */
   counts: { fetchedBytes: number; failedChecks: number; lagMs: number };
 }
 
@@ -28,7 +28,7 @@ export const healthPaths = {
       tags,
       summary: 'Le processus vit',
       responses: {
-        '200': ok('Oui', z.object({ status: z.literal('ok') })),
+        '200': buildSuccessResponse('Oui', z.object({ status: z.literal('ok') })),
       },
     },
   },
@@ -37,7 +37,7 @@ export const healthPaths = {
       tags,
       summary: 'Les demandes sont bienvenues',
       responses: {
-        '200': ok(
+        '200': buildSuccessResponse(
           'Oui',
           z.object({
             status: z.literal('ready'),
@@ -52,7 +52,9 @@ export const healthPaths = {
               .meta({ description: 'Si cet hôte peut composer ; sinon, les autres font les changements' }),
           }),
         ),
-        '503': problem('Non : démarrage, arrêt, ou base de données injoignable, endommagée ou sans place'),
+        '503': buildProblemResponse(
+          'Non : démarrage, arrêt, ou base de données injoignable, endommagée ou sans place',
+        ),
       },
     },
   },
@@ -63,8 +65,8 @@ export const healthPaths = {
       summary: 'Mesures au format Prometheus',
       responses: {
         '200': { description: 'Les mesures', content: { 'text/plain': { schema: z.string() } } },
-        ...problems('unauthenticated'),
-        '404': problem('Aucun METRICS_TOKEN n’est configuré'),
+        ...buildProblemResponses('unauthenticated'),
+        '404': buildProblemResponse('Aucun METRICS_TOKEN n’est configuré'),
       },
     },
   },

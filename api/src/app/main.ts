@@ -1,7 +1,7 @@
 import express from 'express';
 import { ConfigError, parseServerConfig } from '../config/environment.ts';
 import { createLogger } from '../config/log.ts';
-import { listenFirst, PortError } from '../net/listen.ts';
+import { listenThenPrepare, PortError } from '../net/listen.ts';
 import { createHttpServer } from '../net/server.ts';
 import { installGracefulShutdown } from '../net/shutdown.ts';
 import { createApi } from './api.ts';
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const config = parseServerConfig(process.env);
   const logger = createLogger(config.api.logLevel);
   const server = createHttpServer();
-  const { address, port } = await listenFirst(server, config, async () => {
+  const { address, port } = await listenThenPrepare(server, config, async () => {
     const api = await createApi(config.api, { logger });
     if (api.generatedAdminPassword) {
       // Not through the logger: log lines are shipped and stored.

@@ -2,19 +2,19 @@ import type { RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
 import type { LoginOutcome } from '../auth/session-route.ts';
 import type { InventoryOutcome } from '../catalog/inventory-cache.ts';
-import { readHead } from '../deployments/audit-log.ts';
+import { readAuditLogHead } from '../deployments/audit-log.ts';
 import { countAuditFaults } from '../deployments/audit-log-monitor.ts';
-import { listStaged } from '../deployments/staged.ts';
+import { listStagedChanges } from '../deployments/staged.ts';
 import type { BetaOutcome } from '../forms/beta-route.ts';
 import type { ContactOutcome } from '../forms/contact-route.ts';
 import type { AnsweredRequest } from '../http/endpoints.ts';
 import { type FaultLog, HttpProblem } from '../http/problem.ts';
 import { countOutbox, NOTIFICATION_KINDS, type OutboxKind } from '../mail/outbox.ts';
 import type { TryOutcome } from '../mail/outbox-worker.ts';
-import { readClockDifference } from '../storage/clock.ts';
+import { measureClockOffset } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { computeEvidence } from '../telemetry/canary-analysis.ts';
-import type { Violation } from '../telemetry/csp-reports.ts';
+import type { PolicyViolation } from '../telemetry/csp-reports.ts';
 import { type AnalysisRun, readAnalysisRuns } from '../telemetry/store.ts';
 import { createTelemetryCounter } from '../telemetry/telemetry-reports-counter.ts';
 import type { ServedSite } from './health-route.ts';
@@ -97,7 +97,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     'site_clock_difference_seconds',
     'How far this host’s clock is ahead of the database’s, which releases and signed requests depend on',
     [],
-    async () => [[{}, (await orElse(readClockDifference(database), Number.NaN)) / 1000]],
+    async () => [[{}, (await orElse(measureClockOffset(database), Number.NaN)) / 1000]],
   );
   const violations = new Counter({
     name: 'site_policy_violations_total',
@@ -108,7 +108,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
 
   readGauge('site_audit_log_rows', 'Rows of the audit log; they never become fewer', [], async () => {
     const head = await orElse(
-      readHead(database).then((row) => row ?? null),
+      readAuditLogHead(database).then((row) => row ?? null),
       undefined,
     );
     return [[{}, head === undefined ? Number.NaN : (head?.seq ?? 0)]];
@@ -118,7 +118,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     'The first 12 hexadecimal digits of the last row’s hash as a number: for the same rows it is always the same',
     [],
     async () => {
-      const head = await orElse(readHead(database), undefined);
+      const head = await orElse(readAuditLogHead(database), undefined);
       return head ? [[{}, Number.parseInt(head.hash.slice(0, 12), 16)]] : [];
     },
   );
@@ -133,7 +133,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
   );
 
   readGauge('site_staged_changes', 'Changes that wait for an editor’s approval', [], async () => {
-    const staged = await orElse(listStaged(database), null);
+    const staged = await orElse(listStagedChanges(database), null);
     return staged === null ? [] : [[{}, staged.length]];
   });
 
@@ -226,7 +226,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
       'Rows the stock leaves out because the feed gives them invalid',
     ),
     /** Counts a browser's report that a page's policy blocked something. */
-    violation: ({ directive, blocked }: Violation) => violations.inc({ directive, blocked }),
+    violation: ({ directive, blocked }: PolicyViolation) => violations.inc({ directive, blocked }),
     /** Counts a browser's report about a module. */
     module: createTelemetryCounter(prometheus, registry),
     /**

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { InventoryOptions } from '../catalog/inventory-cache.ts';
+import type { InventoryTimingOptions } from '../catalog/inventory-cache.ts';
 import type { RateLimits } from '../config/rate-limit-policies.ts';
 import type { Delivery } from '../deployments/delivery.ts';
 import type { ResultPageOptions } from '../forms/form-reply.ts';
@@ -29,7 +29,7 @@ export interface ApiOptions extends ResultPageOptions {
   /** Longest silences of the mail server; by default 5 to 10 s. */
   smtpTimeouts?: SmtpTimeouts;
   /** Time limits of the order system, and cache times of its stock. */
-  inventory?: InventoryOptions;
+  inventory?: InventoryTimingOptions;
   /** Pauses before the first and between later verifications of the audit log; by default a minute, then an hour. */
   auditLogMonitorPauseMs?: number;
   /** Pauses before the first and between later deletions of expired submissions; by default a minute, then an hour. */

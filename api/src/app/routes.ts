@@ -1,6 +1,6 @@
 import { isApiPath } from '@site/api-contract/api-paths';
 import express, { type RequestHandler, Router } from 'express';
-import { Login } from '../auth/login.ts';
+import { LoginService } from '../auth/login.ts';
 import { createSessionCheck, requireSession } from '../auth/session.ts';
 import { sessionRoute } from '../auth/session-route.ts';
 import { dedicatedRoute } from '../catalog/dedicated-route.ts';
@@ -12,9 +12,9 @@ import { labRoute } from '../catalog/lab-route.ts';
 import type { PublishedOffers } from '../catalog/published-offers.ts';
 import { stockFeedRoute } from '../catalog/stock-feed.ts';
 import type { ApiConfig } from '../config/environment.ts';
-import { policies, type RateLimits } from '../config/rate-limit-policies.ts';
+import { type RateLimits, rateLimitPolicies } from '../config/rate-limit-policies.ts';
 import { auditHeadRoute } from '../deployments/audit-head-route.ts';
-import type { DeliveryOptions } from '../deployments/changes.ts';
+import type { DeliveryRouteOptions } from '../deployments/changes.ts';
 import { dashboardRoute } from '../deployments/dashboard-route.ts';
 import { deliveryRoute } from '../deployments/delivery-route.ts';
 import { toolsRoute } from '../deployments/tools-route.ts';
@@ -31,14 +31,14 @@ import { siteRoute } from '../releases/site-route.ts';
 import { DiskReserve } from '../storage/disk-reserve.ts';
 import type { TelemetryCollector } from '../telemetry/collector.ts';
 import { reportsRoute } from '../telemetry/csp-reports-route.ts';
-import { PageViewReader } from '../telemetry/page-view.ts';
+import { PageViewVerifier } from '../telemetry/page-view.ts';
 import { telemetryReportsRoute } from '../telemetry/telemetry-reports-route.ts';
 import { documentedApi } from './documented-api.ts';
 import { healthRoute } from './health-route.ts';
 import { type Metrics, metricsRoute } from './metrics.ts';
 import type { ApiOptions } from './options.ts';
 
-interface RoutesContext extends DeliveryOptions {
+interface RoutesContext extends DeliveryRouteOptions {
   config: ApiConfig;
   options: ApiOptions;
   metrics: Metrics;
@@ -51,7 +51,7 @@ interface RoutesContext extends DeliveryOptions {
 }
 
 /** Returns a router for the API's paths, as `api-paths.ts` lists them; it passes on any other path. */
-export function createRoutes(context: RoutesContext): Router {
+export function createApiRouter(context: RoutesContext): Router {
   const { config, logger, metrics } = context;
   const log = { logger, onAnswer: metrics.request };
   // The API has its own Express app, whose trusted proxies are independent of the host's.
@@ -72,13 +72,13 @@ function endpoints(context: RoutesContext): Endpoints {
   const common = { database, logger, storage, publicOrigin };
   const lab = new LabProjects(config.labProjectsFile, logger, metrics.labSkipped);
   const limits: RateLimits = {
-    ...policies,
-    'form-all': { max: config.formGlobalLimit, windowMs: policies['form-all'].windowMs },
+    ...rateLimitPolicies,
+    'form-all': { max: config.formGlobalLimit, windowMs: rateLimitPolicies['form-all'].windowMs },
     ...options.limits,
   };
   const form = { ...options, ...common, limits, onStored: context.onMail };
   const session = createSessionCheck(database, adminPasswordHash, publicOrigin);
-  const pageViews = new PageViewReader(database, () => readPreviewKey(database));
+  const pageViews = new PageViewVerifier(database, () => readPreviewKey(database));
   const guards = [requireSameOrigin(publicOrigin), requireSession(session)];
   return {
     ...healthRoute({
@@ -122,7 +122,7 @@ function endpoints(context: RoutesContext): Endpoints {
       database,
       logger,
       publicOrigin,
-      login: new Login(database, adminPasswordHash, limits),
+      login: new LoginService(database, adminPasswordHash, limits),
       session,
       onOutcome: metrics.login,
     }),

@@ -1,9 +1,9 @@
 import { LONGEST_WINDOW_MS, type RateLimits } from '../config/rate-limit-policies.ts';
 import {
-  type CountKey,
   consumeRateLimit,
-  forgetOldCounts,
-  refundCount,
+  deleteExpiredRateLimits,
+  type RateLimitKey,
+  refundRateLimit,
 } from '../storage/rate-limit-counts.ts';
 import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
 
@@ -11,7 +11,7 @@ import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
 export interface SignInSource {
   /** Key of the limit, from `getLimitKey`. */
   address: string;
-  /** Id of a browser that has signed in before, from `verifyDevice`. */
+  /** Id of a browser that has signed in before, from `verifyDeviceCookie`. */
   device?: string;
 }
 
@@ -19,14 +19,16 @@ export interface SignInSource {
 export type AttemptLimits = Pick<RateLimits, 'sign-in' | 'sign-in-strangers'>;
 
 /** `admitted`: the attempt is counted, and the password may be hashed. Otherwise the attempt isn't counted. */
-export type Admission = { admitted: true; countKeys: CountKey[] } | { admitted: false; waitMs: number };
+export type AttemptAdmission =
+  | { admitted: true; countKeys: RateLimitKey[] }
+  | { admitted: false; waitMs: number };
 
 /** Duration of {@link unlockAddress}, in milliseconds. */
 export const UNLOCK_MS = 3_600_000;
 
-const STRANGERS: CountKey = { policy: 'sign-in-strangers', key: '*' };
+const STRANGERS: RateLimitKey = { policy: 'sign-in-strangers', key: '*' };
 
-const ownOf = ({ address, device }: SignInSource): CountKey => ({
+const ownOf = ({ address, device }: SignInSource): RateLimitKey => ({
   policy: 'sign-in',
   key: device === undefined ? address : `device ${device}`,
 });
@@ -41,7 +43,7 @@ export async function admitAttempt(
   attempter: SignInSource,
   limits: AttemptLimits,
   now: number,
-): Promise<Admission> {
+): Promise<AttemptAdmission> {
   const own = ownOf(attempter);
   return db.transaction().execute(async (transaction) => {
     const isStranger =
@@ -57,12 +59,12 @@ export async function admitAttempt(
         now,
       );
       if (strangersWaitMs > 0) {
-        await refundCount(transaction, own);
+        await refundRateLimit(transaction, own);
         return { admitted: false, waitMs: strangersWaitMs };
       }
       countKeys.push(STRANGERS);
     }
-    await forgetOldCounts({ engine, db: transaction }, now, LONGEST_WINDOW_MS);
+    await deleteExpiredRateLimits({ engine, db: transaction }, now, LONGEST_WINDOW_MS);
     return { admitted: true, countKeys };
   });
 }
@@ -80,9 +82,9 @@ async function isUnlocked({ db }: Pick<Database, 'db'>, address: string, now: nu
 }
 
 /** Takes back a counted attempt: its password wasn't checked, or was right but a code is missing. */
-export async function refundAttempt({ db }: Database, countKeys: CountKey[]): Promise<void> {
+export async function refundAttempt({ db }: Database, countKeys: RateLimitKey[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const count of countKeys) await refundCount(transaction, count);
+    for (const count of countKeys) await refundRateLimit(transaction, count);
   });
 }
 
@@ -90,7 +92,7 @@ export async function refundAttempt({ db }: Database, countKeys: CountKey[]): Pr
 export async function forgetAttempts(
   database: Database,
   attempter: SignInSource,
-  countKeys: CountKey[],
+  countKeys: RateLimitKey[],
 ): Promise<void> {
   await refundAttempt(database, countKeys);
   await forgetOwn(database, ownOf(attempter).key);

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Confirmation } from '@site/api-contract/admin';
-import { CONFIRMATION_HEADER, CONFIRMATION_MS } from '@site/api-contract/admin-rules';
+import type { AdminConfirmation } from '@site/api-contract/admin';
+import { ADMIN_CONFIRMATION_HEADER, ADMIN_CONFIRMATION_LIFETIME_MS } from '@site/api-contract/admin-rules';
 import type { Request, RequestHandler } from 'express';
 import { HttpProblem } from '../http/problem.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimSetting, readSetting } from '../storage/settings.ts';
-import { readToken } from './session.ts';
+import { readSessionToken } from './session.ts';
 
 const KEY = 'admin.confirmation-key';
 const KEY_BYTES = 32;
@@ -23,13 +23,13 @@ async function confirmationKey(database: Database): Promise<Buffer> {
 const sign = (key: Buffer, session: string, expiresAt: string) =>
   createHmac('sha256', key).update(`${expiresAt}\n${session}`).digest('base64url');
 
-/** Returns a confirmation for the session with this token; it is valid for `CONFIRMATION_MS`, within the session's life. */
+/** Returns a confirmation for the session with this token; it is valid for `ADMIN_CONFIRMATION_LIFETIME_MS`, within the session's life. */
 export async function confirmSession(
   database: Database,
   session: string,
   now: number,
-): Promise<Confirmation> {
-  const expiresAt = now + CONFIRMATION_MS;
+): Promise<AdminConfirmation> {
+  const expiresAt = now + ADMIN_CONFIRMATION_LIFETIME_MS;
   const signature = sign(await confirmationKey(database), session, String(expiresAt));
   return { confirmation: `${expiresAt}.${signature}`, expiresAt };
 }
@@ -46,7 +46,7 @@ async function isConfirmed(
   const presented = Buffer.from(signature);
   if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return false;
   const remainingMs = Number(expiresAt) - now;
-  return remainingMs > 0 && remainingMs <= CONFIRMATION_MS;
+  return remainingMs > 0 && remainingMs <= ADMIN_CONFIRMATION_LIFETIME_MS;
 }
 
 /**
@@ -56,9 +56,9 @@ async function isConfirmed(
  */
 export function requireConfirmation(database: Database): RequestHandler {
   return async (request: Request, _response, next) => {
-    const { token = '', isCookie } = readToken(request);
+    const { token = '', isCookie } = readSessionToken(request);
     if (!isCookie) return next();
-    const confirmation = request.get(CONFIRMATION_HEADER) ?? '';
+    const confirmation = request.get(ADMIN_CONFIRMATION_HEADER) ?? '';
     if (await isConfirmed(database, token, confirmation, Date.now())) return next();
     throw new HttpProblem(
       'confirmation-needed',

@@ -6,12 +6,12 @@ import { claimSetting, readSetting } from '../storage/settings.ts';
 export const DEVICE_COOKIE = 'admin-device';
 
 /** Validity of the cookie after a sign-in, in milliseconds. */
-export const DEVICE_MS = 365 * 24 * 3_600_000;
+export const DEVICE_COOKIE_MAX_AGE_MS = 365 * 24 * 3_600_000;
 
 const SETTING = 'admin.deviceKey';
 const DEVICE = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
-/** Returns the cookie's value for a browser that has just signed in under this key, see `editorKey`. */
+/** Returns the cookie's value for a browser that has just signed in under this key, see `toEditorKey`. */
 export async function createDeviceCookie(database: Database, key: string, now: number): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   const since = now.toString(36);
@@ -22,14 +22,14 @@ export async function createDeviceCookie(database: Database, key: string, now: n
  * Returns the id that limits count for a browser with this cookie; `undefined` for a stranger. The cookie is valid only for
  * the same key: a sign-in under one name opens no budget for another name's password.
  */
-export async function verifyDevice(
+export async function verifyDeviceCookie(
   database: Database,
   cookie: string | undefined,
   key: string,
   now: number,
 ): Promise<string | undefined> {
   const [, id = '', since = '', signature = ''] = DEVICE.exec(cookie ?? '') ?? [];
-  if (!id || now - Number.parseInt(since, 36) > DEVICE_MS) return undefined;
+  if (!id || now - Number.parseInt(since, 36) > DEVICE_COOKIE_MAX_AGE_MS) return undefined;
   const expected = sign(await secretOf(database), id, since, key);
   // Compares the texts, since several texts decode to the same bytes.
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? id : undefined;

@@ -15,12 +15,12 @@ export interface EditorAccount {
 const tidy = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ');
 
 /** Returns the normalised name for comparisons: « Léa » gives « léa ». Empty for the shared password. */
-export function editorKey(name: string): string {
+export function toEditorKey(name: string): string {
   const key = tidy(name).toLowerCase();
   return key === SHARED_KEY ? '' : key;
 }
 
-/** Returns the editor with this key, see {@link editorKey}. */
+/** Returns the editor with this key, see {@link toEditorKey}. */
 export async function findEditor({ db }: Database, key: string): Promise<EditorAccount | undefined> {
   const row = await db.selectFrom('admin_editor').selectAll().where('name_key', '=', key).executeTakeFirst();
   return row && { key, name: row.name, passwordHash: row.password_hash, totpSecret: row.totp_secret };
@@ -38,7 +38,7 @@ export function listEditors({ db }: Database) {
 /** Adds an editor; `false` if the name is taken. */
 export async function addEditor({ db }: Database, name: string, passwordHash: string, now: number) {
   const row = {
-    name_key: editorKey(name),
+    name_key: toEditorKey(name),
     name: tidy(name),
     password_hash: passwordHash,
     created_at: now,
@@ -74,13 +74,13 @@ export function changePassword(database: Database, key: string, passwordHash: st
  * Makes one-time codes mandatory for an editor, ends the editor's sessions and returns the new secret in base32.
  * `undefined` if there is no such editor.
  */
-export async function renewTotp(database: Database, key: string): Promise<string | undefined> {
+export async function enableTotp(database: Database, key: string): Promise<string | undefined> {
   const secret = generateTotpSecret();
   return (await change(database, key, { totp_secret: secret, totp_used: null })) ? secret : undefined;
 }
 
 /** Ends an editor's one-time codes and sessions; `false` if there is no such editor. */
-export function dropTotp(database: Database, key: string): Promise<boolean> {
+export function disableTotp(database: Database, key: string): Promise<boolean> {
   return change(database, key, { totp_secret: null, totp_used: null });
 }
 

@@ -1,8 +1,8 @@
 import { createHook } from 'node:async_hooks';
-import { embeddedDatabase } from '@site/api/testing/engines';
+import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { cheapPasswordHash } from '@site/api/testing/password';
 import { expect, it, onTestFinished, test } from 'vitest';
-import { Login, Semaphore } from './login.ts';
+import { LoginService, Semaphore } from './login.ts';
 
 /** Counts the hashes under way in Node until the test ends. */
 function watchHashes() {
@@ -22,12 +22,12 @@ function watchHashes() {
 }
 
 async function start(perAddress: number) {
-  const database = await embeddedDatabase(onTestFinished);
+  const database = await openEmbeddedTestDatabase(onTestFinished);
   const limits = {
     'sign-in': { max: perAddress, windowMs: 60_000 },
     'sign-in-strangers': { max: 50, windowMs: 60_000 },
   };
-  return new Login(database, cheapPasswordHash, limits);
+  return new LoginService(database, cheapPasswordHash, limits);
 }
 
 it('login › hashes two passwords at a time of twenty', async () => {

@@ -7,8 +7,8 @@ import {
   refundAttempt,
   type SignInSource,
 } from './attempts.ts';
-import { createDeviceCookie, verifyDevice } from './device.ts';
-import { consumeTotpCode, type EditorAccount, editorKey, findEditor } from './editors.ts';
+import { createDeviceCookie, verifyDeviceCookie } from './device.ts';
+import { consumeTotpCode, type EditorAccount, findEditor, toEditorKey } from './editors.ts';
 import { readAdminPasswordHash, verifyPassword } from './password.ts';
 import { openSession } from './session.ts';
 
@@ -68,7 +68,7 @@ interface Origin {
 }
 
 /** Checks passwords and codes. The limits apply before hashing, which they protect. */
-export class Login {
+export class LoginService {
   readonly #turns = new Semaphore(HASHES_AT_ONCE);
 
   /** `now` is a clock in milliseconds, for tests. */
@@ -97,8 +97,8 @@ export class Login {
     origin: Origin,
     finish: (proven: VerifiedEditor) => Promise<Result>,
   ): Promise<Result | LoginRejection> {
-    const key = editorKey(credentials.name ?? '');
-    const device = await verifyDevice(this.database, origin.device, key, this.now());
+    const key = toEditorKey(credentials.name ?? '');
+    const device = await verifyDeviceCookie(this.database, origin.device, key, this.now());
     const attempter: SignInSource = { address: origin.address, device };
     const admission = await admitAttempt(this.database, attempter, this.limits, this.now());
     if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };

@@ -1,6 +1,6 @@
 import { HttpProblem } from '../http/problem.ts';
 import type { Database } from '../storage/schema.ts';
-import { editorKey, findEditor } from './editors.ts';
+import { findEditor, toEditorKey } from './editors.ts';
 
 /**
  * Returns the name of an editor whose account requires one-time codes.
@@ -13,7 +13,7 @@ export async function requireSecondFactor(database: Database, editor: string | n
       'approval-needs-editor',
       'Le mot de passe partagé ne dit pas qui approuve : connectez-vous avec un compte nominatif protégé par un code. Rien n’est changé.',
     );
-  const account = await findEditor(database, editorKey(editor));
+  const account = await findEditor(database, toEditorKey(editor));
   if (account?.totpSecret) return editor;
   throw new HttpProblem(
     'approval-needs-editor',

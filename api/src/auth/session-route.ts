@@ -1,10 +1,10 @@
 import {
-  type Confirmation,
-  confirmationRequestSchema,
-  confirmationSchema,
+  type AdminConfirmation,
+  adminConfirmationRequestSchema,
+  adminConfirmationSchema,
   type SessionState,
-  sessionAnswerSchema,
   sessionRequestSchema,
+  sessionResponseSchema,
   sessionStateSchema,
 } from '@site/api-contract/admin';
 import { ADMIN_CONFIRMATION_PATH, ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
@@ -17,18 +17,18 @@ import type { EndpointsOf } from '../http/endpoints.ts';
 import { parseFields, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ProblemType } from '../http/problem-types.ts';
-import { formatRetryDelay, retryAfter } from '../http/rate-limit.ts';
-import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
-import { classifySender, requireSameOrigin } from '../http/same-origin.ts';
+import { buildRetryAfterHeader, formatRetryDelay } from '../http/rate-limit.ts';
+import { bodyProblemTypes, buildDatabaseProblemResponses, buildSuccessResponse } from '../http/responses.ts';
+import { classifyRequestInitiator, requireSameOrigin } from '../http/same-origin.ts';
 import type { Database } from '../storage/schema.ts';
 import { confirmSession } from './confirmation.ts';
-import { DEVICE_COOKIE, DEVICE_MS } from './device.ts';
-import type { ConfirmationResult, Login, LoginResult } from './login.ts';
+import { DEVICE_COOKIE, DEVICE_COOKIE_MAX_AGE_MS } from './device.ts';
+import type { ConfirmationResult, LoginResult, LoginService } from './login.ts';
 import {
   editorOf,
   endSession,
   readCookie,
-  readToken,
+  readSessionToken,
   requireSession,
   SESSION_COOKIE,
   type SessionCheck,
@@ -37,12 +37,12 @@ import {
 
 const tags = ['Administration'];
 /** OpenAPI fields of every call that needs a session: a program’s token, or the page’s cookie. */
-export const adminCalls = {
+export const adminOperationFields = {
   tags,
   security: [{ session: [] }, { sessionCookie: [] }] as Record<string, string[]>[],
 };
 
-export const adminPaths = {
+export const sessionPaths = {
   [ADMIN_SESSION_PATH]: {
     post: {
       tags,
@@ -51,9 +51,12 @@ export const adminPaths = {
         'Cinq mots de passe faux par adresse et cinquante en tout sont examinés en 15 minutes ; un navigateur qui s’est déjà connecté sous le même nom en a cinq à lui. La session dure 12 heures au plus et s’éteint après 2 heures sans appel.',
       requestBody: { content: { 'application/json': { schema: sessionRequestSchema } } },
       responses: {
-        '201': ok('Session ouverte ; une page du site reçoit le jeton en cookie', sessionAnswerSchema),
-        ...storedProblems(
-          ...bodyProblems,
+        '201': buildSuccessResponse(
+          'Session ouverte ; une page du site reçoit le jeton en cookie',
+          sessionResponseSchema,
+        ),
+        ...buildDatabaseProblemResponses(
+          ...bodyProblemTypes,
           'wrong-password',
           'code-needed',
           'wrong-code',
@@ -62,33 +65,36 @@ export const adminPaths = {
       },
     },
     get: {
-      ...adminCalls,
+      ...adminOperationFields,
       summary: 'Savoir si la session tient',
       responses: {
-        '200': ok('Elle tient', sessionStateSchema),
-        ...storedProblems('unauthenticated'),
+        '200': buildSuccessResponse('Elle tient', sessionStateSchema),
+        ...buildDatabaseProblemResponses('unauthenticated'),
       },
     },
     delete: {
-      ...adminCalls,
+      ...adminOperationFields,
       summary: 'Fermer la session',
       responses: {
-        '204': ok('Le jeton ne vaut plus rien'),
-        ...storedProblems('unauthenticated', 'cross-site'),
+        '204': buildSuccessResponse('Le jeton ne vaut plus rien'),
+        ...buildDatabaseProblemResponses('unauthenticated', 'cross-site'),
       },
     },
   },
   [ADMIN_CONFIRMATION_PATH]: {
     post: {
-      ...adminCalls,
+      ...adminOperationFields,
       summary: 'Confirmer par le mot de passe',
       description:
         'Ce qui change le site depuis le tableau des livraisons demande, d’une page, le mot de passe encore une fois. Les essais faux comptent comme ceux d’une ouverture de session.',
-      requestBody: { content: { 'application/json': { schema: confirmationRequestSchema } } },
+      requestBody: { content: { 'application/json': { schema: adminConfirmationRequestSchema } } },
       responses: {
-        '201': ok('Confirmé, pour cinq minutes et pour cette session', confirmationSchema),
-        ...storedProblems(
-          ...bodyProblems,
+        '201': buildSuccessResponse(
+          'Confirmé, pour cinq minutes et pour cette session',
+          adminConfirmationSchema,
+        ),
+        ...buildDatabaseProblemResponses(
+          ...bodyProblemTypes,
           'unauthenticated',
           'wrong-password',
           'code-needed',
@@ -108,10 +114,10 @@ export function sessionRoute(options: {
   database: Database;
   logger: Logger;
   publicOrigin: string;
-  login: Login;
+  login: LoginService;
   session: SessionCheck;
   onOutcome?: (outcome: LoginOutcome) => void;
-}): EndpointsOf<typeof adminPaths> {
+}): EndpointsOf<typeof sessionPaths> {
   const { database, logger, publicOrigin, session } = options;
 
   const open: RequestHandler = async (request, response) => {
@@ -124,19 +130,20 @@ export function sessionRoute(options: {
     logger.info({ outcome: result.outcome }, 'admin login');
     if (result.outcome !== 'opened') throw parseRejection(result);
     response.status(201);
-    if (classifySender(request, publicOrigin) === 'program') return void response.json(result.session);
+    if (classifyRequestInitiator(request, publicOrigin) === 'program')
+      return void response.json(result.session);
     // A page gets no token: scripts of any team may run there, and must not read the token.
     const earlier = readCookie(request, SESSION_COOKIE);
     if (earlier) await endSession(database, earlier);
     const { token, expiresAt, editor } = result.session;
     setCookie(response, SESSION_COOKIE, token, expiresAt - Date.now());
-    setCookie(response, DEVICE_COOKIE, result.device, DEVICE_MS);
+    setCookie(response, DEVICE_COOKIE, result.device, DEVICE_COOKIE_MAX_AGE_MS);
     response.json({ expiresAt, editor } satisfies SessionState);
   };
 
   const confirm: RequestHandler = async (request, response) => {
     const body = requireObject(request.body);
-    const proof = parseFields(confirmationRequestSchema, body, dedicatedMessages.wrongPassword);
+    const proof = parseFields(adminConfirmationRequestSchema, body, dedicatedMessages.wrongPassword);
     const editor = editorOf(response);
     const address = getLimitKey(getClientAddress(request));
     const device = readCookie(request, DEVICE_COOKIE);
@@ -145,8 +152,10 @@ export function sessionRoute(options: {
     options.onOutcome?.(result.outcome);
     logger.info({ outcome: result.outcome }, 'admin confirmation');
     if (result.outcome !== 'confirmed') throw parseRejection(result);
-    const { token = '' } = readToken(request);
-    response.status(201).json((await confirmSession(database, token, Date.now())) satisfies Confirmation);
+    const { token = '' } = readSessionToken(request);
+    response
+      .status(201)
+      .json((await confirmSession(database, token, Date.now())) satisfies AdminConfirmation);
   };
 
   const state: RequestHandler = async (request, response) => {
@@ -155,7 +164,7 @@ export function sessionRoute(options: {
 
   const close: RequestHandler = async (request, response) => {
     await session(request);
-    const { token = '', isCookie } = readToken(request);
+    const { token = '', isCookie } = readSessionToken(request);
     await endSession(database, token);
     if (isCookie) setCookie(response, SESSION_COOKIE, '', 0);
     response.status(204).end();
@@ -190,7 +199,7 @@ function parseRejection(
     'too-many-attempts',
     `Trop de mots de passe faux. ${formatRetryDelay(result.waitMs)}`,
     {
-      headers: retryAfter(result.waitMs),
+      headers: buildRetryAfterHeader(result.waitMs),
     },
   );
 }

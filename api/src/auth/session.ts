@@ -4,7 +4,7 @@ import { parseCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import { sql } from 'kysely';
 import { HttpProblem } from '../http/problem.ts';
-import { classifySender, createCrossSiteProblem } from '../http/same-origin.ts';
+import { classifyRequestInitiator, createCrossSiteProblem } from '../http/same-origin.ts';
 import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
 import type { EditorAccount } from './editors.ts';
 import { readAdminPasswordHash } from './password.ts';
@@ -131,9 +131,10 @@ export function createSessionCheck(
   publicOrigin: string,
 ): SessionCheck {
   return async (request) => {
-    const { token, isCookie } = readToken(request);
+    const { token, isCookie } = readSessionToken(request);
     const isBorrowable = isCookie && !SAFE.includes(request.method);
-    if (isBorrowable && classifySender(request, publicOrigin) !== 'page') throw createCrossSiteProblem();
+    if (isBorrowable && classifyRequestInitiator(request, publicOrigin) !== 'page')
+      throw createCrossSiteProblem();
     const hash = token && (await readAdminPasswordHash(database, configuredHash));
     const session = token ? await touchSession(database, token, hash, Date.now()) : undefined;
     if (!session) throw unauthenticated(token !== undefined);
@@ -153,7 +154,7 @@ export function requireSession(check: SessionCheck): RequestHandler {
 export const editorOf = ({ locals }: Response): string | null => locals.editor ?? null;
 
 /** Returns a request's unverified token. A bearer token prevails over the cookie, since it was sent on purpose. */
-export function readToken(request: Request): { token?: string; isCookie: boolean } {
+export function readSessionToken(request: Request): { token?: string; isCookie: boolean } {
   const authorization = request.get('Authorization') ?? '';
   if (/^Bearer\b/i.test(authorization)) {
     return { token: /^Bearer +([A-Za-z0-9._~+/=-]{1,200})$/i.exec(authorization)?.[1], isCookie: false };

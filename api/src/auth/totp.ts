@@ -1,8 +1,8 @@
-import { CODE_LENGTH } from '@site/api-contract/admin-rules';
+import { TOTP_CODE_LENGTH } from '@site/api-contract/admin-rules';
 import { Secret, TOTP } from 'otpauth';
 
 /** Parameters that every authenticator application supports: SHA-1, six digits, a new code every 30 seconds. */
-const common = { algorithm: 'SHA1', digits: CODE_LENGTH, period: 30 };
+const common = { algorithm: 'SHA1', digits: TOTP_CODE_LENGTH, period: 30 };
 
 /** Returns a new secret of 160 bits (RFC 4226, section 4), in base32. */
 export const generateTotpSecret = (): string => new Secret({ size: 20 }).base32;

@@ -4,46 +4,54 @@ import {
   savedVersionSchema,
   saveResultSchema,
   staleProblemSchema,
-  type Versions,
-  versionsSchema,
+  type VersionPage,
+  versionPageSchema,
 } from '@site/api-contract/admin';
 import {
   DEDICATED_VERSIONS_PATH,
+  formatVersionTag,
   parseVersionTag,
   SAVE_DEDICATED_PATH,
-  versionsPage,
-  versionTag,
+  versionsPageSize,
 } from '@site/api-contract/admin-rules';
 import { type DedicatedOffer, dedicatedMessages } from '@site/api-contract/dedicated';
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { editorOf } from '../auth/session.ts';
-import { adminCalls } from '../auth/session-route.ts';
+import { adminOperationFields } from '../auth/session-route.ts';
 import { readLargeJson } from '../http/body.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { createFieldsProblem, listRowErrors, parseFields, wholeNumberField } from '../http/fields.ts';
+import { buildWholeNumberSchema, createFieldsProblem, listRowErrors, parseFields } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { problemTypes } from '../http/problem-types.ts';
-import { bodyProblems, ok, problem, storedProblems, versionTagHeader } from '../http/responses.ts';
-import type { DedicatedStore, SaveOptions } from './dedicated-store.ts';
+import {
+  bodyProblemTypes,
+  buildDatabaseProblemResponses,
+  buildProblemResponse,
+  buildSuccessResponse,
+  versionTagHeader,
+} from '../http/responses.ts';
+import type { DedicatedSaveOptions, DedicatedStore } from './dedicated-store.ts';
 
 const DEDICATED_PATH = '/api/dedicated';
 const VERSION_PATH = `${DEDICATED_VERSIONS_PATH}/{version}` as const;
 const RESTORE_PATH = `${VERSION_PATH}/restore` as const;
 
 const whole = (name: string, max: number) =>
-  wholeNumberField(name).pipe(z.int().min(1, `${name} : 1 au moins.`).max(max, `${name} : ${max} au plus.`));
+  buildWholeNumberSchema(name).pipe(
+    z.int().min(1, `${name} : 1 au moins.`).max(max, `${name} : ${max} au plus.`),
+  );
 
 /** Query of the history. */
 const versionsQuerySchema = z.object({
   before: whole('before', Number.MAX_SAFE_INTEGER)
     .optional()
     .meta({ description: 'Seulement les versions plus anciennes que celle-ci' }),
-  limit: whole('limit', versionsPage.max)
+  limit: whole('limit', versionsPageSize.max)
     .optional()
     .meta({
-      description: `Nombre de versions, ${versionsPage.default} par défaut, ${versionsPage.max} au plus`,
+      description: `Nombre de versions, ${versionsPageSize.default} par défaut, ${versionsPageSize.max} au plus`,
     }),
 });
 
@@ -54,8 +62,10 @@ const header = z.object({
     .optional()
     .meta({ description: 'Version de départ, entre guillemets ; absente, l’enregistrement remplace tout' }),
 });
-const stale = { '412': problem(problemTypes['stale-version'].title, ['stale-version'], staleProblemSchema) };
-const unknown = { '404': problem('Version inconnue') };
+const stale = {
+  '412': buildProblemResponse(problemTypes['stale-version'].title, ['stale-version'], staleProblemSchema),
+};
+const unknown = { '404': buildProblemResponse('Version inconnue') };
 
 export const dedicatedPaths = {
   [DEDICATED_PATH]: {
@@ -66,59 +76,59 @@ export const dedicatedPaths = {
         query: z.object({ t: z.string().optional().meta({ description: 'Horodatage, sans effet' }) }),
       },
       responses: {
-        '200': ok('Les offres', dedicatedOffersSchema, versionTagHeader),
-        ...storedProblems(),
+        '200': buildSuccessResponse('Les offres', dedicatedOffersSchema, versionTagHeader),
+        ...buildDatabaseProblemResponses(),
       },
     },
   },
   [SAVE_DEDICATED_PATH]: {
     post: {
-      ...adminCalls,
+      ...adminOperationFields,
       summary: 'Enregistrer toutes les offres',
       description:
         'La liste entière, 1 Mio au plus, devient une nouvelle version ; les anciennes sont gardées.',
       requestParams: { header },
       requestBody: { content: { 'application/json': { schema: dedicatedOffersSchema } } },
       responses: {
-        '200': ok('Enregistré, visible aussitôt', saveResultSchema, versionTagHeader),
-        ...storedProblems(...bodyProblems, 'unauthenticated'),
+        '200': buildSuccessResponse('Enregistré, visible aussitôt', saveResultSchema, versionTagHeader),
+        ...buildDatabaseProblemResponses(...bodyProblemTypes, 'unauthenticated'),
         ...stale,
       },
     },
   },
   [DEDICATED_VERSIONS_PATH]: {
     get: {
-      ...adminCalls,
+      ...adminOperationFields,
       summary: 'Versions enregistrées',
       description: 'De la plus récente à la plus ancienne.',
       requestParams: { query: versionsQuerySchema },
       responses: {
-        '200': ok('Une page de l’historique', versionsSchema),
-        ...storedProblems('unauthenticated', 'cross-site', 'invalid-fields'),
+        '200': buildSuccessResponse('Une page de l’historique', versionPageSchema),
+        ...buildDatabaseProblemResponses('unauthenticated', 'cross-site', 'invalid-fields'),
       },
     },
   },
   [VERSION_PATH]: {
     get: {
-      ...adminCalls,
+      ...adminOperationFields,
       summary: 'Une version',
       requestParams: { path },
       responses: {
-        '200': ok('La version, telle qu’enregistrée', savedVersionSchema),
-        ...storedProblems('unauthenticated', 'cross-site'),
+        '200': buildSuccessResponse('La version, telle qu’enregistrée', savedVersionSchema),
+        ...buildDatabaseProblemResponses('unauthenticated', 'cross-site'),
         ...unknown,
       },
     },
   },
   [RESTORE_PATH]: {
     post: {
-      ...adminCalls,
+      ...adminOperationFields,
       summary: 'Restaurer une version',
       description: 'Son contenu devient une nouvelle version. Aucun corps n’est lu.',
       requestParams: { path, header },
       responses: {
-        '200': ok('Restaurée, visible aussitôt', saveResultSchema, versionTagHeader),
-        ...storedProblems('malformed-request', 'unauthenticated', 'cross-site'),
+        '200': buildSuccessResponse('Restaurée, visible aussitôt', saveResultSchema, versionTagHeader),
+        ...buildDatabaseProblemResponses('malformed-request', 'unauthenticated', 'cross-site'),
         ...unknown,
         ...stale,
       },
@@ -137,15 +147,15 @@ export function dedicatedRoute(
   const latest: RequestHandler = async (_request, response) => {
     const { version, offers } = await store.latest();
     // Browsers cache the offers but revalidate each time: an unchanged version costs a 304.
-    response.set({ 'Cache-Control': 'no-cache', ETag: versionTag(version) }).json(offers);
+    response.set({ 'Cache-Control': 'no-cache', ETag: formatVersionTag(version) }).json(offers);
   };
 
   /** Saves a list and answers with its version. @throws HttpProblem 412 if a newer version than the expected was saved */
-  const saveList = async (response: Response, offers: DedicatedOffer[], options: SaveOptions) => {
+  const saveList = async (response: Response, offers: DedicatedOffer[], options: DedicatedSaveOptions) => {
     const result = await store.save(offers, { ...options, editor: editorOf(response) });
     if (result.outcome === 'stale') throw await staleProblem(store);
     const { version, savedAt } = result;
-    response.set('ETag', versionTag(version)).json({ version, savedAt } satisfies SaveResult);
+    response.set('ETag', formatVersionTag(version)).json({ version, savedAt } satisfies SaveResult);
   };
 
   const save: RequestHandler = async (request, response) => {
@@ -155,12 +165,12 @@ export function dedicatedRoute(
 
   const list: RequestHandler = async (request, response) => {
     const query = parseFields(versionsQuerySchema, request.query, 'Paramètres non reconnus.');
-    const { before, limit = versionsPage.default } = query;
+    const { before, limit = versionsPageSize.default } = query;
     // One version beyond the page shows that there are older ones.
     const versions = await store.history(limit + 1, before);
     const page = versions.slice(0, limit);
     const nextBefore = versions.length > limit ? (page.at(-1)?.version ?? null) : null;
-    response.json({ versions: page, nextBefore } satisfies Versions);
+    response.json({ versions: page, nextBefore } satisfies VersionPage);
   };
 
   const show: RequestHandler = async (request, response) => {
@@ -204,7 +214,7 @@ async function staleProblem(store: DedicatedStore): Promise<HttpProblem> {
     'stale-version',
     `La liste a été modifiée entre-temps : la version ${version} est en vigueur, rien n’a été enregistré.`,
     {
-      headers: { ETag: versionTag(version) },
+      headers: { ETag: formatVersionTag(version) },
       extensions: { currentVersion: version, currentSavedAt: savedAt, currentOffers: offers },
     },
   );

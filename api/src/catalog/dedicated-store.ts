@@ -11,9 +11,11 @@ export interface DedicatedList {
 }
 
 /** `stale`: a newer version than the editor's was saved. */
-export type SaveOutcome = ({ outcome: 'saved' } & SaveResult) | { outcome: 'stale'; currentVersion: number };
+export type DedicatedSaveOutcome =
+  | ({ outcome: 'saved' } & SaveResult)
+  | { outcome: 'stale'; currentVersion: number };
 
-export interface SaveOptions {
+export interface DedicatedSaveOptions {
   /** The version that the editor changed; absent: the save replaces any version. */
   expectedVersion?: number;
   /** The earlier version that this save restores. */
@@ -60,8 +62,8 @@ export class DedicatedStore {
    */
   async save(
     offers: readonly DedicatedOffer[],
-    { expectedVersion, restoredFrom, editor }: SaveOptions = {},
-  ): Promise<SaveOutcome> {
+    { expectedVersion, restoredFrom, editor }: DedicatedSaveOptions = {},
+  ): Promise<DedicatedSaveOutcome> {
     for (;;) {
       const { version: latest } = await this.latest();
       if (expectedVersion !== undefined && expectedVersion !== latest) {

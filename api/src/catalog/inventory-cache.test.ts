@@ -2,7 +2,7 @@ import { createFeed, createFeedRow } from '@site/api/testing/feed';
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { InventoryCache, type InventoryCacheOptions } from './inventory-cache.ts';
-import { FeedError } from './inventory-feed.ts';
+import { InventoryFeedError } from './inventory-feed.ts';
 
 const good = createFeed(createFeedRow());
 
@@ -33,7 +33,7 @@ it('inventory cache › fetches once for a hundred readers and for a minute', as
 
 it('inventory cache › repeats a first failure for ten seconds, then fetches again', async () => {
   const { cache, fetchFeed, pass } = setUp();
-  fetchFeed.mockRejectedValueOnce(FeedError.http(500));
+  fetchFeed.mockRejectedValueOnce(InventoryFeedError.http(500));
   await expect(cache.get()).rejects.toThrow('Erreur HTTP : 500');
   pass(10_000);
   await expect(cache.get()).rejects.toThrow('Erreur HTTP : 500');
@@ -45,7 +45,7 @@ it('inventory cache › repeats a first failure for ten seconds, then fetches ag
 it('inventory cache › gives the last good stock at once, with its age', async () => {
   const { cache, fetchFeed, pass } = setUp();
   const { fetchedAt } = await cache.get();
-  fetchFeed.mockRejectedValueOnce(FeedError.timeout());
+  fetchFeed.mockRejectedValueOnce(InventoryFeedError.timeout());
   pass(60_001);
   expect(await cache.get()).toMatchObject({ source: 'stale', fetchedAt, servers: [{}] });
   pass(10_000);
@@ -65,7 +65,7 @@ it('inventory cache › gives the last good stock at once, with its age', async 
 it('inventory cache › gives stock or feed failure without the database', async () => {
   const away = () => Promise.reject(new Error('Connection terminated'));
   const { cache, fetchFeed, log, pass } = setUp({ keep: away, recall: away });
-  fetchFeed.mockRejectedValueOnce(FeedError.http(503));
+  fetchFeed.mockRejectedValueOnce(InventoryFeedError.http(503));
   await expect(cache.get()).rejects.toThrow('Erreur HTTP : 503');
   pass(10_001);
   expect(await cache.get()).toMatchObject({ source: 'live' });

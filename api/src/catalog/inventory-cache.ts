@@ -4,13 +4,18 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Database } from '../storage/schema.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
-import { FeedError, type FeedFailureReason, fetchFeed, readFeed } from './inventory-feed.ts';
-import { sampleFeed } from './inventory-sample.ts';
+import {
+  fetchInventoryFeed,
+  InventoryFeedError,
+  type InventoryFeedFailureReason,
+  parseInventoryFeed,
+} from './inventory-feed.ts';
+import { sampleInventoryFeed } from './inventory-sample.ts';
 import { buildPublicInventory } from './public-inventory.ts';
 import { recordStockChanges } from './stock-changes.ts';
 
 /** Outcome of an attempt to read the stock, for the metrics. */
-export type InventoryOutcome = 'read' | FeedFailureReason;
+export type InventoryOutcome = 'read' | InventoryFeedFailureReason;
 
 /** Durations, in milliseconds. */
 interface InventoryTimings {
@@ -23,7 +28,7 @@ interface InventoryTimings {
 /** Dependencies and durations of {@link InventoryCache}. */
 export interface InventoryCacheOptions extends InventoryTimings {
   source: 'live' | 'sample';
-  /** Resolves with the feed's body, or rejects with a FeedError. */
+  /** Resolves with the feed's body, or rejects with an InventoryFeedError. */
   fetchFeed: () => Promise<unknown>;
   /** Keeps the last good stock beyond this process. */
   keep?: (inventory: Inventory) => Promise<void>;
@@ -37,7 +42,7 @@ export interface InventoryCacheOptions extends InventoryTimings {
   clock?: { now(): number };
 }
 
-type CachedInventory = { inventory: Inventory } | { failure: FeedError };
+type CachedInventory = { inventory: Inventory } | { failure: InventoryFeedError };
 
 /** Key of the cache's only entry. */
 const STOCK = 'stock';
@@ -72,13 +77,13 @@ export class InventoryCache {
   /**
    * Returns the stock: fresh, or the last good stock marked `stale` while the order system fails.
    * During a failure, requests get the stale stock at once while the next attempt runs in the background.
-   * @throws FeedError when there is no stock at all.
+   * @throws InventoryFeedError when there is no stock at all.
    */
   async get(): Promise<Inventory> {
     const before = this.#cache.peek(STOCK, { allowStale: true });
     const isStale = before !== undefined && 'inventory' in before && before.inventory.source === 'stale';
     const stock = await this.#cache.fetch(STOCK, { allowStale: isStale });
-    if (!stock || 'failure' in stock) throw stock?.failure ?? FeedError.unreachable();
+    if (!stock || 'failure' in stock) throw stock?.failure ?? InventoryFeedError.unreachable();
     return stock.inventory;
   }
 
@@ -101,7 +106,7 @@ export class InventoryCache {
       this.#keepBeside(inventory);
       return { inventory };
     } catch (error) {
-      if (!(error instanceof FeedError)) throw error;
+      if (!(error instanceof InventoryFeedError)) throw error;
       onTry?.(error.reason);
       const fallback = this.#fallback ?? (await this.#recall());
       const { reason, status, code } = error;
@@ -112,7 +117,7 @@ export class InventoryCache {
 
   async #read(): Promise<Inventory> {
     const { fetchFeed, source, logger, onSkipped } = this.options;
-    const { rows, faults } = readFeed(await fetchFeed());
+    const { rows, faults } = parseInventoryFeed(await fetchFeed());
     onSkipped?.(faults.length);
     if (faults.length > 0) {
       logger.warn({ skipped: faults.length, faults: faults.slice(0, LOGGED_FAULTS) }, 'stock rows skipped');
@@ -139,42 +144,47 @@ export class InventoryCache {
 const FALLBACK = 'inventory.fallback';
 
 /** Stores a stock for a failure of the order system right after a start. The row holds only what visitors see. */
-export async function writeFallback(database: Database, inventory: Inventory): Promise<void> {
+export async function writeFallbackInventory(database: Database, inventory: Inventory): Promise<void> {
   await writeSetting(database, FALLBACK, inventory);
 }
 
 /** Returns the last stock that any instance stored; `undefined` if there is none, or its format is another release's. */
-export async function readFallback(database: Database): Promise<Inventory | undefined> {
+export async function readFallbackInventory(database: Database): Promise<Inventory | undefined> {
   return inventorySchema.safeParse(await readSetting(database, FALLBACK)).data;
 }
 
 /** Durations of the cache and of its reads. */
-export interface InventoryOptions extends InventoryTimings {
+export interface InventoryTimingOptions extends InventoryTimings {
   /** Time limit for the whole answer of the order system, in milliseconds; 8 s by default. */
   timeoutMs?: number;
 }
 
 /** Returns a cache of the configured order system's stock or, without a URL, of the bundled sample. */
-export function createInventory(
+export function createInventoryCache(
   { inventoryUrl, inventoryKey }: { inventoryUrl?: string | undefined; inventoryKey?: string | undefined },
   database: Database,
-  { timeoutMs = 8_000, ...timings }: InventoryOptions,
+  { timeoutMs = 8_000, ...timings }: InventoryTimingOptions,
   around: { logger: Logger } & Pick<InventoryCacheOptions, 'onTry' | 'onSkipped'>,
 ): InventoryCache {
   if (!inventoryUrl) {
     around.logger.info('no INVENTORY_URL: the bundled sample stock is shown');
-    return new InventoryCache({ ...timings, ...around, source: 'sample', fetchFeed: async () => sampleFeed });
+    return new InventoryCache({
+      ...timings,
+      ...around,
+      source: 'sample',
+      fetchFeed: async () => sampleInventoryFeed,
+    });
   }
   const orderSystem = { url: inventoryUrl, key: inventoryKey, timeoutMs };
   return new InventoryCache({
     ...timings,
     ...around,
     source: 'live',
-    fetchFeed: () => fetchFeed(orderSystem),
+    fetchFeed: () => fetchInventoryFeed(orderSystem),
     async keep(inventory) {
-      await writeFallback(database, inventory);
+      await writeFallbackInventory(database, inventory);
       await recordStockChanges(database, inventory);
     },
-    recall: () => readFallback(database),
+    recall: () => readFallbackInventory(database),
   });
 }

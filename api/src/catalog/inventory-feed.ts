@@ -1,14 +1,14 @@
 import { inventoryMessages } from '@site/api-contract/inventory';
 import { type FeedServer, feedSchema, feedServerSchema } from '@site/api-contract/order-system';
 import { DeadlineError } from '../net/deadline.ts';
-import { get, TooLargeError } from '../net/outgoing.ts';
+import { ResponseTooLargeError, sendGetRequest } from '../net/outgoing.ts';
 
 /** Kind of the order system's failure. `http`: an error status; `shape`: an answer that is no stock. */
-export type FeedFailureReason = 'http' | 'shape' | 'timeout' | 'unreachable';
+export type InventoryFeedFailureReason = 'http' | 'shape' | 'timeout' | 'unreachable';
 
 /** The order system returned no usable stock. The error never holds the request's address, which contains the key. */
-export class FeedError extends Error {
-  override readonly name = 'FeedError';
+export class InventoryFeedError extends Error {
+  override readonly name = 'InventoryFeedError';
 
   /**
    * @param message in French, shown to the visitor (docs/product.md#messages)
@@ -16,7 +16,7 @@ export class FeedError extends Error {
    * @param code system error code, for `unreachable` and the log: `ECONNREFUSED`…
    */
   private constructor(
-    readonly reason: FeedFailureReason,
+    readonly reason: InventoryFeedFailureReason,
     message: string,
     readonly status?: number,
     readonly code?: string,
@@ -24,21 +24,21 @@ export class FeedError extends Error {
     super(message);
   }
 
-  static http(status: number): FeedError {
-    return new FeedError('http', inventoryMessages.http(status), status);
+  static http(status: number): InventoryFeedError {
+    return new InventoryFeedError('http', inventoryMessages.http(status), status);
   }
 
-  static shape(): FeedError {
-    return new FeedError('shape', inventoryMessages.shape);
+  static shape(): InventoryFeedError {
+    return new InventoryFeedError('shape', inventoryMessages.shape);
   }
 
-  static timeout(): FeedError {
+  static timeout(): InventoryFeedError {
     const message = `Le stock met trop de temps à répondre. ${inventoryMessages.unreachable}`;
-    return new FeedError('timeout', message);
+    return new InventoryFeedError('timeout', message);
   }
 
-  static unreachable(code?: string): FeedError {
-    return new FeedError('unreachable', inventoryMessages.unreachable, undefined, code);
+  static unreachable(code?: string): InventoryFeedError {
+    return new InventoryFeedError('unreachable', inventoryMessages.unreachable, undefined, code);
   }
 }
 
@@ -56,42 +56,42 @@ export interface OrderSystem {
 
 /**
  * Fetches the order system's stock as unchecked JSON (docs/product.md#stock-feed).
- * @throws FeedError for every failure. A redirect is a failure too: following it would disclose the key
+ * @throws InventoryFeedError for every failure. A redirect is a failure too: following it would disclose the key
  */
-export async function fetchFeed({ url, key, timeoutMs }: OrderSystem): Promise<unknown> {
+export async function fetchInventoryFeed({ url, key, timeoutMs }: OrderSystem): Promise<unknown> {
   const address = new URL(`${url.replace(/\/+$/, '')}/servers/inventory`);
   if (key) address.searchParams.set('key', key);
   const bounds = { deadlineMs: timeoutMs, maxBytes: MAX_BYTES, headers: { Accept: 'application/json' } };
-  const { status, body } = await get(address, bounds).catch((error: unknown) => {
+  const { status, body } = await sendGetRequest(address, bounds).catch((error: unknown) => {
     throw failureOf(error);
   });
-  if (status >= 300 && status < 400) throw FeedError.unreachable('REDIRECT');
-  if (status !== 200) throw FeedError.http(status);
+  if (status >= 300 && status < 400) throw InventoryFeedError.unreachable('REDIRECT');
+  if (status !== 200) throw InventoryFeedError.http(status);
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
     // The parser's message quotes the text, and reseller prices with it.
-    throw FeedError.shape();
+    throw InventoryFeedError.shape();
   }
 }
 
 /** Returns the failure for an error, with its code only: error messages may quote the address. */
-function failureOf(error: unknown): FeedError {
-  if (error instanceof DeadlineError) return FeedError.timeout();
-  if (error instanceof TooLargeError) return FeedError.shape();
+function failureOf(error: unknown): InventoryFeedError {
+  if (error instanceof DeadlineError) return InventoryFeedError.timeout();
+  if (error instanceof ResponseTooLargeError) return InventoryFeedError.shape();
   const { code } = error as { code?: unknown };
-  return FeedError.unreachable(code === undefined ? undefined : String(code));
+  return InventoryFeedError.unreachable(code === undefined ? undefined : String(code));
 }
 
 /**
  * Parses the order system's answer, without its invalid rows. `faults` name each invalid row, counted from 0, and its
  * invalid fields, never the values.
- * @throws FeedError `shape` if `inventory.servers` is no list, or none of its rows is valid. The format has then changed,
+ * @throws InventoryFeedError `shape` if `inventory.servers` is no list, or none of its rows is valid. The format has then changed,
  * and an older stock is better than an empty page
  */
-export function readFeed(body: unknown) {
+export function parseInventoryFeed(body: unknown) {
   const feed = feedSchema.safeParse(body);
-  if (!feed.success) throw FeedError.shape();
+  if (!feed.success) throw InventoryFeedError.shape();
   const rows: FeedServer[] = [];
   const faults: { row: number; fields: string[] }[] = [];
   for (const [row, value] of feed.data.inventory.servers.entries()) {
@@ -99,6 +99,6 @@ export function readFeed(body: unknown) {
     if (parsed.success) rows.push(parsed.data);
     else faults.push({ row, fields: parsed.error.issues.map(({ path }) => path.join('.')) });
   }
-  if (rows.length === 0 && faults.length > 0) throw FeedError.shape();
+  if (rows.length === 0 && faults.length > 0) throw InventoryFeedError.shape();
   return { rows, faults };
 }

@@ -2,9 +2,9 @@ import { inventorySchema } from '@site/api-contract/inventory-schema';
 import type { RequestHandler } from 'express';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { ok, problem, problems } from '../http/responses.ts';
+import { buildProblemResponse, buildProblemResponses, buildSuccessResponse } from '../http/responses.ts';
 import type { InventoryCache } from './inventory-cache.ts';
-import { FeedError } from './inventory-feed.ts';
+import { InventoryFeedError } from './inventory-feed.ts';
 
 const INVENTORY_PATH = '/api/servers/inventory';
 
@@ -16,9 +16,9 @@ export const inventoryPaths = {
       description:
         '« source » : live (le système de commande vient de répondre), stale (il échoue, dernière réponse gardée) ou sample (aucun système configuré, exemple).',
       responses: {
-        '200': ok('Le stock', inventorySchema),
-        ...problems('order-system'),
-        '504': problem('Système de commande trop lent', ['order-system']),
+        '200': buildSuccessResponse('Le stock', inventorySchema),
+        ...buildProblemResponses('order-system'),
+        '504': buildProblemResponse('Système de commande trop lent', ['order-system']),
       },
     },
   },
@@ -33,7 +33,7 @@ const REPEATABLE_STALE = 'public, max-age=5';
 export function inventoryRoute(inventory: Pick<InventoryCache, 'get'>): EndpointsOf<typeof inventoryPaths> {
   const answer: RequestHandler = async (_request, response) => {
     const current = await inventory.get().catch((error: unknown) => {
-      if (!(error instanceof FeedError)) throw error;
+      if (!(error instanceof InventoryFeedError)) throw error;
       throw new HttpProblem('order-system', error.message, {
         ...(error.reason === 'timeout' && { status: 504 }),
         headers: { 'Retry-After': '10' },

@@ -20,7 +20,7 @@ const samples = [
 ] as const;
 
 /** Feed for a site without an order system, in the order system's format. */
-export const sampleFeed = {
+export const sampleInventoryFeed = {
   inventory: {
     servers: samples.map(([name, cpu, cores, memory, storage, network, price, quantity, days]) => ({
       name,

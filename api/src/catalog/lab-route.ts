@@ -3,7 +3,7 @@ import { LAB_PROJECTS_PATH, labMessages } from '@site/api-contract/lab-rules';
 import type { RequestHandler } from 'express';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { ok, problems } from '../http/responses.ts';
+import { buildProblemResponses, buildSuccessResponse } from '../http/responses.ts';
 import type { LabProjects } from './lab-projects.ts';
 
 export const labPaths = {
@@ -14,8 +14,8 @@ export const labPaths = {
       description:
         'Lus à chaque demande dans le fichier de l’exploitant (LAB_PROJECTS_FILE). Un projet invalide est laissé de côté.',
       responses: {
-        '200': ok('Les projets', labProjectsSchema),
-        ...problems('lab-unreadable'),
+        '200': buildSuccessResponse('Les projets', labProjectsSchema),
+        ...buildProblemResponses('lab-unreadable'),
       },
     },
   },

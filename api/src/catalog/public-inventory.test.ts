@@ -1,6 +1,6 @@
 import { createFeed, createFeedRow, type FeedRowChanges } from '@site/api/testing/feed';
 import { expect, it } from 'vitest';
-import { readFeed } from './inventory-feed.ts';
+import { parseInventoryFeed } from './inventory-feed.ts';
 import { buildPublicInventory, computeSalesPriceCents } from './public-inventory.ts';
 
 it.each([
@@ -67,7 +67,7 @@ it.each([
 });
 
 const view = (...changes: FeedRowChanges[]) =>
-  buildPublicInventory(readFeed(createFeed(...changes.map(createFeedRow))).rows);
+  buildPublicInventory(parseInventoryFeed(createFeed(...changes.map(createFeedRow))).rows);
 
 it('feed row › shows visitors these fields and no other', () => {
   expect(view({})).toEqual([

@@ -1,7 +1,7 @@
 import type { InventoryServer } from '@site/api-contract/inventory';
 import type { FeedServer } from '@site/api-contract/order-system';
 import { formatPrice } from '@site/api-contract/price-text';
-import { buildUniqueSlugs, orderLink } from '@site/api-contract/slug';
+import { buildOrderLink, buildUniqueSlugs } from '@site/api-contract/slug';
 
 /** Sales price per reseller price, in hundredths: × 1.29 (docs/product.md#stock-feed). */
 const RATE_PERCENT = 129n;
@@ -55,7 +55,7 @@ function toServer({ name, specifications, price, stock }: FeedServer, id: string
     bandwidth: `${french(network)} Gb/s`,
     priceCents,
     price: formatPrice(priceCents),
-    link: orderLink(id, stock.available),
+    link: buildOrderLink(id, stock.available),
     available: stock.available,
     delivery_time: stock.delivery_time,
     ...SAME_FOR_ALL,

@@ -1,20 +1,20 @@
-import { mergeDedicated } from '@site/api-contract/merge';
+import { mergeDedicatedServers } from '@site/api-contract/merge';
 import { type QuotableOffer, type QuoteLine, quotableOffersSchema } from '@site/api-contract/quote';
 import {
   compareQuoteLine,
+  type PricedQuoteLine,
   QUOTABLE_OFFERS_PATH,
-  type QuotedLine,
   type QuoteSum,
   sumQuote,
 } from '@site/api-contract/quote-rules';
 import { buildQuotableServer } from '@site/api-contract/server-card';
-import type { DedicatedServers } from '@site/api-contract/stock';
+import type { DedicatedCatalog } from '@site/api-contract/stock';
 import type { Vat } from '@site/kit/money';
 import { operatorSchema } from '@site/kit/operator';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { readBlobs } from '../releases/blobs.ts';
-import { readComposition, readLive } from '../releases/live.ts';
+import { readComposition, readLiveState } from '../releases/live.ts';
 import type { Database } from '../storage/schema.ts';
 
 /** Files of a composition: the published offers, and the operator's configuration. */
@@ -23,7 +23,7 @@ const OPERATOR_FILE = 'operator.json';
 
 /** A stored quote: the requested lines, with the offers as published at that time. Amounts HT, in cents. */
 export interface StoredQuote {
-  lines: QuotedLine[];
+  lines: PricedQuoteLine[];
   sum: QuoteSum;
   /** Null if the operator's VAT isn't known. */
   vat: Vat | null;
@@ -41,7 +41,7 @@ export class PublishedOffers {
 
   constructor(
     private readonly database: Database,
-    private readonly stock: () => Promise<DedicatedServers>,
+    private readonly stock: () => Promise<DedicatedCatalog>,
     private readonly logger: Logger,
   ) {}
 
@@ -56,7 +56,7 @@ export class PublishedOffers {
   }
 
   async #published(): Promise<PublishedOfferList | null> {
-    const live = await readLive(this.database);
+    const live = await readLiveState(this.database);
     if (!live) return null;
     if (this.#known?.composition !== live.composition)
       this.#known = { composition: live.composition, published: await this.#read(live.composition) };
@@ -88,7 +88,10 @@ export class PublishedOffers {
     try {
       const { inventory, offers } = await this.stock();
       return new Map(
-        mergeDedicated(inventory.servers, offers).map((server) => [server.id, buildQuotableServer(server)]),
+        mergeDedicatedServers(inventory.servers, offers).map((server) => [
+          server.id,
+          buildQuotableServer(server),
+        ]),
       );
     } catch (err) {
       this.logger.warn({ err }, 'stock not read for a quote');

@@ -1,20 +1,20 @@
 import { formatPrice } from '@site/api-contract/price-text';
-import { STOCK_FEED } from '@site/api-contract/stock';
+import { STOCK_FEED_PATHS } from '@site/api-contract/stock';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import {
   ATOM_TYPE,
-  FEED_ENTRIES,
   type Feed,
+  getUpdatedAt,
   JSON_FEED_TYPE,
+  MAX_FEED_ENTRIES,
   renderAtomFeed,
   renderJsonFeed,
-  updatedAt,
 } from '../http/feed.ts';
 import { computeEtag } from '../http/headers.ts';
 import { escapeHtml } from '../http/html.ts';
-import { storedProblems } from '../http/responses.ts';
+import { buildDatabaseProblemResponses } from '../http/responses.ts';
 import type { Database } from '../storage/schema.ts';
 import type { InventoryCache } from './inventory-cache.ts';
 import { readStockChanges, type StockChange } from './stock-changes.ts';
@@ -28,14 +28,18 @@ const feed = (format: string, type: string, schema: z.ZodType) => ({
     responses: {
       '200': { description: 'Le flux', content: { [type]: { schema } } },
       '304': { description: 'Le même que celui d’ETag (If-None-Match) ou d’alors (If-Modified-Since)' },
-      ...storedProblems(),
+      ...buildDatabaseProblemResponses(),
     },
   },
 });
 
 export const stockFeedPaths = {
-  [STOCK_FEED.atom]: feed('Atom 1.0 (RFC 4287)', ATOM_TYPE, z.string()),
-  [STOCK_FEED.json]: feed('JSON Feed 1.1', JSON_FEED_TYPE, z.looseObject({ items: z.array(z.unknown()) })),
+  [STOCK_FEED_PATHS.atom]: feed('Atom 1.0 (RFC 4287)', ATOM_TYPE, z.string()),
+  [STOCK_FEED_PATHS.json]: feed(
+    'JSON Feed 1.1',
+    JSON_FEED_TYPE,
+    z.looseObject({ items: z.array(z.unknown()) }),
+  ),
 };
 
 /** Feed readers poll every quarter of an hour at most; a proxy's cache answers concurrent readers. */
@@ -73,9 +77,9 @@ async function stockFeed({ database, inventory, publicOrigin, isSample }: StockF
   }
   const { since, changes } = isSample
     ? { since: null, changes: [] }
-    : await readStockChanges(database, FEED_ENTRIES);
+    : await readStockChanges(database, MAX_FEED_ENTRIES);
   return {
-    ...STOCK_FEED,
+    ...STOCK_FEED_PATHS,
     origin: publicOrigin,
     page: '/offres/dedies',
     title: 'Serveurs dédiés : le stock',
@@ -108,13 +112,13 @@ export function stockFeedRoute(options: StockFeedOptions): EndpointsOf<typeof st
         .set({
           'Cache-Control': REPEATABLE,
           ETag: computeEtag(body),
-          'Last-Modified': new Date(updatedAt(feed)).toUTCString(),
+          'Last-Modified': new Date(getUpdatedAt(feed)).toUTCString(),
         })
         .type(`${type}; charset=utf-8`)
         .send(body);
     };
   return {
-    [STOCK_FEED.atom]: { get: [answer(ATOM_TYPE, renderAtomFeed)] },
-    [STOCK_FEED.json]: { get: [answer(JSON_FEED_TYPE, renderJsonFeed)] },
+    [STOCK_FEED_PATHS.atom]: { get: [answer(ATOM_TYPE, renderAtomFeed)] },
+    [STOCK_FEED_PATHS.json]: { get: [answer(JSON_FEED_TYPE, renderJsonFeed)] },
   };
 }

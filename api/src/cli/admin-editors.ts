@@ -3,11 +3,11 @@ import { forgetAllAttempts } from '../auth/attempts.ts';
 import {
   addEditor,
   changePassword,
-  dropTotp,
-  editorKey,
+  disableTotp,
+  enableTotp,
   listEditors,
   removeEditor,
-  renewTotp,
+  toEditorKey,
 } from '../auth/editors.ts';
 import { generatePassword, hashPassword } from '../auth/password.ts';
 import { buildTotpUri } from '../auth/totp.ts';
@@ -29,23 +29,23 @@ const commands: Record<string, (name: string, isOff: boolean) => Promise<void>> 
   password: (name) =>
     withDatabase(async (database) => {
       const password = generatePassword();
-      requireEditor(await changePassword(database, editorKey(name), await hashPassword(password)), name);
+      requireEditor(await changePassword(database, toEditorKey(name), await hashPassword(password)), name);
       await forgetAllAttempts(database);
       console.log(`New password of ${name}: ${password}`);
     }),
   totp: (name, isOff) =>
     withDatabase(async (database, { publicOrigin }) => {
       if (isOff) {
-        requireEditor(await dropTotp(database, editorKey(name)), name);
+        requireEditor(await disableTotp(database, toEditorKey(name)), name);
         console.log(`${name} no longer needs a code.`);
         return;
       }
-      const secret = requireEditor(await renewTotp(database, editorKey(name)), name);
+      const secret = requireEditor(await enableTotp(database, toEditorKey(name)), name);
       console.log(`Secret: ${secret}\n${buildTotpUri(secret, new URL(publicOrigin).host, name)}`);
     }),
   remove: (name) =>
     withDatabase(async (database) => {
-      requireEditor(await removeEditor(database, editorKey(name)), name);
+      requireEditor(await removeEditor(database, toEditorKey(name)), name);
       console.log(`${name} is removed.`);
     }),
 };
@@ -66,7 +66,7 @@ runCommand('admin-editors', async () => {
   const run = commands[command];
   if (!run) throw new UsageError('Use add, list, password, totp or remove.');
   if (others.length > 0) throw new UsageError('Put a name of several words between quotes.');
-  const isUsable = editorKey(name) !== '' && name.length <= EDITOR_NAME_MAX && /^\P{Cc}*$/u.test(name);
+  const isUsable = toEditorKey(name) !== '' && name.length <= EDITOR_NAME_MAX && /^\P{Cc}*$/u.test(name);
   if (!isUsable) {
     throw new UsageError(`Pass a name of at most ${EDITOR_NAME_MAX} characters that isn’t « admin ».`);
   }

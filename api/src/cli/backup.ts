@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseApiConfig } from '../config/environment.ts';
-import { backUp } from '../storage/backup.ts';
+import { backUpDatabase } from '../storage/backup.ts';
 import { CommandError, parseArguments, runCommand, UsageError } from './command.ts';
 
 runCommand('backup', async () => {
@@ -10,7 +10,7 @@ runCommand('backup', async () => {
   if (databaseUrl) throw new CommandError('DATABASE_URL is set: back up PostgreSQL with its own pg_dump.');
   const time = new Date().toISOString().replace(/[:.]/g, '-');
   const target = resolve(positionals[0] ?? join(dataDir, 'backups', `site-${time}.db`));
-  const { bytes, rows } = backUp(dataDir, target);
+  const { bytes, rows } = backUpDatabase(dataDir, target);
   for (const [table, count] of Object.entries(rows)) console.log(`${table.padEnd(24)}${count} rows`);
   console.log(`${target}  ${bytes} bytes, checked`);
 });

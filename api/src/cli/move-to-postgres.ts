@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { parseApiConfig } from '../config/environment.ts';
 import { EMBEDDED_FILE, openEmbedded } from '../storage/embedded.ts';
 import { migrateToLatest } from '../storage/migrations.ts';
-import { moveAll } from '../storage/move.ts';
+import { copyAllTables } from '../storage/move.ts';
 import { openPostgres } from '../storage/postgres.ts';
 import type { Database } from '../storage/schema.ts';
 import { CommandError, parseArguments, runCommand, UsageError } from './command.ts';
@@ -33,7 +33,7 @@ runCommand('move-to-postgres', async () => {
     opened.push(target);
     await migrateToLatest(source);
     await migrateToLatest(target);
-    const moved = await moveAll(source, target);
+    const moved = await copyAllTables(source, target);
     for (const [table, rows] of Object.entries(moved)) console.log(`${table.padEnd(24)}${rows} rows`);
     console.log(
       `Everything is in PostgreSQL, counts checked. ${file} is unchanged; start the site with DATABASE_URL.`,

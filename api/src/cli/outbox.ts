@@ -1,4 +1,4 @@
-import { listUnsent, retryDead } from '../mail/outbox.ts';
+import { listUnsentMessages, retryDeadMessages } from '../mail/outbox.ts';
 import type { Database } from '../storage/schema.ts';
 import { parseArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
@@ -6,7 +6,7 @@ import { parseArguments, runCommand, UsageError, withDatabase } from './command.
 const formatTime = (time: number) => new Date(time).toISOString();
 
 async function list(database: Database): Promise<void> {
-  const messages = await listUnsent(database);
+  const messages = await listUnsentMessages(database);
   for (const { id, kind, team, status, attempts, created_at, due_at, last_error } of messages) {
     const state = status === 'pending' ? `pending, next attempt ${formatTime(due_at)}` : 'dead';
     const count = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
@@ -21,6 +21,6 @@ runCommand('outbox', async () => {
   const [command, id] = parseArguments({}).positionals;
   if (command === 'list') return withDatabase(list);
   if (command !== 'retry') throw new UsageError('Use list or retry.');
-  const retried = await withDatabase((database) => retryDead(database, id));
+  const retried = await withDatabase((database) => retryDeadMessages(database, id));
   console.log(`${retried} pending again`);
 });

@@ -1,10 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiConfig } from '../config/environment.ts';
-import { type ErasureCounts, forgetBefore, forgetOne } from '../forms/erasure.ts';
+import { type ErasureCounts, eraseSubmissionsBefore, eraseSubmissionsByIdOrEmail } from '../forms/erasure.ts';
 import { formatQuote } from '../forms/quote-text.ts';
 import { subtractMonths } from '../forms/retention.ts';
-import { findSubmission, type Submission, type SubmissionKind, submissions } from '../forms/submissions.ts';
+import {
+  findSubmission,
+  iterateSubmissions,
+  type Submission,
+  type SubmissionKind,
+} from '../forms/submissions.ts';
 import { csvHeader, formatCsvRecord } from '../forms/submissions-csv.ts';
 import { eraseDeletedBytes } from '../storage/embedded.ts';
 import type { Database } from '../storage/schema.ts';
@@ -17,7 +22,7 @@ function each(wanted: SubmissionKind[], use: (submission: Submission) => void): 
   return withDatabase(async (database) => {
     let count = 0;
     for (const kind of wanted) {
-      for await (const submission of submissions(database, kind)) {
+      for await (const submission of iterateSubmissions(database, kind)) {
         use(submission);
         count++;
       }
@@ -76,7 +81,7 @@ async function purge(idOrEmail: string | undefined, isDryRun: boolean): Promise<
 }
 
 async function purgeOne(database: Database, { dataDir }: ApiConfig, idOrEmail: string): Promise<void> {
-  const forgotten = await forgetOne(database, dataDir, { idOrEmail, now: Date.now() });
+  const forgotten = await eraseSubmissionsByIdOrEmail(database, dataDir, { idOrEmail, now: Date.now() });
   if (forgotten.contact + forgotten.beta === 0)
     throw new CommandError(`No submission has the id or e-mail ${idOrEmail}.`);
   console.log(`${idOrEmail} is forgotten: ${countsText(forgotten)}`);
@@ -86,7 +91,7 @@ async function purgeOld(database: Database, config: ApiConfig, isDryRun: boolean
   const now = Date.now();
   const months = config.submissionsRetentionMonths;
   const cutoff = subtractMonths(months, new Date(now));
-  const forgotten = await forgetBefore(database, config.dataDir, { cutoff, now, isDryRun });
+  const forgotten = await eraseSubmissionsBefore(database, config.dataDir, { cutoff, now, isDryRun });
   console.log(
     `Older than ${months} months (before ${new Date(cutoff).toISOString()}): ${countsText(forgotten)} ` +
       `${isDryRun ? 'would be' : 'are'} forgotten`,

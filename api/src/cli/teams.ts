@@ -1,12 +1,29 @@
 import { readFile } from 'node:fs/promises';
-import { type PublicKey, publicKeySchema, type Remotes, remotesSchema } from '@site/api-contract/delivery';
+import {
+  type AllowedRemotes,
+  allowedRemotesSchema,
+  type PublicKey,
+  publicKeySchema,
+} from '@site/api-contract/delivery';
 import { z } from 'zod';
 import { isUnsignedAuthor } from '../deployments/audit-log.ts';
 import { createKeyPair, KeyFileExistsError } from '../deployments/key-pair.ts';
-import { addIssuer, addKey, computeKeyId, isTeam, listTeams, revoke } from '../deployments/keys.ts';
-import { isPrivate } from '../net/outgoing.ts';
+import {
+  addIssuer,
+  addSigningKey,
+  computeKeyId,
+  isTeam,
+  listTeamCredentials,
+  revokeKeyOrIssuer,
+} from '../deployments/keys.ts';
+import { isPotentiallyTrustworthyUrl } from '../net/outgoing.ts';
 import { assertPublicHost, PrivateAddressError } from '../net/public-address.ts';
-import { generateSecret, listAddresses, removeAddresses, storeAddress } from '../notifications/addresses.ts';
+import {
+  generateWebhookSecret,
+  listAddresses,
+  removeAddresses,
+  storeAddress,
+} from '../notifications/addresses.ts';
 import { rotatePreviewKey } from '../releases/release-source.ts';
 import type { Database } from '../storage/schema.ts';
 import { CommandError, parseArguments, runCommand, UsageError, withDatabase } from './command.ts';
@@ -62,8 +79,10 @@ async function readKey(file: string): Promise<PublicKey> {
   }
 }
 
-function readRemotes(text: string | undefined): Remotes {
-  const parsed = remotesSchema.safeParse(text === '*' ? '*' : text?.split(',').map((each) => each.trim()));
+function readRemotes(text: string | undefined): AllowedRemotes {
+  const parsed = allowedRemotesSchema.safeParse(
+    text === '*' ? '*' : text?.split(',').map((each) => each.trim()),
+  );
   if (parsed.success) return parsed.data;
   throw new UsageError("--remotes takes names of apps, such as hosting,cloud, or '*'.");
 }
@@ -105,7 +124,7 @@ async function add(
     const expiresAt = readEnd(until, Date.now());
     const jwk = await readKey(key);
     const id = await withDatabase((database) =>
-      addKey(database, { name, remotes, jwk, expiresAt, needsApproval }),
+      addSigningKey(database, { name, remotes, jwk, expiresAt, needsApproval }),
     );
     if (!id)
       throw new CommandError(
@@ -118,7 +137,7 @@ async function add(
   if (until !== undefined)
     throw new UsageError('--until requires --key: an identity token gives its key a quarter of an hour.');
   if (key || !issuer || !audience) throw new UsageError('Pass --key FILE, or --issuer and --audience.');
-  if (!URL.canParse(issuer) || !isPrivate(new URL(issuer)))
+  if (!URL.canParse(issuer) || !isPotentiallyTrustworthyUrl(new URL(issuer)))
     throw new UsageError('--issuer takes an https address.');
   const claims = readClaims(claim);
   // Every user of a public CI can get a token of this issuer and audience.
@@ -131,7 +150,7 @@ async function add(
 }
 
 async function list(database: Database): Promise<void> {
-  const teams = await listTeams(database);
+  const teams = await listTeamCredentials(database);
   const now = Date.now();
   for (const { id, name, remotes, by, createdAt, revokedAt, expiresAt, needsApproval } of teams) {
     const since = revokedAt === null ? `since ${day(createdAt)}` : `revoked ${day(revokedAt)}`;
@@ -151,7 +170,7 @@ const WEBHOOK_MAX = 2_000;
 /** Parses the address of a webhook. @throws UsageError naming what the address lacks */
 function readWebhook(text: string, allowsPrivate: boolean): string {
   const url = URL.canParse(text) && text.length <= WEBHOOK_MAX ? new URL(text) : null;
-  if (!url || !isPrivate(url)) throw new UsageError('--webhook takes an https address.');
+  if (!url || !isPotentiallyTrustworthyUrl(url)) throw new UsageError('--webhook takes an https address.');
   if (url.username || url.password || url.hash)
     throw new UsageError('--webhook takes an address without a user, a password or a fragment.');
   try {
@@ -190,7 +209,7 @@ async function notify(team: string, values: Values): Promise<void> {
       await storeAddress(database, address, now);
     }
     if (url !== undefined) {
-      const secret = generateSecret();
+      const secret = generateWebhookSecret();
       await storeAddress(database, { team, channel: 'webhook', address: url, secret, allowsPrivate }, now);
       console.log(`Secret of ${team}’s webhook, shown this once: ${secret}`);
     }
@@ -230,7 +249,7 @@ runCommand('teams', async () => {
   if (command === 'add')
     throw new UsageError('A name has 64 letters, digits, spaces, dots and dashes at most.');
   if (command !== 'revoke') throw new UsageError(COMMANDS);
-  const isRevoked = await withDatabase((database) => revoke(database, target));
+  const isRevoked = await withDatabase((database) => revokeKeyOrIssuer(database, target));
   if (!isRevoked) throw new CommandError(`No key or issuer has the id ${target}, or it is revoked already.`);
   console.log(`${target} is revoked.`);
 });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { privateKeySchema } from '@site/api-contract/delivery';
 import { z } from 'zod';
 import { parsePasswordHash } from './password-hash.ts';
-import { policies } from './rate-limit-policies.ts';
+import { rateLimitPolicies } from './rate-limit-policies.ts';
 import { parseTrustProxy } from './trust-proxy.ts';
 
 /** The environment is invalid. `message` lists every fault, one per line, without secret values. */
@@ -83,7 +83,7 @@ export const apiSettings = z.object({
     .number('expected 12 submissions or more')
     .int()
     .min(12)
-    .default(policies['form-all'].max),
+    .default(rateLimitPolicies['form-all'].max),
   /** Megabytes on the embedded database's disk that teams leave free, for visitors' messages and the operator. */
   DISK_RESERVE_MB: z.coerce.number('expected megabytes').int().min(0).default(256),
   /** Bearer token of hosts without a database (`API_URL`); unset, `/api/site` answers 404. */

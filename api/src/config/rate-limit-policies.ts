@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Every limit of the API by name (docs/decisions/0070). */
-export const policies = {
+export const rateLimitPolicies = {
   /** Submissions of one form from an IPv4 address or an IPv6 /64. */
   'form-connection': { max: 10, windowMs: 10 * MINUTE_MS },
   /** Submissions of one form from an IPv6 /48. */
@@ -41,9 +41,11 @@ export const policies = {
 } satisfies Record<string, RateLimit>;
 
 /** Longest window of any limit, in milliseconds. */
-export const LONGEST_WINDOW_MS = Math.max(...Object.values(policies).map(({ windowMs }) => windowMs));
+export const LONGEST_WINDOW_MS = Math.max(
+  ...Object.values(rateLimitPolicies).map(({ windowMs }) => windowMs),
+);
 
-export type PolicyName = keyof typeof policies;
+export type RateLimitPolicyName = keyof typeof rateLimitPolicies;
 
 /** The limits that an API applies. */
-export type RateLimits = Record<PolicyName, RateLimit>;
+export type RateLimits = Record<RateLimitPolicyName, RateLimit>;

@@ -1,11 +1,11 @@
-import { publishedHeadSchema } from '@site/api-contract/delivery';
+import { publishedAuditHeadSchema } from '@site/api-contract/delivery';
 import { AUDIT_HEAD_PATH } from '@site/api-contract/delivery-rules';
 import type { RequestHandler } from 'express';
 import type { z } from 'zod';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { ok, storedProblems } from '../http/responses.ts';
+import { buildDatabaseProblemResponses, buildSuccessResponse } from '../http/responses.ts';
 import type { Database } from '../storage/schema.ts';
-import { readHead } from './audit-log.ts';
+import { readAuditLogHead } from './audit-log.ts';
 
 export const auditHeadPaths = {
   [AUDIT_HEAD_PATH]: {
@@ -15,8 +15,11 @@ export const auditHeadPaths = {
       description:
         'Son empreinte couvre toutes les lignes : une copie gardée ailleurs montre que le journal a été réécrit (npm run releases -- --verify --head).',
       responses: {
-        '200': ok('Le nombre de lignes, l’empreinte et sa signature', publishedHeadSchema),
-        ...storedProblems(),
+        '200': buildSuccessResponse(
+          'Le nombre de lignes, l’empreinte et sa signature',
+          publishedAuditHeadSchema,
+        ),
+        ...buildDatabaseProblemResponses(),
       },
     },
   },
@@ -25,7 +28,7 @@ export const auditHeadPaths = {
 /** `GET /.well-known/audit-head.json`: the audit log's head, for copies on other machines (docs/decisions/0037). */
 export function auditHeadRoute(database: Database): EndpointsOf<typeof auditHeadPaths> {
   const show: RequestHandler = async (_request, response) => {
-    const row = await readHead(database);
+    const row = await readAuditLogHead(database);
     const keys = [...(database.auditKey?.trusted ?? [])];
     const { seq, hash, at, signer, signature } = row ?? {
       seq: 0,
@@ -34,7 +37,9 @@ export function auditHeadRoute(database: Database): EndpointsOf<typeof auditHead
       signer: null,
       signature: null,
     };
-    response.json({ seq, hash, at, signer, signature, keys } satisfies z.input<typeof publishedHeadSchema>);
+    response.json({ seq, hash, at, signer, signature, keys } satisfies z.input<
+      typeof publishedAuditHeadSchema
+    >);
   };
   return { [AUDIT_HEAD_PATH]: { isQuiet: true, get: [show] } };
 }

@@ -1,12 +1,17 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { readLive } from '../releases/live.ts';
+import { readLiveState } from '../releases/live.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import { isStorageUnavailable } from '../storage/health.ts';
 import { PeriodicTask } from '../storage/periodic-task.ts';
 import type { Database } from '../storage/schema.ts';
-import { claimDue, readSetting, writeSetting } from '../storage/settings.ts';
-import { readHash, readHead, type Verification, verifyAuditLog } from './audit-log.ts';
+import { claimDueRun, readSetting, writeSetting } from '../storage/settings.ts';
+import {
+  type AuditLogVerification,
+  readAuditLogHash,
+  readAuditLogHead,
+  verifyAuditLog,
+} from './audit-log.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -24,7 +29,7 @@ const resultSchema = z.object({ at: z.int(), entries: z.int(), faults: z.int() }
 /** Resolves to `true` if the audit log holds, unaltered, the row that this machine remembers, or if it remembers no row. */
 async function holdsRemembered(database: Database): Promise<boolean> {
   const remembered = database.auditKey?.rememberedHead();
-  return !remembered || (await readHash(database, remembered.seq)) === remembered.hash;
+  return !remembered || (await readAuditLogHash(database, remembered.seq)) === remembered.hash;
 }
 
 /**
@@ -38,11 +43,14 @@ export async function countAuditFaults(database: Database): Promise<number | nul
 }
 
 /** Verifies the audit log against the live composition. Repeats the verification, a few times, if the site has changed. */
-export async function verifyLive(database: Database, head?: string): Promise<Verification> {
+export async function verifyAuditLogAgainstLive(
+  database: Database,
+  head?: string,
+): Promise<AuditLogVerification> {
   for (let round = 1; ; round++) {
-    const composition = (await readLive(database))?.composition ?? null;
+    const composition = (await readLiveState(database))?.composition ?? null;
     const report = await verifyAuditLog(database, composition, head);
-    const after = (await readLive(database))?.composition ?? null;
+    const after = (await readLiveState(database))?.composition ?? null;
     if (after === composition || round === ROUNDS) return report;
   }
 }
@@ -79,7 +87,7 @@ export class AuditLogMonitor {
     const { database, logger } = this.options;
     try {
       const now = await readDatabaseClock(database);
-      if (await claimDue(database, LAST_RUN, now, DAY_MS)) await this.#verify(now);
+      if (await claimDueRun(database, LAST_RUN, now, DAY_MS)) await this.#verify(now);
       else await this.#remember();
     } catch (err) {
       if (!isStorageUnavailable(err)) logger.error({ err }, 'audit log not verified');
@@ -88,7 +96,7 @@ export class AuditLogMonitor {
 
   async #verify(now: number): Promise<void> {
     const { database, logger } = this.options;
-    const { entries, faults } = await verifyLive(database);
+    const { entries, faults } = await verifyAuditLogAgainstLive(database);
     await writeSetting(database, RESULT, { at: now, entries, faults: faults.length });
     if (faults.length === 0) return this.#remember();
     logger.error(
@@ -100,7 +108,7 @@ export class AuditLogMonitor {
   async #remember(): Promise<void> {
     const { database } = this.options;
     if ((await countAuditFaults(database)) !== 0) return;
-    const head = await readHead(database);
+    const head = await readAuditLogHead(database);
     if (head) database.auditKey?.remember(head);
   }
 }

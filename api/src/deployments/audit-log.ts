@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type AuditLogEntry, type AuditLogKey, publicKeySchema } from '@site/api-contract/delivery';
-import { AUDIT_LOG_PAGE, STAGED_DAYS, STATEMENT_LIFE_S } from '@site/api-contract/delivery-rules';
+import { AUDIT_LOG_PAGE_SIZE, STAGED_CHANGE_DAYS, STATEMENT_LIFE_S } from '@site/api-contract/delivery-rules';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { type AuditHead, isSignedBy } from '../storage/audit-key.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 import type { Author } from './delivery.ts';
-import { authorName, computeKeyId, findKey, mayRequest } from './keys.ts';
+import { computeKeyId, findSigningKey, formatAuthorName, mayRequest } from './keys.ts';
 import { isStageable } from './stageable.ts';
-import { readSignerId, verifyContent } from './statement.ts';
+import { readKeyId, verifyStatementSignature } from './statement.ts';
 
 /** Facts recorded in a row of the audit log. The other columns are computed from these. */
-export interface AuditLogFact {
+export interface NewAuditLogEntry {
   /** Epoch milliseconds. */
   at: number;
   author: Pick<Author, 'name' | 'proof' | 'run' | 'approvedBy'>;
   /**
-   * A `Change`, or another move of the pointer, e.g. `{ action: 'import' }`. A change with a proof is the statement's,
+   * A `DeliveryChange`, or another move of the pointer, e.g. `{ action: 'import' }`. A change with a proof is the statement's,
    * unaltered.
    */
   change: { action: string };
@@ -32,7 +32,7 @@ export interface AuditLogFact {
  */
 export async function appendAuditLog(
   { db, auditKey }: { db: Transaction<Schema>; auditKey: Database['auditKey'] },
-  { at, author, change, from, to }: AuditLogFact,
+  { at, author, change, from, to }: NewAuditLogEntry,
 ): Promise<AuditHead> {
   if (!auditKey) throw new Error('a database that was opened without an audit key takes no change');
   const last = await db
@@ -83,7 +83,7 @@ const hashOf = (row: Omit<AuditLogEntry, 'hash' | 'signature'>): string =>
     .digest('hex');
 
 /** Returns the last row; `undefined` if the audit log is empty. */
-export const readHead = ({ db }: Pick<Database, 'db'>) =>
+export const readAuditLogHead = ({ db }: Pick<Database, 'db'>) =>
   db
     .selectFrom('audit_log')
     .select(['seq', 'hash', 'at', 'signer', 'signature'])
@@ -107,14 +107,17 @@ export async function findCompositionAt({ db }: Pick<Database, 'db'>, at: number
 }
 
 /** Returns the hash of a row; `undefined` if the row doesn't exist. */
-export async function readHash({ db }: Pick<Database, 'db'>, seq: number): Promise<string | undefined> {
+export async function readAuditLogHash(
+  { db }: Pick<Database, 'db'>,
+  seq: number,
+): Promise<string | undefined> {
   const row = await db.selectFrom('audit_log').select('hash').where('seq', '=', seq).executeTakeFirst();
   return row?.hash;
 }
 
 /** Returns a page of the audit log, oldest row first: the rows after a number, or the last rows. */
 export async function readAuditLogPage({ db }: Pick<Database, 'db'>, after: number | undefined) {
-  const rows = db.selectFrom('audit_log').selectAll().limit(AUDIT_LOG_PAGE);
+  const rows = db.selectFrom('audit_log').selectAll().limit(AUDIT_LOG_PAGE_SIZE);
   if (after !== undefined) return rows.where('seq', '>', after).orderBy('seq').execute();
   return (await rows.orderBy('seq', 'desc').execute()).reverse();
 }
@@ -137,7 +140,7 @@ export async function listSigningKeys(
   const keys: AuditLogKey[] = [];
   for (const text of keyTexts) {
     const jwk = parsePublicKey(text);
-    const key = jwk && (await findKey(database, await computeKeyId(jwk)));
+    const key = jwk && (await findSigningKey(database, await computeKeyId(jwk)));
     if (!key) continue;
     const { jwk: _, ...known } = key;
     keys.push(known);
@@ -146,7 +149,7 @@ export async function listSigningKeys(
 }
 
 /** Result of a verification of the audit log. */
-export interface Verification {
+export interface AuditLogVerification {
   entries: number;
   /** Hash of the last row; empty without rows. A copy kept elsewhere proves later that no row up to it was rewritten. */
   head: string;
@@ -167,10 +170,10 @@ export async function verifyAuditLog(
   database: Database,
   live: string | null,
   head?: string,
-): Promise<Verification> {
+): Promise<AuditLogVerification> {
   const { auditKey } = database;
   const verifier = new AuditLogVerifier({
-    keyOf: (kid) => findKey(database, kid),
+    keyOf: (kid) => findSigningKey(database, kid),
     trusted: auditKey?.trusted,
     head,
     remembered: auditKey?.rememberedHead() ?? undefined,
@@ -250,7 +253,7 @@ export class AuditLogVerifier {
       if (wrong) fault(wrong);
   }
 
-  end(live: string | null): Verification {
+  end(live: string | null): AuditLogVerification {
     const last = this.#last;
     const faults = [...this.#faults];
     const liveComposition = last?.to_composition ?? null;
@@ -291,20 +294,20 @@ export class AuditLogVerifier {
     this.#statements.add(text);
     const key = parsePublicKey(jwk);
     if (!key) return 'its key is none';
-    const statement = signedSchema.safeParse(await verifyContent(text, key)).data;
+    const statement = signedSchema.safeParse(await verifyStatementSignature(text, key)).data;
     if (!statement) return 'its statement isn’t signed with its key';
     const kid = await computeKeyId(key);
-    if (readSignerId(text) !== kid) return 'its statement names another key';
+    if (readKeyId(text) !== kid) return 'its statement names another key';
     const { run, approvedBy, ...recordedChange } = parseChange(change);
     if (!isSame(statement.change, recordedChange)) return 'its statement requests another change';
     // The row is dated after composing, the last check of the statement's time before it.
-    const graceS = STATEMENT_LIFE_S + (approvedBy === undefined ? 0 : STAGED_DAYS * 86_400);
+    const graceS = STATEMENT_LIFE_S + (approvedBy === undefined ? 0 : STAGED_CHANGE_DAYS * 86_400);
     const isInTime = at >= (statement.iat - STATEMENT_LIFE_S) * 1000 && at <= (statement.exp + graceS) * 1000;
     if (!isInTime) return 'its statement is of another time';
     if (!this.#options.keyOf) return undefined;
     const signingKey = await this.#options.keyOf(kid);
     if (!signingKey) return 'its key was never known here';
-    const name = authorName(signingKey);
+    const name = formatAuthorName(signingKey);
     if (author !== name) return `it names ${author}, and its key is ${name}’s`;
     if (!isDeepStrictEqual(run ?? null, signingKey.run))
       return 'it names another run than its key’s token did';

@@ -1,4 +1,4 @@
-import type { Change, SpentBudget } from '@site/api-contract/delivery';
+import type { DeliveryChange, SpentBudget } from '@site/api-contract/delivery';
 import { type Budget, type BudgetName, budgetDefaults } from '@site/kit/budgets';
 import type { Operator } from '@site/kit/operator';
 import { sql } from 'kysely';
@@ -58,7 +58,7 @@ export const budgetOf = (operator: Pick<Operator, 'budgets'> | undefined, remote
 type HourlyBudget = 'uploadsPerHour' | 'changesPerHour' | 'rollbacksPerHour';
 
 /** Returns the hourly budget that a change uses. */
-export const hourlyBudgetOf = ({ action }: Change): HourlyBudget =>
+export const hourlyBudgetOf = ({ action }: DeliveryChange): HourlyBudget =>
   action === 'rollback' || action === 'abort' || action === 'end-preview'
     ? 'rollbacksPerHour'
     : 'changesPerHour';
@@ -68,7 +68,7 @@ export const hourlyBudgetOf = ({ action }: Change): HourlyBudget =>
  * from now comes from a wrong clock, and counts as over.
  * @throws BudgetExceededError if the budget is spent; the use isn't counted
  */
-export async function countUse(
+export async function countBudgetUse(
   database: Database,
   remote: string,
   name: HourlyBudget,
@@ -111,7 +111,7 @@ interface Preview {
  * @param others the remote's other previews
  * @throws BudgetExceededError
  */
-export function assertPreview(remote: string, hours: number, others: Preview[], budget: Budget): void {
+export function assertPreviewBudget(remote: string, hours: number, others: Preview[], budget: Budget): void {
   const days = hours / 24;
   const { previews, previewDays } = budget;
   if (days > previewDays) {
@@ -126,7 +126,7 @@ export function assertPreview(remote: string, hours: number, others: Preview[], 
 const MEGABYTE = 1_000_000;
 
 /** Reads the number and size of a remote's stored releases, each with its limit. */
-export async function readStoredUse({ db }: Pick<Database, 'db'>, remote: string, budget: Budget) {
+export async function readStorageUsage({ db }: Pick<Database, 'db'>, remote: string, budget: Budget) {
   const { releases, bytes } = await db
     .selectFrom('site_release')
     .select(({ fn }) => [fn.countAll<number>().as('releases'), fn.sum<number | null>('bytes').as('bytes')])

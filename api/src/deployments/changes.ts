@@ -1,13 +1,13 @@
 import {
   type ChangeLine,
+  type ChangeOutcome,
   changeLineSchema,
   deliveryProblemSchema,
-  type Outcome,
 } from '@site/api-contract/delivery';
-import { LINES_MEDIA_TYPE } from '@site/api-contract/delivery-rules';
+import { NDJSON_MEDIA_TYPE } from '@site/api-contract/delivery-rules';
 import type { Response } from 'express';
 import { type FaultLog, HttpProblem } from '../http/problem.ts';
-import { retryAfter } from '../http/rate-limit.ts';
+import { buildRetryAfterHeader } from '../http/rate-limit.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Delivery } from './delivery.ts';
 
@@ -24,7 +24,7 @@ const MOST_OF_TEAM = 4;
 const HEARTBEAT_MS = 10_000;
 
 /** Registry of the changes under way on this host. */
-export class Changes {
+export class RunningChanges {
   readonly #underWay = new Map<string, { team: string | null; ended: Promise<unknown> }>();
 
   /**
@@ -74,32 +74,32 @@ export class Changes {
     if (own < MOST_OF_TEAM && this.#underWay.size < MOST_CHANGES) return;
     const [count, whose] = own < MOST_OF_TEAM ? [MOST_CHANGES, ''] : [MOST_OF_TEAM, ` of ${team}`];
     throw new HttpProblem('too-many-requests', `${count} changements sont déjà en cours : réessayez.`, {
-      headers: retryAfter(10_000),
+      headers: buildRetryAfterHeader(10_000),
       extensions: { reason: `${count} changes${whose} are under way already: wait for one to end` },
     });
   }
 }
 
 /** Options shared by the routes of deliveries. */
-export interface DeliveryOptions extends FaultLog {
+export interface DeliveryRouteOptions extends FaultLog {
   database: Database;
-  changes: Changes;
+  changes: RunningChanges;
 }
 
 /** OpenAPI response of a change whose progress is streamed line by line. */
 export const changeStartedResponse = {
   description: 'Le changement est commencé',
-  content: { [LINES_MEDIA_TYPE]: { schema: changeLineSchema } },
+  content: { [NDJSON_MEDIA_TYPE]: { schema: changeLineSchema } },
 };
 
 /** Streams progress lines while a change is made. The change continues after the client disconnects. */
 export async function streamChange(
   response: Response,
-  work: (log: (line: string) => void) => Promise<Outcome>,
+  work: (log: (line: string) => void) => Promise<ChangeOutcome>,
   problemOf: (error: unknown) => Promise<HttpProblem>,
 ): Promise<void> {
   // nginx would buffer up to 4 kB of lines.
-  response.status(200).set({ 'Content-Type': LINES_MEDIA_TYPE, 'X-Accel-Buffering': 'no' }).flushHeaders();
+  response.status(200).set({ 'Content-Type': NDJSON_MEDIA_TYPE, 'X-Accel-Buffering': 'no' }).flushHeaders();
   const write = (text: string) => void (response.destroyed || response.write(text));
   const line = (content: ChangeLine) => write(`${JSON.stringify(content)}\n`);
   const heartbeat = setInterval(() => write('\n'), HEARTBEAT_MS);

@@ -2,20 +2,20 @@ import { ADMIN_CONFIRMATION_PATH } from '@site/api-contract/admin-rules';
 import {
   type Dashboard,
   type DashboardAuditLog,
-  type DashboardEntry,
+  type DashboardAuditLogEntry,
   dashboardAuditLogSchema,
   dashboardRequestSchemas,
   dashboardSchema,
 } from '@site/api-contract/dashboard';
 import {
-  DASHBOARD_AUDIT_LOG_PAGE,
+  buildDashboardActionPath,
+  DASHBOARD_AUDIT_LOG_PAGE_SIZE,
   DASHBOARD_AUDIT_LOG_PATH,
   DASHBOARD_PATH,
   type DashboardAction,
-  dashboardActionPath,
   dashboardActions,
 } from '@site/api-contract/dashboard-rules';
-import { type AuditLogEntry, changeSchema, type Outcome } from '@site/api-contract/delivery';
+import { type AuditLogEntry, type ChangeOutcome, deliveryChangeSchema } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import type { Request, RequestHandler, Response } from 'express';
 import { uuidv7 } from 'uuidv7';
@@ -24,26 +24,26 @@ import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { requireConfirmation } from '../auth/confirmation.ts';
 import { requireSecondFactor } from '../auth/second-factor.ts';
 import { editorOf } from '../auth/session.ts';
-import { adminCalls } from '../auth/session-route.ts';
+import { adminOperationFields } from '../auth/session-route.ts';
 import { readJson } from '../http/body.ts';
 import type { Endpoints } from '../http/endpoints.ts';
-import { parseFields, requireObject, wholeNumberField } from '../http/fields.ts';
+import { buildWholeNumberSchema, parseFields, requireObject } from '../http/fields.ts';
 import { computeEtag } from '../http/headers.ts';
 import type { ProblemType } from '../http/problem-types.ts';
-import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
+import { bodyProblemTypes, buildDatabaseProblemResponses, buildSuccessResponse } from '../http/responses.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
-import { readHealth } from '../telemetry/release-health.ts';
+import { readReleaseHealth } from '../telemetry/release-health.ts';
 import { readAuditLogBackwards } from './audit-log.ts';
-import { changeStartedResponse, type DeliveryOptions, streamChange } from './changes.ts';
+import { changeStartedResponse, type DeliveryRouteOptions, streamChange } from './changes.ts';
 import type { Author, Delivery } from './delivery.ts';
-import { changeProblem, RejectionLog, rejectionResponses } from './errors.ts';
+import { buildRejectionResponses, RejectionLog, toChangeProblem } from './errors.ts';
 import { pipelineRunViewSchema } from './pipeline-run.ts';
-import { endApproval, findStaged, refuseStaged, verifyStagedAuthor } from './staged.ts';
-import { StagedViews } from './staged-views.ts';
+import { endApproval, findStagedChange, refuseStagedChange, verifyStagedAuthor } from './staged.ts';
+import { StagedViewReader } from './staged-views.ts';
 
 const dashboardAuditLogQuerySchema = z.object({
-  before: wholeNumberField('before')
+  before: buildWholeNumberSchema('before')
     .optional()
     .meta({ description: 'Seulement les lignes plus anciennes que celle-ci' }),
 });
@@ -58,16 +58,21 @@ const dashboardAction = (
   summary: string,
   description: string,
 ): ZodOpenApiPathsObject => ({
-  [dashboardActionPath(action)]: {
+  [buildDashboardActionPath(action)]: {
     post: {
-      ...adminCalls,
+      ...adminOperationFields,
       summary,
       description: `${description} Une page du site joint une confirmation (X-Admin-Confirmation, de ${ADMIN_CONFIRMATION_PATH}). La réponse vient ligne par ligne, comme celle de ${DELIVERY_CHANGES_PATH} ; un refus y est la dernière, « problem ».`,
       requestBody: { content: { 'application/json': { schema: dashboardRequestSchemas[action] } } },
       responses: {
         '200': changeStartedResponse,
-        ...storedProblems(...bodyProblems, 'unauthenticated', 'too-many-requests', ...forbiddenTo(action)),
-        ...rejectionResponses('change-refused', 'change-outdated', 'not-composing'),
+        ...buildDatabaseProblemResponses(
+          ...bodyProblemTypes,
+          'unauthenticated',
+          'too-many-requests',
+          ...forbiddenTo(action),
+        ),
+        ...buildRejectionResponses('change-refused', 'change-outdated', 'not-composing'),
       },
     },
   },
@@ -76,27 +81,27 @@ const dashboardAction = (
 export const dashboardPaths: ZodOpenApiPathsObject = {
   [DASHBOARD_PATH]: {
     get: {
-      ...adminCalls,
+      ...adminOperationFields,
       summary: 'Tableau des livraisons',
       description:
         'Ce qui est en ligne, ce que certains visiteurs reçoivent à côté, comment les navigateurs l’accueillent, et les dernières lignes du journal. ETag : avec If-None-Match, 304 tant que rien ne change.',
       responses: {
-        '200': ok('Le tableau', dashboardSchema),
-        '304': ok('Rien n’a changé'),
-        ...storedProblems('unauthenticated', 'cross-site'),
-        ...rejectionResponses('not-composing'),
+        '200': buildSuccessResponse('Le tableau', dashboardSchema),
+        '304': buildSuccessResponse('Rien n’a changé'),
+        ...buildDatabaseProblemResponses('unauthenticated', 'cross-site'),
+        ...buildRejectionResponses('not-composing'),
       },
     },
   },
   [DASHBOARD_AUDIT_LOG_PATH]: {
     get: {
-      ...adminCalls,
+      ...adminOperationFields,
       summary: 'Journal des livraisons, pour des personnes',
       description: 'De la ligne la plus récente à la plus ancienne.',
       requestParams: { query: dashboardAuditLogQuerySchema },
       responses: {
-        '200': ok('Une page du journal', dashboardAuditLogSchema),
-        ...storedProblems('unauthenticated', 'cross-site', 'invalid-fields'),
+        '200': buildSuccessResponse('Une page du journal', dashboardAuditLogSchema),
+        ...buildDatabaseProblemResponses('unauthenticated', 'cross-site', 'invalid-fields'),
       },
     },
   },
@@ -125,10 +130,10 @@ export const dashboardPaths: ZodOpenApiPathsObject = {
 };
 
 /** `/api/delivery/dashboard/*`, behind `guards`: an admin's session reads and changes releases (docs/decisions/0051). */
-export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandler[]): Endpoints {
+export function dashboardRoute(options: DeliveryRouteOptions, ...guards: RequestHandler[]): Endpoints {
   const { database, logger, changes } = options;
   const refusals = new RejectionLog(database, logger);
-  const views = new StagedViews(database);
+  const views = new StagedViewReader(database);
 
   const show: RequestHandler = async (request, response) => {
     const body = JSON.stringify(await readDashboard(database, changes.host(), views));
@@ -155,7 +160,7 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
         team: null,
         proof: null,
       };
-      const change = changeSchema.parse({ action, ...input });
+      const change = deliveryChangeSchema.parse({ action, ...input });
       await changes.run(uuidv7(), null, () =>
         streamChange(
           response,
@@ -164,7 +169,7 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
             logger.info({ action, by: author.name, composition: outcome.composition }, 'site changed');
             return outcome;
           },
-          (error) => changeProblem(error, author.name, refusals, options),
+          (error) => toChangeProblem(error, author.name, refusals, options),
         ),
       );
     };
@@ -173,10 +178,10 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
   const streamOutcome = (
     response: Response,
     author: string,
-    work: (log: (line: string) => void) => Promise<Outcome>,
+    work: (log: (line: string) => void) => Promise<ChangeOutcome>,
   ) =>
     changes.run(uuidv7(), null, () =>
-      streamChange(response, work, (error) => changeProblem(error, author, refusals, options)),
+      streamChange(response, work, (error) => toChangeProblem(error, author, refusals, options)),
     );
 
   const approve: RequestHandler = async (request, response) => {
@@ -185,7 +190,7 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
     const host = changes.host();
     const editor = await requireSecondFactor(database, editorOf(response));
     await streamOutcome(response, `admin (${editor})`, async (log) => {
-      const staged = await findStaged(database, input);
+      const staged = await findStagedChange(database, input);
       const author = await verifyStagedAuthor(database, staged, editor);
       const outcome = await host.change(staged.change, author, log);
       await endApproval(database, staged, editor);
@@ -209,8 +214,8 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
     const editor = editorOf(response);
     const author = editor === null ? 'admin' : `admin (${editor})`;
     await streamOutcome(response, author, async () => {
-      const staged = await findStaged(database, input);
-      await refuseStaged(database, staged, { by: author, reason });
+      const staged = await findStagedChange(database, input);
+      await refuseStagedChange(database, staged, { by: author, reason });
       await refusals.note(
         staged.author,
         `${staged.change.action} of ${staged.remote} refused by ${author}: ${reason}`,
@@ -230,7 +235,7 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
     [DASHBOARD_AUDIT_LOG_PATH]: { get: [...guards, auditLog] },
     ...Object.fromEntries(
       dashboardActions.map((action) => [
-        dashboardActionPath(action),
+        buildDashboardActionPath(action),
         { post: [...guards, ...readJson, requireConfirmation(database), handlerOf(action)] },
       ]),
     ),
@@ -245,7 +250,11 @@ const namesTag = (request: Request, tag: string): boolean =>
   (request.get('If-None-Match') ?? '').split(',').some((given) => given.trim().replace(/^W\//, '') === tag);
 
 /** Reads the dashboard's whole content. */
-async function readDashboard(database: Database, delivery: Delivery, views: StagedViews): Promise<Dashboard> {
+async function readDashboard(
+  database: Database,
+  delivery: Delivery,
+  views: StagedViewReader,
+): Promise<Dashboard> {
   const { composition, hosts, remotes } = await delivery.dashboard();
   const now = await readDatabaseClock(database);
   const servedReleases = new Set(
@@ -258,7 +267,9 @@ async function readDashboard(database: Database, delivery: Delivery, views: Stag
     hosts,
     remotes,
     staged: await views.read(delivery),
-    health: await readHealth(database, now, (remote, release) => servedReleases.has(`${remote} ${release}`)),
+    health: await readReleaseHealth(database, now, (remote, release) =>
+      servedReleases.has(`${remote} ${release}`),
+    ),
     auditLog: await readDashboardAuditLog(database),
   };
 }
@@ -266,13 +277,13 @@ async function readDashboard(database: Database, delivery: Delivery, views: Stag
 /** Reads a page of the audit log for the dashboard, newest row first. */
 async function readDashboardAuditLog(database: Database, before?: number): Promise<DashboardAuditLog> {
   // One row beyond the page shows that there are earlier rows.
-  const rows = await readAuditLogBackwards(database, { before, limit: DASHBOARD_AUDIT_LOG_PAGE + 1 });
-  const page = rows.slice(0, DASHBOARD_AUDIT_LOG_PAGE);
+  const rows = await readAuditLogBackwards(database, { before, limit: DASHBOARD_AUDIT_LOG_PAGE_SIZE + 1 });
+  const page = rows.slice(0, DASHBOARD_AUDIT_LOG_PAGE_SIZE);
   const isMore = rows.length > page.length;
   return { entries: page.map(entryOf), nextBefore: isMore ? (page.at(-1)?.seq ?? null) : null };
 }
 
-/** Fields that the dashboard shows of a change; an action outside {@link Change}, e.g. an import, has none. */
+/** Fields that the dashboard shows of a change; an action outside {@link DeliveryChange}, e.g. an import, has none. */
 const changeDetailsSchema = z.object({
   remote: z.string().nullable().catch(null),
   buildId: z.string().nullable().catch(null),
@@ -284,7 +295,7 @@ const changeDetailsSchema = z.object({
   approvedBy: z.string().nullable().catch(null),
 });
 
-function entryOf({ seq, at, author, action, change, statement }: AuditLogEntry): DashboardEntry {
+function entryOf({ seq, at, author, action, change, statement }: AuditLogEntry): DashboardAuditLogEntry {
   const details = changeDetailsSchema.parse(JSON.parse(change));
   const { remote, share, reason, run, approvedBy } = details;
   const buildId = details.buildId ?? (action === 'rollback' ? details.to : null);

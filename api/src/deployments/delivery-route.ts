@@ -1,13 +1,13 @@
 import {
   auditLogPageSchema,
-  type Change,
+  type ChangeOutcome,
   changeRequestSchema,
+  type DeliveryChange,
   integritySchema,
   isReleaseChange,
-  keyAnswerSchema,
   keyRequestSchema,
+  keyResponseSchema,
   missingSchema,
-  type Outcome,
   type ReleaseChange,
   releaseFileQuerySchema,
   releasesViewSchema,
@@ -30,28 +30,28 @@ import { z } from 'zod';
 import { readBytes, readJson } from '../http/body.ts';
 import { getClientAddress, getLimitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { parseFields, requireObject, wholeNumberField } from '../http/fields.ts';
+import { buildWholeNumberSchema, parseFields, requireObject } from '../http/fields.ts';
 import type { HttpProblem } from '../http/problem.ts';
 import { createRateLimitProblem, RateLimiter } from '../http/rate-limit.ts';
-import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
+import { bodyProblemTypes, buildDatabaseProblemResponses, buildSuccessResponse } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { computeIntegritySync } from '../releases/integrity.ts';
 import type { DiskReserve } from '../storage/disk-reserve.ts';
 import { listSigningKeys, readAuditLogPage } from './audit-log.ts';
-import { countUse, hourlyBudgetOf } from './budgets.ts';
-import { changeStartedResponse, type DeliveryOptions, streamChange } from './changes.ts';
+import { countBudgetUse, hourlyBudgetOf } from './budgets.ts';
+import { changeStartedResponse, type DeliveryRouteOptions, streamChange } from './changes.ts';
 import { type Author, type Delivery, DiskReservedError, RejectedError } from './delivery.ts';
 import {
   buildRejectionProblem,
-  changeProblem,
+  buildRejectionResponses,
   RejectionLog,
-  rejectionResponses,
   StatementRejectedError,
+  toChangeProblem,
 } from './errors.ts';
-import { authorName, type Key, teamOf } from './keys.ts';
-import { Identities } from './oidc.ts';
+import { formatAuthorName, type SigningKey, teamOf } from './keys.ts';
+import { IdentityTokenExchange } from './oidc.ts';
 import { isStageable, type StageableChange } from './stageable.ts';
-import { findStagedStatement, formatStagedChange, type StagedChange, stageChange } from './staged.ts';
+import { findStagedChangeByStatement, formatStagedChange, type StagedChange, stageChange } from './staged.ts';
 import {
   consumeStatement,
   markStatementUsed,
@@ -59,7 +59,7 @@ import {
   type VerifiedStatement,
   verifyStatement,
 } from './statement.ts';
-import { Uploads } from './uploads.ts';
+import { UploadStore } from './uploads.ts';
 
 /**
  * Limit of failed proofs per network. Up to the limit, a failure is explained and recorded; then the answer is 429. Calls
@@ -68,7 +68,7 @@ import { Uploads } from './uploads.ts';
 const STRANGERS = { max: 60, windowMs: 600_000 };
 
 const auditLogQuerySchema = z.object({
-  after: wholeNumberField('after')
+  after: buildWholeNumberSchema('after')
     .optional()
     .meta({ description: 'Seulement les lignes après celle de ce numéro ; sans lui, les dernières' }),
 });
@@ -82,8 +82,8 @@ const blobQuerySchema = z.object({
 const tags = ['Livraison'];
 const calls = { tags, security: [{ statement: [] }] };
 
-const notProven = rejectionResponses('statement-refused', 'not-composing');
-const notAllowed = rejectionResponses('not-your-remote', 'cross-site');
+const notProven = buildRejectionResponses('statement-refused', 'not-composing');
+const notAllowed = buildRejectionResponses('not-your-remote', 'cross-site');
 
 export const deliveryPaths = {
   [DELIVERY_UPLOADS_PATH]: {
@@ -96,11 +96,16 @@ export const deliveryPaths = {
         content: { 'application/json': { schema: z.object({}).meta({ description: 'manifest.json' }) } },
       },
       responses: {
-        '200': ok('Ce qui manque', missingSchema),
-        ...storedProblems('malformed-request', 'too-large', 'unsupported-format', 'too-many-requests'),
+        '200': buildSuccessResponse('Ce qui manque', missingSchema),
+        ...buildDatabaseProblemResponses(
+          'malformed-request',
+          'too-large',
+          'unsupported-format',
+          'too-many-requests',
+        ),
         ...notProven,
         ...notAllowed,
-        ...rejectionResponses('change-refused', 'over-budget', 'disk-reserved'),
+        ...buildRejectionResponses('change-refused', 'over-budget', 'disk-reserved'),
       },
     },
   },
@@ -115,8 +120,8 @@ export const deliveryPaths = {
         content: { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },
       },
       responses: {
-        '204': ok('Gardé'),
-        ...storedProblems(
+        '204': buildSuccessResponse('Gardé'),
+        ...buildDatabaseProblemResponses(
           'malformed-request',
           'too-large',
           'unsupported-format',
@@ -125,7 +130,7 @@ export const deliveryPaths = {
         ),
         ...notProven,
         ...notAllowed,
-        ...rejectionResponses('change-refused', 'over-budget', 'disk-reserved'),
+        ...buildRejectionResponses('change-refused', 'over-budget', 'disk-reserved'),
       },
     },
   },
@@ -138,10 +143,10 @@ export const deliveryPaths = {
       requestBody: { content: { 'application/json': { schema: changeRequestSchema } } },
       responses: {
         '200': changeStartedResponse,
-        ...storedProblems(...bodyProblems, 'too-many-requests'),
+        ...buildDatabaseProblemResponses(...bodyProblemTypes, 'too-many-requests'),
         ...notProven,
         ...notAllowed,
-        ...rejectionResponses(
+        ...buildRejectionResponses(
           'change-refused',
           'statement-used',
           'change-under-way',
@@ -157,8 +162,8 @@ export const deliveryPaths = {
       summary: 'Versions en ligne, candidates et passées',
       description: 'La déclaration demande {action: "list"}.',
       responses: {
-        '200': ok('Les versions', releasesViewSchema),
-        ...storedProblems('too-many-requests'),
+        '200': buildSuccessResponse('Les versions', releasesViewSchema),
+        ...buildDatabaseProblemResponses('too-many-requests'),
         ...notProven,
       },
     },
@@ -171,8 +176,8 @@ export const deliveryPaths = {
         'De la plus ancienne ligne à la plus récente, 200 par réponse : chacune porte sa déclaration signée et l’empreinte de la ligne d’avant.',
       requestParams: { query: auditLogQuerySchema },
       responses: {
-        '200': ok('Une page du journal', auditLogPageSchema),
-        ...storedProblems('invalid-fields', 'too-many-requests'),
+        '200': buildSuccessResponse('Une page du journal', auditLogPageSchema),
+        ...buildDatabaseProblemResponses('invalid-fields', 'too-many-requests'),
         ...notProven,
       },
     },
@@ -189,10 +194,10 @@ export const deliveryPaths = {
           description: 'Les octets du fichier',
           content: { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },
         },
-        ...storedProblems('invalid-fields', 'too-many-requests'),
+        ...buildDatabaseProblemResponses('invalid-fields', 'too-many-requests'),
         ...notProven,
         ...notAllowed,
-        ...rejectionResponses('change-refused'),
+        ...buildRejectionResponses('change-refused'),
       },
     },
   },
@@ -204,10 +209,10 @@ export const deliveryPaths = {
         'Le jeton OpenID Connect d’une intégration continue que l’exploitant a nommée (npm run teams -- add) donne à la clé jointe le droit de signer pendant un quart d’heure.',
       requestBody: { content: { 'application/json': { schema: keyRequestSchema } } },
       responses: {
-        '201': ok('La clé peut signer', keyAnswerSchema),
-        ...storedProblems(...bodyProblems, 'too-many-requests'),
+        '201': buildSuccessResponse('La clé peut signer', keyResponseSchema),
+        ...buildDatabaseProblemResponses(...bodyProblemTypes, 'too-many-requests'),
         ...notProven,
-        ...rejectionResponses('change-refused', 'statement-used', 'identity-issuer'),
+        ...buildRejectionResponses('change-refused', 'statement-used', 'identity-issuer'),
       },
     },
   },
@@ -215,11 +220,11 @@ export const deliveryPaths = {
 
 /** `/api/delivery/*`: teams change the site from their own pipelines (docs/decisions/0037). */
 export function deliveryRoute(
-  options: DeliveryOptions & { publicOrigin: string; diskReserve: DiskReserve },
+  options: DeliveryRouteOptions & { publicOrigin: string; diskReserve: DiskReserve },
 ): EndpointsOf<typeof deliveryPaths> {
   const { database, publicOrigin, logger, changes, diskReserve } = options;
-  const identities = new Identities(database);
-  const uploads = new Uploads(database);
+  const identities = new IdentityTokenExchange(database);
+  const uploads = new UploadStore(database);
   const refusals = new RejectionLog(database, logger);
   const strangers = new RateLimiter(STRANGERS);
 
@@ -230,13 +235,13 @@ export function deliveryRoute(
 
   /** Returns the problem for an error, after recording a refusal. */
   const problemOf = async (error: unknown, request: Request, author: string): Promise<HttpProblem> => {
-    if (!(error instanceof StatementRejectedError)) return changeProblem(error, author, refusals, options);
+    if (!(error instanceof StatementRejectedError)) return toChangeProblem(error, author, refusals, options);
     const waitMs = error.isUnproven ? strangers.take(networkOf(request)) : 0;
     if (waitMs > 0) return createRateLimitProblem(waitMs, 'Trop de déclarations refusées.');
     // A call without a statement isn't recorded: it names no sender.
     return error.kind === 'missing'
       ? buildRejectionProblem(error)
-      : changeProblem(error, error.author, refusals, options);
+      : toChangeProblem(error, error.author, refusals, options);
   };
 
   /** Wraps a handler: its errors become problems, and refusals are recorded up to the limit {@link STRANGERS}. */
@@ -262,7 +267,7 @@ export function deliveryRoute(
     if (!token || token.length > HEADER_STATEMENT_MAX) throw new StatementRejectedError('missing', 'unknown');
     const proven = await verifyStatement(database, token, publicOrigin);
     response.locals.proven = proven;
-    response.locals.author = authorName(proven.key);
+    response.locals.author = formatAuthorName(proven.key);
     return proven;
   };
   /** Verifies the statement before the body is read, so that a sender without a key can't upload megabytes. */
@@ -276,7 +281,7 @@ export function deliveryRoute(
   const provenOf = ({ locals }: Response): VerifiedStatement => locals.proven;
 
   /** Returns the budget of a team's key for a remote; `null` for the operator's keys, which have no budget. */
-  const budgetFor = async (key: Key, remote: string): Promise<Budget | null> =>
+  const budgetFor = async (key: SigningKey, remote: string): Promise<Budget | null> =>
     teamOf(key) === null ? null : host().budgetOf(remote);
   /** @throws DiskReservedError if a team's bytes would take reserved disk space */
   const refuseFullDisk = async (bytes?: number): Promise<void> => {
@@ -299,7 +304,7 @@ export function deliveryRoute(
     const budget = await budgetFor(key, remote);
     if (budget) {
       await refuseFullDisk();
-      await countUse(database, remote, 'uploadsPerHour', budget);
+      await countBudgetUse(database, remote, 'uploadsPerHour', budget);
     }
     const { knownBytes } = found;
     await uploads.announce({ hash, manifest, remote, buildId, missing, knownBytes }, budget);
@@ -311,7 +316,7 @@ export function deliveryRoute(
    * @throws StatementRejectedError if the manifest wasn't announced, or is of another release: a team's key uploads and
    * completes its own releases only
    */
-  const findAnnounced = async (hash: string, { remote, buildId }: ReleaseChange, key: Key) => {
+  const findAnnounced = async (hash: string, { remote, buildId }: ReleaseChange, key: SigningKey) => {
     const found = await uploads.find(hash);
     if (!found) throw new StatementRejectedError('unannounced', key.name);
     if (found.remote !== remote || found.buildId !== buildId)
@@ -344,7 +349,7 @@ export function deliveryRoute(
     const delivery = host();
     const proven = await verifyStatement(database, text, publicOrigin);
     const { statement, key } = proven;
-    response.locals.author = authorName(key);
+    response.locals.author = formatAuthorName(key);
     const requested = statement.change;
     if (requested.action === 'list') throw new StatementRejectedError('purpose', key.name, 'list');
     const toProblem = (error: unknown) => problemOf(error, request, response.locals.author);
@@ -354,7 +359,7 @@ export function deliveryRoute(
     // What withdraws a release waits for no other change; its own budget bounds it.
     const team = hourlyBudgetOf(requested) === 'rollbacksPerHour' ? null : teamOf(key);
     await changes.run(id, team, async () => {
-      const waiting = await findStagedStatement(database, text);
+      const waiting = await findStagedChangeByStatement(database, text);
       if (waiting) {
         // The team's pipeline repeats a request whose answer was lost.
         return streamChange(response, () => stagedOutcome(delivery, waiting), toProblem);
@@ -363,7 +368,7 @@ export function deliveryRoute(
       const budget = 'remote' in requested ? await budgetFor(key, requested.remote) : null;
       if (budget && isReleaseChange(requested)) await refuseFullDisk();
       if (budget && 'remote' in requested)
-        await countUse(database, requested.remote, hourlyBudgetOf(requested), budget);
+        await countBudgetUse(database, requested.remote, hourlyBudgetOf(requested), budget);
       const upload = isReleaseChange(requested)
         ? await findAnnounced(statement.manifest ?? '', requested, key)
         : undefined;
@@ -375,7 +380,7 @@ export function deliveryRoute(
     });
   });
 
-  const stagedOutcome = async (delivery: Delivery, staged: StagedChange): Promise<Outcome> => ({
+  const stagedOutcome = async (delivery: Delivery, staged: StagedChange): Promise<ChangeOutcome> => ({
     composition: (await delivery.releases()).composition ?? '',
     lines: formatStagedChange(staged, publicOrigin),
     staged: staged.id,
@@ -385,7 +390,7 @@ export function deliveryRoute(
     delivery: Delivery,
     proven: VerifiedStatement,
     requested: StageableChange,
-  ): Promise<Outcome> => {
+  ): Promise<ChangeOutcome> => {
     const { live, variants } = await delivery.releases();
     const base = {
       live: live.find(({ remote }) => remote === requested.remote)?.buildId ?? null,
@@ -399,19 +404,19 @@ export function deliveryRoute(
   const make = async (
     delivery: Delivery,
     proven: VerifiedStatement,
-    requested: Change,
+    requested: DeliveryChange,
     manifest: string | undefined,
     log: (line: string) => void,
   ) => {
     const { key, text } = proven;
     const author: Author = {
-      name: authorName(key),
+      name: formatAuthorName(key),
       team: teamOf(key),
       proof: { statement: text, key: JSON.stringify(key.jwk) },
       run: key.run ?? undefined,
       admit: (transaction) => consumeStatement(transaction, proven),
     };
-    let outcome: Outcome;
+    let outcome: ChangeOutcome;
     try {
       if (manifest !== undefined) await delivery.complete(manifest);
       if (key.needsApproval && isStageable(requested)) return await stage(delivery, proven, requested);
@@ -439,7 +444,7 @@ export function deliveryRoute(
     const { key } = await prove(request, response);
     const { path, ...release } = parseFields(releaseFileQuerySchema, request.query, 'Fichier non reconnu.');
     const isOwn = key.remotes === '*' || key.remotes.includes(release.remote);
-    if (!isOwn) throw new StatementRejectedError('not-its-remote', authorName(key), release.remote);
+    if (!isOwn) throw new StatementRejectedError('not-its-remote', formatAuthorName(key), release.remote);
     const bytes = await host().releaseFile(release, path);
     response.set('Cache-Control', 'no-store').type('application/octet-stream').send(bytes);
   });

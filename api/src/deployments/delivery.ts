@@ -1,12 +1,18 @@
 import type { Dashboard, StagedDifference } from '@site/api-contract/dashboard';
-import type { Change, Outcome, PipelineRun, ReleasesView, Tool } from '@site/api-contract/delivery';
+import type {
+  ChangeOutcome,
+  DeliveryChange,
+  DeliveryTool,
+  PipelineRun,
+  ReleasesView,
+} from '@site/api-contract/delivery';
 import type { CanaryNumbers } from '@site/api-contract/team-events';
 import type { Budget } from '@site/kit/budgets';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 
 /** The releases of a remote that a staged change is compared with, by their build ids. */
-export interface BaseRelease {
+export interface BaseReleases {
   live: string | null;
   canary: string | null;
 }
@@ -27,7 +33,7 @@ export interface Author {
   /** The editor who approved a staged change, for the audit log. */
   approvedBy?: string | undefined;
   /** The remote's releases when the change was staged: if they differ now, nothing changes. */
-  base?: BaseRelease | undefined;
+  base?: BaseReleases | undefined;
   /** Reason of a change that a rule of the site makes by itself: a line with the numbers, for the audit log. */
   reason?: string;
   /** Numbers of the canary analysis behind `reason`, for the remote's teams. */
@@ -77,7 +83,7 @@ export class ConflictError extends RejectedError {
 export type DashboardState = Pick<Dashboard, 'composition' | 'hosts' | 'remotes'>;
 
 /** A tool for teams: an npm package (`npm pack`), with the hash that npm writes to a lock file. */
-export interface ToolPackage extends Tool {
+export interface ToolPackage extends DeliveryTool {
   content: Buffer;
 }
 
@@ -101,7 +107,7 @@ export interface Delivery {
    * Makes a change, and calls `log` with lines of progress. Errors of `author.admit` are passed on unchanged.
    * @throws RejectedError when nothing was changed; HostUnableError when another host may make the change
    */
-  change(change: Change, author: Author, log: (line: string) => void): Promise<Outcome>;
+  change(change: DeliveryChange, author: Author, log: (line: string) => void): Promise<ChangeOutcome>;
   /** Returns the live releases, canaries, history and hosts. */
   releases(): Promise<ReleasesView>;
   /** Returns the reason this host can't compose, in English; `null` if it can. Never rejects. */

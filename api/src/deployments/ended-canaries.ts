@@ -2,7 +2,7 @@ import type { ReleasesView } from '@site/api-contract/delivery';
 import { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
-import { computeEvidence, SETTING } from '../telemetry/canary-analysis.ts';
+import { ANALYSIS_SETTINGS, computeEvidence } from '../telemetry/canary-analysis.ts';
 import { type AnalysisRun, readAnalysisRuns } from '../telemetry/store.ts';
 
 /** Time that an ended canary is listed, in milliseconds; its analysis run is stored longer. */
@@ -53,7 +53,7 @@ export async function readEndedCanaries(database: Database): Promise<EndedCanary
         canary: analysis.own,
         live: analysis.other,
         evidence: computeEvidence(analysis),
-        limit: SETTING.limit,
+        limit: ANALYSIS_SETTINGS.limit,
       } satisfies EndedCanary;
     })
     .toSorted((one, other) => (one.until < other.until ? 1 : -1));

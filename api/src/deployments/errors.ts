@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { type FaultLog, HttpProblem, toProblem } from '../http/problem.ts';
 import type { ProblemType } from '../http/problem-types.ts';
-import { RateLimiter, retryAfter } from '../http/rate-limit.ts';
-import { problemsAs } from '../http/responses.ts';
+import { buildRetryAfterHeader, RateLimiter } from '../http/rate-limit.ts';
+import { buildProblemResponsesWithSchema } from '../http/responses.ts';
 import type { Database } from '../storage/schema.ts';
 import { BudgetExceededError } from './budgets.ts';
 import { ConflictError, DiskReservedError, HostUnableError, RejectedError } from './delivery.ts';
@@ -114,10 +114,17 @@ const kinds = {
 } as const satisfies Record<string, [reason: string, detail: string, type?: ProblemType]>;
 
 /** Reasons to refuse a statement or an identity token. */
-export type RefusalKind = keyof typeof kinds;
+export type StatementRejectionReason = keyof typeof kinds;
 
 /** Refusals of statements whose signature is valid for the key they name. */
-const PROVEN: ReadonlySet<RefusalKind> = new Set(['revoked', 'ended', 'audience', 'early', 'late', 'long']);
+const PROVEN: ReadonlySet<StatementRejectionReason> = new Set([
+  'revoked',
+  'ended',
+  'audience',
+  'early',
+  'late',
+  'long',
+]);
 
 /** Rejection of a statement or an identity token; nothing was stored. */
 export class StatementRejectedError extends RejectedError {
@@ -129,7 +136,7 @@ export class StatementRejectedError extends RejectedError {
    * @param detail in French, for readers of the API
    */
   constructor(
-    readonly kind: RefusalKind,
+    readonly kind: StatementRejectionReason,
     readonly author: string,
     more?: string,
     readonly detail: string = kinds[kind][1],
@@ -149,7 +156,8 @@ export class StatementRejectedError extends RejectedError {
 }
 
 /** Returns the OpenAPI responses for problem types whose body also has the commands' English `reason`. */
-export const rejectionResponses = (...types: ProblemType[]) => problemsAs(deliveryProblemSchema, ...types);
+export const buildRejectionResponses = (...types: ProblemType[]) =>
+  buildProblemResponsesWithSchema(deliveryProblemSchema, ...types);
 
 /** Seconds to wait before resending a change that this host can't make: the next host may get the request. */
 const NEXT_HOST_S = 1;
@@ -164,7 +172,7 @@ const hostUnableProblem = ({ message }: HostUnableError): HttpProblem =>
 function overBudget({ message: reason, code, detail, spent }: BudgetExceededError): HttpProblem {
   const extensions = { reason, code, budget: spent };
   if (spent.freesAt === null) return new HttpProblem('over-budget', detail, { extensions });
-  const headers = retryAfter(Math.max(1_000, Date.parse(spent.freesAt) - Date.now()));
+  const headers = buildRetryAfterHeader(Math.max(1_000, Date.parse(spent.freesAt) - Date.now()));
   return new HttpProblem('over-budget', detail, { extensions, headers });
 }
 
@@ -238,7 +246,7 @@ export class RejectionLog {
 }
 
 /** Returns the answer to an error of a delivery: a refusal is recorded, any other error is logged. */
-export async function changeProblem(
+export async function toChangeProblem(
   error: unknown,
   author: string,
   refusals: RejectionLog,
@@ -254,6 +262,6 @@ export async function changeProblem(
 }
 
 /** Returns the recorded refusals, newest first. */
-export function listRefusals({ db }: Database) {
+export function listRejections({ db }: Database) {
   return db.selectFrom('delivery_refusal').select(['at', 'author', 'reason']).orderBy('id', 'desc').execute();
 }

@@ -1,11 +1,11 @@
 import {
+  type AllowedRemotes,
   type AuditLogKey,
+  allowedRemotesSchema,
   type PipelineRun,
   type PublicKey,
   pipelineRunSchema,
   publicKeySchema,
-  type Remotes,
-  remotesSchema,
 } from '@site/api-contract/delivery';
 import { calculateJwkThumbprint } from 'jose';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 
 /** A stored signing key with its public key. */
-export interface Key extends AuditLogKey {
+export interface SigningKey extends AuditLogKey {
   jwk: PublicKey;
 }
 
@@ -23,7 +23,7 @@ export interface Key extends AuditLogKey {
 export interface Issuer {
   id: string;
   name: string;
-  remotes: Remotes;
+  remotes: AllowedRemotes;
   /** The `iss` claim of the issuer's tokens. */
   issuer: string;
   audience: string;
@@ -39,7 +39,10 @@ const claimsSchema = z.record(z.string(), z.string());
 export const computeKeyId = (jwk: PublicKey): Promise<string> => calculateJwkThumbprint(jwk);
 
 /** Finds a key by its id, including revoked and expired keys. */
-export async function findKey({ db }: Pick<Database, 'db'>, id: string): Promise<Key | undefined> {
+export async function findSigningKey(
+  { db }: Pick<Database, 'db'>,
+  id: string,
+): Promise<SigningKey | undefined> {
   const row = await db.selectFrom('delivery_key').selectAll().where('id', '=', id).executeTakeFirst();
   return (
     row && {
@@ -51,7 +54,7 @@ export async function findKey({ db }: Pick<Database, 'db'>, id: string): Promise
       expiresAt: row.expires_at,
       needsApproval: row.needs_approval === 1,
       run: row.run === null ? null : pipelineRunSchema.parse(JSON.parse(row.run)),
-      remotes: remotesSchema.parse(JSON.parse(row.remotes)),
+      remotes: allowedRemotesSchema.parse(JSON.parse(row.remotes)),
       jwk: publicKeySchema.parse(JSON.parse(row.jwk)),
     }
   );
@@ -59,7 +62,7 @@ export async function findKey({ db }: Pick<Database, 'db'>, id: string): Promise
 
 /** Returns true if a key may request an action: on its own remotes, or on any remote with `*`. Every key may list. */
 export function mayRequest(
-  { remotes }: Pick<Key, 'remotes'>,
+  { remotes }: Pick<SigningKey, 'remotes'>,
   request: { action: string; remote?: string | undefined; force?: boolean | undefined },
 ): boolean {
   if (remotes === '*' || request.action === 'list') return true;
@@ -68,24 +71,24 @@ export function mayRequest(
 }
 
 /** Returns the team of a key; `null` for the operator, whose keys are for all remotes. */
-export const teamOf = ({ name, remotes }: Pick<Key, 'name' | 'remotes'>): string | null =>
+export const teamOf = ({ name, remotes }: Pick<SigningKey, 'name' | 'remotes'>): string | null =>
   remotes === '*' ? null : name;
 
 /** Returns the key's name for the audit log and lists. */
-export const authorName = ({ name, subject }: Pick<Key, 'name' | 'subject'>): string =>
+export const formatAuthorName = ({ name, subject }: Pick<SigningKey, 'name' | 'subject'>): string =>
   subject ? `${name} (${subject})` : name;
 
 /** New key: a team's, or exchanged for an identity token. */
-interface NewKey extends Pick<Key, 'name' | 'remotes' | 'jwk'> {
+interface NewKey extends Pick<SigningKey, 'name' | 'remotes' | 'jwk'> {
   /** Epoch milliseconds; absent for a key that is valid until it is revoked. */
   expiresAt?: number | undefined;
-  /** See {@link Key}; false by default. */
+  /** See {@link SigningKey}; false by default. */
   needsApproval?: boolean;
   exchanged?: { subject: string; issuerId: string; run: PipelineRun };
 }
 
 /** Adds a key and returns its id; `undefined` if the key is already known, even as revoked. */
-export async function addKey(
+export async function addSigningKey(
   database: Pick<Database, 'engine' | 'db'>,
   { name, remotes, jwk, expiresAt, needsApproval = false, exchanged }: NewKey,
 ) {
@@ -147,7 +150,7 @@ export async function findIssuers({ db }: Database, issuer: string): Promise<Iss
     issuer,
     audience,
     needsApproval: needs_approval === 1,
-    remotes: remotesSchema.parse(JSON.parse(remotes)),
+    remotes: allowedRemotesSchema.parse(JSON.parse(remotes)),
     claims: claimsSchema.parse(JSON.parse(claims)),
   }));
 }
@@ -156,7 +159,7 @@ export async function findIssuers({ db }: Database, issuer: string): Promise<Iss
  * Returns every team's key and every trusted issuer, including revoked entries, without exchanged keys.
  * `by` is the kind of proof: `key`, or the issuer with the required claims.
  */
-export async function listTeams({ db }: Database) {
+export async function listTeamCredentials({ db }: Database) {
   const keys = await db.selectFrom('delivery_key').selectAll().where('issuer_id', 'is', null).execute();
   const issuers = await db.selectFrom('delivery_issuer').selectAll().execute();
   const team = (
@@ -178,7 +181,7 @@ export async function listTeams({ db }: Database) {
     revokedAt: revoked_at,
     expiresAt,
     needsApproval: needs_approval === 1,
-    remotes: remotesSchema.parse(JSON.parse(remotes)),
+    remotes: allowedRemotesSchema.parse(JSON.parse(remotes)),
   });
   return [
     ...keys.map((key) => team(key, 'key', key.expires_at)),
@@ -212,7 +215,7 @@ export async function listTeamsFor(
     .where('revoked_at', 'is', null)
     .execute();
   const names = [...keys, ...issuers].flatMap(({ name, remotes }) => {
-    const allowedRemotes = remotesSchema.parse(JSON.parse(remotes));
+    const allowedRemotes = allowedRemotesSchema.parse(JSON.parse(remotes));
     return allowedRemotes === '*' || allowedRemotes.includes(remote) ? [name] : [];
   });
   return [...new Set(names)];
@@ -227,7 +230,7 @@ export async function isTeam({ db }: Pick<Database, 'db'>, name: string): Promis
 }
 
 /** Revokes a key, or an issuer with all of its keys, at once. Returns true if there was such an entry. */
-export async function revoke(database: Database, id: string): Promise<boolean> {
+export async function revokeKeyOrIssuer(database: Database, id: string): Promise<boolean> {
   const revoked = { revoked_at: await readDatabaseClock(database) };
   return database.db.transaction().execute(async (transaction) => {
     const revokeIn = (table: 'delivery_key' | 'delivery_issuer') =>

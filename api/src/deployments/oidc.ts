@@ -13,13 +13,13 @@ import {
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { HttpProblem } from '../http/problem.ts';
-import { get, isPrivate } from '../net/outgoing.ts';
+import { isPotentiallyTrustworthyUrl, sendGetRequest } from '../net/outgoing.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { StatementRejectedError } from './errors.ts';
-import { addKey, findIssuers, type Issuer } from './keys.ts';
+import { addSigningKey, findIssuers, type Issuer } from './keys.ts';
 import { readPipelineRun } from './pipeline-run.ts';
-import { formatSeconds, useOnce } from './statement.ts';
+import { claimOneTimeId, formatSeconds } from './statement.ts';
 
 /** Life of an exchanged key in milliseconds, equal to the longest life of a statement. */
 const KEY_LIFE_MS = 900_000;
@@ -47,7 +47,7 @@ const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url() });
 const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) });
 
 /** Exchanges identity tokens of CIs (OpenID Connect) for signing keys. */
-export class Identities {
+export class IdentityTokenExchange {
   readonly #keys = new LRUCache<string, { keys: JWTVerifyGetKey; at: number }>({ max: 50 });
 
   constructor(private readonly database: Database) {}
@@ -92,7 +92,7 @@ export class Identities {
       // Hashes the signed content, not the signature: some algorithms allow two signatures for the same content.
       const signed = token.slice(0, token.lastIndexOf('.'));
       const used = createHash('sha256').update(signed).digest('hex');
-      if (!(await useOnce(transaction, `token ${used}`, { until, now })))
+      if (!(await claimOneTimeId(transaction, `token ${used}`, { until, now })))
         throw new StatementRejectedError('token-used', name);
       // Keys with a change, or with a change that waits, stay: the audit log is verified with them.
       await transaction
@@ -113,7 +113,7 @@ export class Identities {
       if (rows >= MOST_KEYS) throw new StatementRejectedError('too-many-keys', name);
       const exchanged = { ...granted, issuerId };
       const key = { name, remotes, jwk, expiresAt, needsApproval, exchanged };
-      const kid = await addKey({ ...this.database, db: transaction }, key);
+      const kid = await addSigningKey({ ...this.database, db: transaction }, key);
       if (kid === undefined) throw new StatementRejectedError('key-known', name);
       return kid;
     });
@@ -203,10 +203,10 @@ async function fetchKeys(issuer: string): Promise<JSONWebKeySet> {
 
 async function fetchJson<T>(address: string, schema: z.ZodType<T>): Promise<T> {
   const url = new URL(address);
-  if (!isPrivate(url)) throw unreachable('it isn’t reached over HTTPS');
+  if (!isPotentiallyTrustworthyUrl(url)) throw unreachable('it isn’t reached over HTTPS');
   let body: Buffer;
   try {
-    const answer = await get(url, bounds);
+    const answer = await sendGetRequest(url, bounds);
     if (answer.status !== 200) throw new Error(`HTTP ${answer.status}`);
     body = answer.body;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { runUrl } from '@site/api-contract/dashboard';
+import { runUrlSchema } from '@site/api-contract/dashboard';
 import type { PipelineRun } from '@site/api-contract/delivery';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
@@ -55,7 +55,7 @@ export const pipelineRunViewSchema = z
     id: z.string().nullable().catch(null),
     commit: z.string().nullable().catch(null),
     workflow: z.string().nullable().catch(null),
-    url: runUrl.nullable().catch(null),
+    url: runUrlSchema.nullable().catch(null),
   })
   .nullable()
   .catch(null);

@@ -1,26 +1,26 @@
-import type { StagedDifference, StagedView } from '@site/api-contract/dashboard';
+import type { StagedChangeView, StagedDifference } from '@site/api-contract/dashboard';
 import { LRUCache } from 'lru-cache';
 import { isReleaseStored } from '../releases/releases.ts';
 import type { Database } from '../storage/schema.ts';
-import { readStoredUse } from './budgets.ts';
+import { readStorageUsage } from './budgets.ts';
 import type { Delivery } from './delivery.ts';
 import { pipelineRunViewSchema } from './pipeline-run.ts';
-import { listStaged, type StagedChange } from './staged.ts';
+import { listStagedChanges, type StagedChange } from './staged.ts';
 
 /** Most comparisons in the cache: a site has at most one staged change per remote. */
 const MOST_KEPT = 100;
 
 /** Reads the staged changes for the deployments page. */
-export class StagedViews {
+export class StagedViewReader {
   /** Comparisons by the staged change's id. Releases are immutable, so a comparison never expires. */
   readonly #differences = new LRUCache<string, StagedDifference>({ max: MOST_KEPT });
 
   constructor(private readonly database: Database) {}
 
   /** Returns the staged changes, oldest first, each with its differences from the live release. */
-  async read(delivery: Delivery): Promise<StagedView[]> {
-    const views: StagedView[] = [];
-    for (const staged of await listStaged(this.database)) {
+  async read(delivery: Delivery): Promise<StagedChangeView[]> {
+    const views: StagedChangeView[] = [];
+    for (const staged of await listStagedChanges(this.database)) {
       const { id, remote, change, buildId, base, requestedAt, expiresAt, author, keyId, run } = staged;
       views.push({
         id,
@@ -36,7 +36,7 @@ export class StagedViews {
         keyId,
         run: pipelineRunViewSchema.parse(run),
         difference: await this.#difference(delivery, staged),
-        budget: await readStoredUse(this.database, remote, await delivery.budgetOf(remote)),
+        budget: await readStorageUsage(this.database, remote, await delivery.budgetOf(remote)),
       });
     }
     return views;

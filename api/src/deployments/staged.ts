@@ -1,16 +1,16 @@
-import { changeSchema, type PipelineRun, pipelineRunSchema } from '@site/api-contract/delivery';
-import { STAGED_DAYS } from '@site/api-contract/delivery-rules';
+import { deliveryChangeSchema, type PipelineRun, pipelineRunSchema } from '@site/api-contract/delivery';
+import { STAGED_CHANGE_DAYS } from '@site/api-contract/delivery-rules';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database, Schema } from '../storage/schema.ts';
-import { type Author, type BaseRelease, ConflictError, RejectedError } from './delivery.ts';
-import { authorName, findKey } from './keys.ts';
+import { type Author, type BaseReleases, ConflictError, RejectedError } from './delivery.ts';
+import { findSigningKey, formatAuthorName } from './keys.ts';
 import { isStageable, type StageableChange } from './stageable.ts';
 import { consumeStatement, type VerifiedStatement } from './statement.ts';
 import { recordTeamEvent } from './team-events.ts';
 
-const STAGED_MS = STAGED_DAYS * 86_400_000;
+const STAGED_MS = STAGED_CHANGE_DAYS * 86_400_000;
 
 /** A change that waits for an editor's approval, with the team's signed request. */
 export interface StagedChange {
@@ -19,7 +19,7 @@ export interface StagedChange {
   change: StageableChange;
   /** The release that would go live; `null` for a retirement of the remote. */
   buildId: string | null;
-  base: BaseRelease;
+  base: BaseReleases;
   statement: string;
   key: string;
   keyId: string;
@@ -33,7 +33,7 @@ export interface StagedChange {
 type Row = Schema['staged_change'];
 
 function parseRow(row: Row): StagedChange {
-  const change = changeSchema.parse(JSON.parse(row.change));
+  const change = deliveryChangeSchema.parse(JSON.parse(row.change));
   if (!isStageable(change)) throw new Error(`a staged ${change.action} is none`);
   return {
     id: row.id,
@@ -60,7 +60,7 @@ export async function stageChange(
   database: Database,
   proven: VerifiedStatement,
   change: StageableChange,
-  base: BaseRelease,
+  base: BaseReleases,
 ): Promise<StagedChange> {
   const { remote } = change;
   if (change.action === 'promote' && base.canary === null)
@@ -85,7 +85,7 @@ export async function stageChange(
     statement: text,
     key: JSON.stringify(key.jwk),
     key_id: key.id,
-    author: authorName(key),
+    author: formatAuthorName(key),
     run: key.run === null ? null : JSON.stringify(key.run),
     requested_at: now,
     expires_at: now + STAGED_MS,
@@ -133,7 +133,7 @@ function liveAfter(
 }
 
 /** Returns the unexpired staged changes, oldest first. */
-export async function listStaged(database: Pick<Database, 'engine' | 'db'>): Promise<StagedChange[]> {
+export async function listStagedChanges(database: Pick<Database, 'engine' | 'db'>): Promise<StagedChange[]> {
   const rows = await database.db
     .selectFrom('staged_change')
     .selectAll()
@@ -144,7 +144,7 @@ export async function listStaged(database: Pick<Database, 'engine' | 'db'>): Pro
 }
 
 /** Returns the staged change of a statement, to answer a repeated request. */
-export async function findStagedStatement({ db }: Database, statement: string) {
+export async function findStagedChangeByStatement({ db }: Database, statement: string) {
   const row = await db
     .selectFrom('staged_change')
     .selectAll()
@@ -159,7 +159,7 @@ const decided = (remote: string) =>
   );
 
 /** Returns a staged change. @throws ConflictError if the change no longer waits */
-export async function findStaged(
+export async function findStagedChange(
   { db }: Pick<Database, 'db'>,
   { remote, id }: { remote: string; id: string },
 ) {
@@ -180,10 +180,10 @@ async function assertApprovable(
 ): Promise<void> {
   if (expiresAt <= (await readDatabaseClock(database)))
     throw new RejectedError(
-      `this change of ${remote} expired after ${STAGED_DAYS} days: stage it again. Nothing was changed`,
+      `this change of ${remote} expired after ${STAGED_CHANGE_DAYS} days: stage it again. Nothing was changed`,
       { code: 'staged-change-expired' },
     );
-  const key = await findKey(database, keyId);
+  const key = await findSigningKey(database, keyId);
   if (key?.revokedAt === null) return;
   throw new RejectedError(`the key of ${author} was revoked since it was staged. Nothing was changed`, {
     code: 'staged-change-key-revoked',
@@ -265,7 +265,7 @@ export const formatStagedChange = (
  * @param by the editor as the audit log names them
  * @throws ConflictError if another editor decided first
  */
-export async function refuseStaged(
+export async function refuseStagedChange(
   database: Database,
   staged: StagedChange,
   { by, reason }: { by: string; reason: string },

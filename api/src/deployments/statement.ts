@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 import { StatementRejectedError } from './errors.ts';
-import { findKey, type Key, mayRequest } from './keys.ts';
+import { findSigningKey, mayRequest, type SigningKey } from './keys.ts';
 
 /** Tolerance for a signer's clock that is ahead, in seconds. */
 const CLOCK_SKEW_S = 30;
@@ -19,7 +19,7 @@ export interface VerifiedStatement {
   /** The statement as received (compact JWS). */
   text: string;
   statement: Statement;
-  key: Key;
+  key: SigningKey;
   /** Time of the verification by the database's clock, in epoch milliseconds. */
   at: number;
 }
@@ -38,9 +38,9 @@ export async function verifyStatement(
   audience: string,
 ): Promise<VerifiedStatement> {
   const { kid } = readHeader(text);
-  const key = await findKey(database, kid);
+  const key = await findSigningKey(database, kid);
   if (!key) throw new StatementRejectedError('unknown', 'unknown');
-  const content = await verifyContent(text, key.jwk);
+  const content = await verifyStatementSignature(text, key.jwk);
   if (content === undefined) throw new StatementRejectedError('signature', `not ${key.name}`);
   const { name: author } = key;
   if (key.revokedAt !== null) throw new StatementRejectedError('revoked', author);
@@ -90,7 +90,7 @@ export async function verifyStatement(
 }
 
 /** Returns the content of a statement; `undefined` unless the signature is this key's. */
-export async function verifyContent(text: string, jwk: PublicKey): Promise<unknown> {
+export async function verifyStatementSignature(text: string, jwk: PublicKey): Promise<unknown> {
   try {
     const { payload } = await compactVerify(text, await importJWK(jwk, 'EdDSA'), { algorithms: ['EdDSA'] });
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
@@ -100,7 +100,7 @@ export async function verifyContent(text: string, jwk: PublicKey): Promise<unkno
 }
 
 /** Returns the `kid` of a statement whose signature is already verified. */
-export const readSignerId = (text: string): string | undefined => decodeProtectedHeader(text).kid;
+export const readKeyId = (text: string): string | undefined => decodeProtectedHeader(text).kid;
 
 function readHeader(text: string): { kid: string } {
   if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(text)) throw new StatementRejectedError('malformed', 'unknown');
@@ -152,15 +152,17 @@ export async function consumeStatement(
   proven: VerifiedStatement,
 ): Promise<void> {
   const { key } = proven;
-  const currentKey = await findKey({ db: transaction }, key.id);
+  const currentKey = await findSigningKey({ db: transaction }, key.id);
   if (!currentKey || currentKey.revokedAt !== null) throw new StatementRejectedError('revoked', key.name);
-  if (!(await useOnce(transaction, usedId(proven), timesOf(proven))))
+  if (!(await claimOneTimeId(transaction, usedId(proven), timesOf(proven))))
     throw new StatementRejectedError('used', key.name);
 }
 
 /** Marks a statement as used after a change without effect. An earlier use is no error. */
 export async function markStatementUsed({ db }: Database, proven: VerifiedStatement): Promise<void> {
-  await db.transaction().execute((transaction) => useOnce(transaction, usedId(proven), timesOf(proven)));
+  await db
+    .transaction()
+    .execute((transaction) => claimOneTimeId(transaction, usedId(proven), timesOf(proven)));
 }
 
 const timesOf = ({ statement, at }: VerifiedStatement) => ({ until: statement.exp * 1000, now: at });
@@ -170,7 +172,7 @@ const timesOf = ({ statement, at }: VerifiedStatement) => ({ until: statement.ex
  * @param times.until expiry of the id, in epoch milliseconds
  * @param times.now a recent time of the database's clock, in epoch milliseconds
  */
-export async function useOnce(
+export async function claimOneTimeId(
   transaction: Transaction<Schema>,
   id: string,
   { until, now }: { until: number; now: number },

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { enqueueNotification } from '../mail/outbox.ts';
 import { readChannels } from '../notifications/addresses.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Author, BaseRelease } from './delivery.ts';
+import type { Author, BaseReleases } from './delivery.ts';
 import { listTeamsFor } from './keys.ts';
 
 /**
@@ -26,8 +26,8 @@ interface PointerChange {
   at: number;
   author: Pick<Author, 'name' | 'run' | 'reason' | 'analysis'>;
   change: { action: string };
-  before: (remote: string) => BaseRelease;
-  after: (remote: string) => BaseRelease;
+  before: (remote: string) => BaseReleases;
+  after: (remote: string) => BaseReleases;
 }
 
 const namedSchema = z.object({

@@ -1,10 +1,15 @@
 import { toolsSchema } from '@site/api-contract/delivery';
-import { DELIVERY_TOOLS_PATH, TOOL_NAMES, type ToolName, toolPath } from '@site/api-contract/delivery-rules';
+import {
+  buildToolPath,
+  DELIVERY_TOOLS_PATH,
+  TOOL_NAMES,
+  type ToolName,
+} from '@site/api-contract/delivery-rules';
 import type { RequestHandler } from 'express';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { ok, problems } from '../http/responses.ts';
-import type { Changes } from './changes.ts';
+import { buildProblemResponses, buildSuccessResponse } from '../http/responses.ts';
+import type { RunningChanges } from './changes.ts';
 
 const tags = ['Livraison'];
 
@@ -25,7 +30,7 @@ const documented = (name: ToolName) => ({
         description: 'Le paquet',
         content: { 'application/gzip': { schema: { type: 'string' as const, format: 'binary' } } },
       },
-      ...problems('not-composing'),
+      ...buildProblemResponses('not-composing'),
     },
   },
 });
@@ -36,15 +41,18 @@ export const toolsPaths = {
       tags,
       summary: 'Outils pour les équipes',
       description: 'Ce que ce site donne à installer, dans la version qui va avec lui.',
-      responses: { '200': ok('Les outils', toolsSchema), ...problems('not-composing') },
+      responses: {
+        '200': buildSuccessResponse('Les outils', toolsSchema),
+        ...buildProblemResponses('not-composing'),
+      },
     },
   },
-  [toolPath('client')]: documented('client'),
-  [toolPath('kit')]: documented('kit'),
+  [buildToolPath('client')]: documented('client'),
+  [buildToolPath('kit')]: documented('kit'),
 };
 
 /** `/api/delivery/tools` and the packages it lists, of the site's own version. They are public, like their source. */
-export function toolsRoute({ changes }: { changes: Changes }): EndpointsOf<typeof toolsPaths> {
+export function toolsRoute({ changes }: { changes: RunningChanges }): EndpointsOf<typeof toolsPaths> {
   const list: RequestHandler = async (_request, response) => {
     const tools = await changes.host().tools();
     response.set('Cache-Control', 'no-cache').json({
@@ -70,7 +78,7 @@ export function toolsRoute({ changes }: { changes: Changes }): EndpointsOf<typeo
   const [client, kit] = TOOL_NAMES;
   return {
     [DELIVERY_TOOLS_PATH]: { get: [list] },
-    [toolPath('client')]: { get: [send(client)] },
-    [toolPath('kit')]: { get: [send(kit)] },
+    [buildToolPath('client')]: { get: [send(client)] },
+    [buildToolPath('kit')]: { get: [send(kit)] },
   };
 }

@@ -27,7 +27,7 @@ interface AnnouncedRelease {
 const MEGABYTE = 1_000_000;
 
 /** Announced releases, in the database: a delivery's next request may reach another host. */
-export class Uploads {
+export class UploadStore {
   constructor(private readonly database: Database) {}
 
   /**

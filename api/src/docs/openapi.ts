@@ -4,7 +4,7 @@ import {
   type ZodOpenApiPathItemObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
-import { problems } from '../http/responses.ts';
+import { buildProblemResponses } from '../http/responses.ts';
 
 /** Groups of calls, in the page's order. */
 const tags = [
@@ -40,12 +40,12 @@ const refusingOthers = (item: ZodOpenApiPathItemObject): ZodOpenApiPathItemObjec
   Object.fromEntries(
     Object.entries(item).map(([method, operation]: [string, ZodOpenApiOperationObject]) => [
       method,
-      { ...operation, responses: { ...operation.responses, ...problems('method-not-allowed') } },
+      { ...operation, responses: { ...operation.responses, ...buildProblemResponses('method-not-allowed') } },
     ]),
   );
 
 /** Returns the OpenAPI 3.1 document, from the schemas that validate requests. */
-export function openApiDocument({ paths, webhooks, sessionCookie }: DocumentedApi) {
+export function buildOpenApiDocument({ paths, webhooks, sessionCookie }: DocumentedApi) {
   return createDocument({
     openapi: '3.1.1',
     info: {
@@ -82,5 +82,5 @@ export function openApiDocument({ paths, webhooks, sessionCookie }: DocumentedAp
   });
 }
 
-/** See {@link openApiDocument}. */
-export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+/** See {@link buildOpenApiDocument}. */
+export type OpenApiDocument = ReturnType<typeof buildOpenApiDocument>;

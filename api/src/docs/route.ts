@@ -8,11 +8,11 @@ export const OPENAPI_PATH = '/api/openapi.json';
 
 /** Builds the document and the page. The first request loads the generator, so that an idle API doesn't hold it in memory. */
 async function make(api: DocumentedApi) {
-  const [{ openApiDocument }, { docsCsp, renderDocsPage }] = await Promise.all([
+  const [{ buildOpenApiDocument }, { docsCsp, renderDocsPage }] = await Promise.all([
     import('./openapi.ts'),
     import('./page.ts'),
   ]);
-  const document = openApiDocument(api);
+  const document = buildOpenApiDocument(api);
   return { json: JSON.stringify(document), page: renderDocsPage(document), csp: docsCsp };
 }
 

@@ -16,7 +16,7 @@ const after = 'une inscription';
  * that was typed, only the title that the operator wrote. A form can name a stranger's mailbox, and typed text must not
  * reach it under this site's name.
  */
-export function linkMail(
+export function buildConfirmationLinkMail(
   { email }: Pick<BetaRequest, 'email'>,
   context: BetaMailContext,
   token: string,
@@ -58,8 +58,8 @@ export function buildSignupMail(
   };
 }
 
-/** Returns the mail to the visitor after a confirmed sign-up. Like {@link linkMail}, it quotes nothing that was typed. */
-export function buildConfirmationMail({ email }: BetaRequest, context: BetaMailContext): OutboxMail {
+/** Returns the mail to the visitor after a confirmed sign-up. Like {@link buildConfirmationLinkMail}, it quotes nothing that was typed. */
+export function buildSignupReceiptMail({ email }: BetaRequest, context: BetaMailContext): OutboxMail {
   const { title } = context;
   const subject = title ? `Votre inscription à la bêta : ${title}` : 'Votre inscription à une bêta';
   const lines = [

@@ -1,11 +1,11 @@
 import {
-  type BetaAccepted,
-  type BetaConfirmed,
+  type BetaConfirmationResponse,
   type BetaRequest,
-  betaAcceptedSchema,
-  betaConfirmationSchema,
-  betaConfirmedSchema,
+  type BetaResponse,
+  betaConfirmationRequestSchema,
+  betaConfirmationResponseSchema,
   betaRequestSchema,
+  betaResponseSchema,
 } from '@site/api-contract/beta';
 import {
   BETA_CONFIRM_PATH,
@@ -22,11 +22,16 @@ import { getClientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { parseFields, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
+import {
+  bodyProblemTypes,
+  buildDatabaseProblemResponses,
+  buildFormRequestBody,
+  buildSuccessResponse,
+} from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
-import { acceptSignup, confirmSignup, findSignup, type SignupOutcome } from './beta-store.ts';
+import { acceptSignup, confirmSignup, findSignup, type SignupResult } from './beta-store.ts';
 import { FormLimiter } from './form-limiter.ts';
-import { FormReply, type FormRouteOptions, getRejectionOutcome, type RefusedPage } from './form-reply.ts';
+import { FormResponder, type FormRouteOptions, getRejectionOutcome, type RefusedPage } from './form-reply.ts';
 
 export const betaPaths = {
   [BETA_SIGNUP_PATH]: {
@@ -35,10 +40,10 @@ export const betaPaths = {
       summary: 'S’inscrire à une bêta',
       description:
         'Une adresse n’est inscrite qu’une fois à un projet ; la réponse est la même les fois suivantes. La personne inscrite reçoit un e-mail dont le lien demande de confirmer, puis, une fois l’inscription confirmée, l’exploitant et elle en reçoivent un chacun. Sans confirmation, l’inscription est oubliée après 7 jours. Un formulaire simple reçoit une page HTML.',
-      requestBody: formBody(betaRequestSchema),
+      requestBody: buildFormRequestBody(betaRequestSchema),
       responses: {
-        '200': ok('Inscription enregistrée', betaAcceptedSchema),
-        ...storedProblems(...bodyProblems, 'too-many-requests'),
+        '200': buildSuccessResponse('Inscription enregistrée', betaResponseSchema),
+        ...buildDatabaseProblemResponses(...bodyProblemTypes, 'too-many-requests'),
       },
     },
   },
@@ -60,10 +65,10 @@ export const betaPaths = {
       summary: 'Confirmer une inscription à une bêta',
       description:
         'La réponse est la même les fois suivantes. L’exploitant et la personne inscrite reçoivent alors un e-mail. Un formulaire simple reçoit une page HTML.',
-      requestBody: formBody(betaConfirmationSchema),
+      requestBody: buildFormRequestBody(betaConfirmationRequestSchema),
       responses: {
-        '200': ok('Inscription confirmée', betaConfirmedSchema),
-        ...storedProblems(...bodyProblems, 'link-over'),
+        '200': buildSuccessResponse('Inscription confirmée', betaConfirmationResponseSchema),
+        ...buildDatabaseProblemResponses(...bodyProblemTypes, 'link-over'),
       },
     },
   },
@@ -107,14 +112,14 @@ function readSignup(body: unknown): BetaRequest | null {
   return parseFields(betaRequestSchema, fields, betaMessages.error);
 }
 
-/** Leaves out an empty `idempotencyKey`: an HTML form also sends fields without a value. */
+/** Leaves out an empty `buildIdempotencyKeySchema`: an HTML form also sends fields without a value. */
 function fromForm(body: Record<string, unknown>): Record<string, unknown> {
   const { idempotencyKey, ...rest } = body;
   return idempotencyKey === undefined || idempotencyKey === '' ? rest : body;
 }
 
 /** Outcome of a sign-up, for the metrics. */
-export type BetaOutcome = SignupOutcome | 'confirmed' | 'honeypot' | 'refused' | 'limited' | 'failed';
+export type BetaOutcome = SignupResult | 'confirmed' | 'honeypot' | 'refused' | 'limited' | 'failed';
 
 export interface BetaRouteOptions extends FormRouteOptions<BetaOutcome> {
   /** The operator's mailbox. */
@@ -130,11 +135,11 @@ export interface BetaRouteOptions extends FormRouteOptions<BetaOutcome> {
  */
 export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPaths> {
   const { database, publicOrigin, operator, onOutcome } = options;
-  const reply = new FormReply(options);
+  const reply = new FormResponder(options);
   const refusal = 'Trop d’inscriptions envoyées depuis votre connexion.';
   const limit = new FormLimiter(database, { form: 'beta', limits: options.limits, refusal });
   const accept = (request: Request, response: Response) => {
-    const body = { status: 'accepted' } satisfies BetaAccepted;
+    const body = { status: 'accepted' } satisfies BetaResponse;
     reply.accepted(request, response, 200, body, acceptedPage(request.body));
   };
 
@@ -156,12 +161,16 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
   };
 
   const show: RequestHandler = (request, response) => {
-    const parsed = betaConfirmationSchema.safeParse({ jeton: request.query.jeton });
+    const parsed = betaConfirmationRequestSchema.safeParse({ jeton: request.query.jeton });
     reply.page(response, parsed.success ? 200 : 404, parsed.success ? askPage(parsed.data.jeton) : cutPage);
   };
 
   const confirm: RequestHandler = async (request, response) => {
-    const { jeton } = parseFields(betaConfirmationSchema, requireObject(request.body), betaMessages.error);
+    const { jeton } = parseFields(
+      betaConfirmationRequestSchema,
+      requireObject(request.body),
+      betaMessages.error,
+    );
     const signup = await findSignup(database, jeton, Date.now());
     const title = signup && (await options.titleOf(signup.project));
     const outcome = await confirmSignup(database, jeton, { title, operator, publicOrigin });
@@ -170,7 +179,13 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
       onOutcome?.('confirmed');
       options.onStored();
     }
-    reply.accepted(request, response, 200, { status: 'confirmed' } satisfies BetaConfirmed, donePage);
+    reply.accepted(
+      request,
+      response,
+      200,
+      { status: 'confirmed' } satisfies BetaConfirmationResponse,
+      donePage,
+    );
   };
 
   const sameOrigin = requireSameOrigin(publicOrigin);

@@ -3,11 +3,16 @@ import type { BetaRequest } from '@site/api-contract/beta';
 import { BETA_CONFIRM_DAYS } from '@site/api-contract/beta-rules';
 import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { policies } from '../config/rate-limit-policies.ts';
+import { rateLimitPolicies } from '../config/rate-limit-policies.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { consumeRateLimit } from '../storage/rate-limit-counts.ts';
 import type { AdmissionCheck, Database, Schema } from '../storage/schema.ts';
-import { type BetaMailContext, buildConfirmationMail, buildSignupMail, linkMail } from './beta-mail.ts';
+import {
+  type BetaMailContext,
+  buildConfirmationLinkMail,
+  buildSignupMail,
+  buildSignupReceiptMail,
+} from './beta-mail.ts';
 import { computeMailboxKey } from './form-limiter.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -16,7 +21,7 @@ const LINK_MS = BETA_CONFIRM_DAYS * DAY_MS;
 const TOKEN_BYTES = 32;
 
 /** `repeated`: this address has already signed up for this project. */
-export type SignupOutcome = 'stored' | 'repeated';
+export type SignupResult = 'stored' | 'repeated';
 
 /**
  * Stores an unconfirmed sign-up and the mail with its confirmation link in a single transaction, and resolves after the
@@ -30,7 +35,7 @@ export async function acceptSignup(
   context: BetaMailContext,
   admit?: AdmissionCheck,
   now = Date.now(),
-): Promise<SignupOutcome> {
+): Promise<SignupResult> {
   return db.transaction().execute(async (transaction) => {
     const name = { email_key: signup.email.toLowerCase(), project: signup.project };
     const id = uuidv7();
@@ -65,13 +70,13 @@ async function sendLink(
   now: number,
 ): Promise<void> {
   const take = (policy: 'beta-link' | 'beta-mailbox', key: string) =>
-    consumeRateLimit(transaction, { policy, key }, policies[policy], now);
+    consumeRateLimit(transaction, { policy, key }, rateLimitPolicies[policy], now);
   if ((await take('beta-link', id)) > 0) return;
   if ((await take('beta-mailbox', computeMailboxKey(email))) > 0) return;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const link = { token_hash: digest(token), signup_id: id, until: now + LINK_MS };
   await transaction.insertInto('beta_link').values(link).execute();
-  await enqueueMail(transaction, linkMail({ email }, context, token), now, id);
+  await enqueueMail(transaction, buildConfirmationLinkMail({ email }, context, token), now, id);
 }
 
 /**
@@ -95,13 +100,13 @@ export async function confirmSignup(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return 'repeated';
     await enqueueMail(transaction, buildSignupMail(signup, context, new Date(now)), now, signup.id);
-    await enqueueMail(transaction, buildConfirmationMail(signup, context), now, signup.id);
+    await enqueueMail(transaction, buildSignupReceiptMail(signup, context), now, signup.id);
     return 'confirmed';
   });
 }
 
 /** Ids of sign-ups that were not confirmed in time, and of their mails, which may have files. */
-export interface UnconfirmedIds {
+export interface UnconfirmedSignupIds {
   signups: string[];
   mails: string[];
 }
@@ -110,11 +115,11 @@ export interface UnconfirmedIds {
  * Deletes expired links, and unconfirmed sign-ups without a valid link, with their mails in any state. With `isDryRun`, only
  * finds them.
  */
-export function forgetUnconfirmed(
+export function deleteUnconfirmedSignups(
   db: Kysely<Schema>,
   now: number,
   isDryRun = false,
-): Promise<UnconfirmedIds> {
+): Promise<UnconfirmedSignupIds> {
   return db.transaction().execute(async (transaction) => {
     const expired = transaction
       .selectFrom('beta_signup')

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import {
-  type ContactAccepted,
   type ContactRequest,
-  contactAcceptedSchema,
+  type ContactResponse,
   contactRequestSchema,
+  contactResponseSchema,
 } from '@site/api-contract/contact';
-import { contactNext, listContactAnswers, writeAnother } from '@site/api-contract/contact-confirmation';
 import {
+  contactNextSteps,
+  listContactAnswers,
+  newMessageLabel,
+} from '@site/api-contract/contact-confirmation';
+import {
+  contactErrorFields,
   contactLabels,
   contactMessages,
   contactNotice,
-  contactRefusalField,
   findContactErrors,
 } from '@site/api-contract/contact-rules';
 import { formatQuoteLine } from '@site/api-contract/quote-text';
@@ -21,14 +25,19 @@ import type { PublishedOffers, StoredQuote } from '../catalog/published-offers.t
 import { isFormPost, readBody } from '../http/body.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { createFieldsProblem, keepFirstFaults, listFieldErrors, requireObject } from '../http/fields.ts';
+import { createFieldsProblem, keepFirstFieldErrors, listFieldErrors, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
+import {
+  bodyProblemTypes,
+  buildDatabaseProblemResponses,
+  buildFormRequestBody,
+  buildSuccessResponse,
+} from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { ContactMessage } from './contact-message.ts';
-import { type AcceptOutcome, acceptContact } from './contact-store.ts';
+import { acceptContact, type ContactResult } from './contact-store.ts';
 import { FormLimiter } from './form-limiter.ts';
-import { FormReply, type FormRouteOptions, getRejectionOutcome, type RefusedPage } from './form-reply.ts';
+import { FormResponder, type FormRouteOptions, getRejectionOutcome, type RefusedPage } from './form-reply.ts';
 
 export const contactPaths = {
   '/send-contact': {
@@ -37,11 +46,11 @@ export const contactPaths = {
       summary: 'Envoyer un message',
       description:
         'Le message et l’e-mail à l’exploitant sont enregistrés avant la réponse. Le même envoi (idempotencyKey) n’est enregistré qu’une fois. Un formulaire simple reçoit une page HTML.',
-      requestBody: formBody(contactRequestSchema),
+      requestBody: buildFormRequestBody(contactRequestSchema),
       responses: {
-        '201': ok('Enregistré', contactAcceptedSchema),
-        '200': ok('Déjà enregistré sous cette clé', contactAcceptedSchema),
-        ...storedProblems(...bodyProblems, 'key-reused', 'too-many-requests'),
+        '201': buildSuccessResponse('Enregistré', contactResponseSchema),
+        '200': buildSuccessResponse('Déjà enregistré sous cette clé', contactResponseSchema),
+        ...buildDatabaseProblemResponses(...bodyProblemTypes, 'key-reused', 'too-many-requests'),
       },
     },
   },
@@ -57,7 +66,7 @@ const acceptedPage = (reference: string, body: Record<string, unknown>, quoted?:
   paragraphs: [
     contactMessages.success,
     `Votre référence : ${reference}. Elle nous suffit pour retrouver votre demande.`,
-    contactNext,
+    contactNextSteps,
   ],
   facts: [
     ...(quoted?.lines ?? []).map(({ name, quantity, options }) =>
@@ -70,7 +79,7 @@ const acceptedPage = (reference: string, body: Record<string, unknown>, quoted?:
     ...listContactAnswers(body, contactLabels).map(({ label, value }) => `${label} : ${value}`),
   ],
   backHref: '/contact',
-  backLabel: writeAnother,
+  backLabel: newMessageLabel,
 });
 
 /** Page that answers a refused plain form: the form again, for corrections. */
@@ -143,13 +152,13 @@ function readContact(body: unknown): ContactRequest | null {
   if (refusal === 'honeypot') return null;
   const parsed = contactRequestSchema.safeParse(fields);
   if (parsed.success) return parsed.data;
-  const first = refusal ? [{ field: contactRefusalField[refusal], message: contactMessages[refusal] }] : [];
-  const errors = keepFirstFaults([...first, ...listFieldErrors(parsed.error.issues)]);
+  const first = refusal ? [{ field: contactErrorFields[refusal], message: contactMessages[refusal] }] : [];
+  const errors = keepFirstFieldErrors([...first, ...listFieldErrors(parsed.error.issues)]);
   throw createFieldsProblem(errors, contactMessages.error);
 }
 
 /** Outcome of a submission, for the metrics. */
-export type ContactOutcome = AcceptOutcome['outcome'] | 'honeypot' | 'refused' | 'limited' | 'failed';
+export type ContactOutcome = ContactResult['outcome'] | 'honeypot' | 'refused' | 'limited' | 'failed';
 
 interface ContactRouteOptions extends FormRouteOptions<ContactOutcome> {
   /** The operator's mailbox. */
@@ -160,7 +169,7 @@ interface ContactRouteOptions extends FormRouteOptions<ContactOutcome> {
 /** Returns the endpoint that accepts a visitor's message (docs/product.md#contact, #forms). */
 export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof contactPaths> {
   const { database, published, operator, publicOrigin, onStored, onOutcome } = options;
-  const reply = new FormReply(options);
+  const reply = new FormResponder(options);
   const refusal = 'Trop de messages envoyés depuis votre connexion.';
   const limit = new FormLimiter(database, { form: 'contact', limits: options.limits, refusal });
 
@@ -168,10 +177,10 @@ export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof c
     request: Request,
     response: Response,
     status: 200 | 201,
-    accepted: Omit<ContactAccepted, 'status'>,
+    accepted: Omit<ContactResponse, 'status'>,
     quoted?: StoredQuote,
   ) => {
-    const body: ContactAccepted = { status: 'accepted', ...accepted };
+    const body: ContactResponse = { status: 'accepted', ...accepted };
     reply.accepted(request, response, status, body, acceptedPage(accepted.reference, request.body, quoted));
   };
 

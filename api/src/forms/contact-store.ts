@@ -15,11 +15,11 @@ import { computeMailboxKey } from './form-limiter.ts';
 const UUID = /^[0-9a-f-]{36}$/;
 
 /** `repeated`: the same message is already stored. `keyReused`: a different message is stored under the same key. */
-export type AcceptOutcome =
+export type ContactResult =
   | { outcome: 'stored' | 'repeated'; id: string; reference: string }
   | { outcome: 'keyReused' };
 
-export interface AcceptOptions {
+export interface AcceptContactOptions {
   /** Runs in the transaction of a new message: if it throws, nothing is stored. */
   admit?: AdmissionCheck;
   /** Absent: the sender gets no receipt. `limit` bounds the receipts to one mailbox. */
@@ -28,13 +28,13 @@ export interface AcceptOptions {
 
 /**
  * Stores a message and the operator's mail in a single transaction, and resolves after the commit. The sender gets a
- * receipt, within the limit of the mailbox. A known `idempotencyKey` stores nothing, also if both requests arrive at once.
+ * receipt, within the limit of the mailbox. A known `buildIdempotencyKeySchema` stores nothing, also if both requests arrive at once.
  */
 export async function acceptContact(
   database: Database,
   message: ContactMessage,
-  { admit, receipt }: AcceptOptions = {},
-): Promise<AcceptOutcome> {
+  { admit, receipt }: AcceptContactOptions = {},
+): Promise<ContactResult> {
   return database.db.transaction().execute(async (transaction) => {
     const id = uuidv7();
     const now = Date.now();
@@ -74,7 +74,7 @@ async function mayReceive(
 async function repeated(
   transaction: Transaction<Schema>,
   row: ReturnType<typeof toRow>,
-): Promise<AcceptOutcome> {
+): Promise<ContactResult> {
   const { id, reference, ...stored } = await transaction
     .selectFrom('contact_message')
     .selectAll()

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import { LONGEST_WINDOW_MS } from '../config/rate-limit-policies.ts';
 import { formatMailFileName } from '../mail/transport.ts';
-import { forgetOldCounts } from '../storage/rate-limit-counts.ts';
+import { deleteExpiredRateLimits } from '../storage/rate-limit-counts.ts';
 import type { Database, Schema } from '../storage/schema.ts';
-import { forgetUnconfirmed } from './beta-store.ts';
+import { deleteUnconfirmedSignups } from './beta-store.ts';
 
 /** Age in milliseconds at which a temporary mail file is the remains of a crash: the mail's retry came long before. */
 const LEFT_BEHIND_MS = 3_600_000;
@@ -17,7 +17,7 @@ const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
  * Deletes the files of these mails, files written before `before`, and remains of crashes. Returns the number of files. With
  * `isDryRun`, deletes none.
  */
-export async function forgetMailFiles(
+export async function deleteMailFiles(
   dataDir: string,
   { ids, before, now }: { ids: ReadonlySet<string>; before: number; now: number },
   isDryRun: boolean,
@@ -72,13 +72,13 @@ export class MailInDeliveryError extends Error {
  * Forgets submissions from before `cutoff` and expired unconfirmed sign-ups, with their mails in any state and the mails'
  * files. Also deletes expired counts of limits. With `isDryRun`, only counts.
  */
-export async function forgetBefore(
+export async function eraseSubmissionsBefore(
   database: Database,
   dataDir: string,
   { cutoff, now, isDryRun = false }: { cutoff: number; now: number; isDryRun?: boolean },
 ): Promise<ErasureCounts> {
-  if (!isDryRun) await forgetOldCounts(database, now, LONGEST_WINDOW_MS);
-  const unconfirmed = await forgetUnconfirmed(database.db, now, isDryRun);
+  if (!isDryRun) await deleteExpiredRateLimits(database, now, LONGEST_WINDOW_MS);
+  const unconfirmed = await deleteUnconfirmedSignups(database.db, now, isDryRun);
   const { contact, betaIds, mailIds } = await database.db.transaction().execute(async (transaction) => {
     const old = (table: 'contact_message' | 'beta_signup' | 'outbox') =>
       transaction.selectFrom(table).select('id').where('created_at', '<', cutoff);
@@ -95,7 +95,7 @@ export async function forgetBefore(
     return counts;
   });
   const ids = new Set([...mailIds, ...unconfirmed.mails]);
-  const files = await forgetMailFiles(dataDir, { ids, before: cutoff, now }, isDryRun);
+  const files = await deleteMailFiles(dataDir, { ids, before: cutoff, now }, isDryRun);
   const beta = new Set([...betaIds, ...unconfirmed.signups]).size;
   return { contact, beta, mails: ids.size, files };
 }
@@ -104,7 +104,7 @@ export async function forgetBefore(
  * Forgets one submission by its id, or all submissions of an e-mail address, of any age: rows, mails in any state, files.
  * @throws MailInDeliveryError if a worker is sending one of the mails; nothing was forgotten
  */
-export async function forgetOne(
+export async function eraseSubmissionsByIdOrEmail(
   database: Database,
   dataDir: string,
   { idOrEmail, now }: { idOrEmail: string; now: number },
@@ -122,7 +122,7 @@ export async function forgetOne(
     ].map(({ id }) => id);
     return { submissions: matches, mails: await deleteMails(transaction, mailIds, now) };
   });
-  const files = await forgetMailFiles(dataDir, { ids: new Set(mails), before: 0, now }, false);
+  const files = await deleteMailFiles(dataDir, { ids: new Set(mails), before: 0, now }, false);
   const count = (kind: FoundRows['kind']) => submissions.filter((each) => each.kind === kind).length;
   return { contact: count('contact'), beta: count('beta'), mails: mails.length, files };
 }

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { LONGEST_WINDOW_MS, type PolicyName, type RateLimits } from '../config/rate-limit-policies.ts';
+import {
+  LONGEST_WINDOW_MS,
+  type RateLimitPolicyName,
+  type RateLimits,
+} from '../config/rate-limit-policies.ts';
 import { getLimitKeys } from '../http/client-address.ts';
-import { refuseFlood } from '../http/rate-limit.ts';
-import { consumeRateLimit, forgetOldCounts } from '../storage/rate-limit-counts.ts';
+import { assertWithinRateLimit } from '../http/rate-limit.ts';
+import { consumeRateLimit, deleteExpiredRateLimits } from '../storage/rate-limit-counts.ts';
 import type { AdmissionCheck, Database } from '../storage/schema.ts';
 
 /**
@@ -58,16 +62,20 @@ export class FormLimiter {
     const { form, limits, refusal } = this.options;
     const [connection, network] = getLimitKeys(address);
     return async (transaction) => {
-      const take = (policy: PolicyName, key: string) =>
+      const take = (policy: RateLimitPolicyName, key: string) =>
         consumeRateLimit(transaction, { policy, key: `${form} ${key}` }, limits[policy], now);
       const waits = [
         await take('form-connection', connection),
         network ? await take('form-network', network) : 0,
         await take('form-mailbox', computeMailboxKey(email)),
       ];
-      refuseFlood(Math.max(...waits), refusal);
-      refuseFlood(await take('form-all', '*'), TOO_MANY_SUBMISSIONS);
-      await forgetOldCounts({ engine: this.database.engine, db: transaction }, now, LONGEST_WINDOW_MS);
+      assertWithinRateLimit(Math.max(...waits), refusal);
+      assertWithinRateLimit(await take('form-all', '*'), TOO_MANY_SUBMISSIONS);
+      await deleteExpiredRateLimits(
+        { engine: this.database.engine, db: transaction },
+        now,
+        LONGEST_WINDOW_MS,
+      );
     };
   }
 }

@@ -30,7 +30,7 @@ interface ResultPageInput extends AcceptedPage {
 }
 
 /** Renders a whole HTML document. */
-export type ResultPage = (input: ResultPageInput) => string;
+export type ResultPageRenderer = (input: ResultPageInput) => string;
 
 /** Style shared with the pages of `deploy/nginx`, which lack {@link formStyle}. */
 const pageStyle = `
@@ -50,7 +50,7 @@ input,textarea,button{font:inherit}
 `;
 const style = pageStyle + formStyle;
 
-/** Policy of {@link defaultResultPage}, whose form posts to this site. */
+/** Policy of {@link renderDefaultResultPage}, whose form posts to this site. */
 const resultPageCsp = buildStylePolicy(style).replace("form-action 'none'", "form-action 'self'");
 
 const formHtml = (form: ResultForm): string =>
@@ -59,7 +59,7 @@ const formHtml = (form: ResultForm): string =>
 const toHtml = (text: string) => escapeHtml(typeset(text));
 
 /** Renders a small page, for hosts without a result page. */
-export const defaultResultPage: ResultPage = ({
+export const renderDefaultResultPage: ResultPageRenderer = ({
   title,
   paragraphs,
   facts = [],
@@ -83,7 +83,7 @@ ${form ? formHtml(form) : ''}
 
 /** Look of the answers to plain forms: the host passes a page and the content policy that the page needs. */
 export interface ResultPageOptions {
-  resultPage?: ResultPage;
+  resultPage?: ResultPageRenderer;
   /** `Content-Security-Policy` of `resultPage`. */
   resultPageCsp?: () => string;
 }
@@ -124,12 +124,12 @@ function filledForm(
 }
 
 /** Answers forms in the format of the request: JSON to a script, a page to a plain form. */
-export class FormReply {
-  readonly #page: ResultPage;
+export class FormResponder {
+  readonly #page: ResultPageRenderer;
   readonly #csp: () => string;
 
   constructor(private readonly options: ResultPageOptions & FaultLog) {
-    this.#page = options.resultPage ?? defaultResultPage;
+    this.#page = options.resultPage ?? renderDefaultResultPage;
     this.#csp =
       (options.resultPage ? options.resultPageCsp : () => resultPageCsp) ?? (() => "frame-ancestors 'none'");
   }

@@ -1,15 +1,15 @@
-import type { SeenPrice } from '@site/api-contract/quote';
-import { isUnread, type QuotedLine } from '@site/api-contract/quote-rules';
+import type { UnitPrice } from '@site/api-contract/quote';
+import { isPriceUnknown, type PricedQuoteLine } from '@site/api-contract/quote-rules';
 import { formatCents, withVat } from '@site/kit/money';
 import type { StoredQuote } from '../catalog/published-offers.ts';
 
-const priceOf = ({ monthlyCents, onceCents }: SeenPrice): string => {
+const priceOf = ({ monthlyCents, onceCents }: UnitPrice): string => {
   if (monthlyCents === 0 && onceCents > 0) return `${formatCents(onceCents)} une fois`;
   const monthly = monthlyCents === null ? 'sur devis' : `${formatCents(monthlyCents)} par mois`;
   return onceCents > 0 ? `${monthly}, ${formatCents(onceCents)} une fois` : monthly;
 };
 
-const states: Record<QuotedLine['state'], (seen: SeenPrice | null) => string[]> = {
+const states: Record<PricedQuoteLine['state'], (seen: UnitPrice | null) => string[]> = {
   same: () => [],
   changed: (seen) => (seen ? [`ATTENTION, prix vu par le visiteur : ${priceOf(seen)}`] : []),
   gone: () => ['ATTENTION, cette offre n’est plus publiée'],
@@ -29,7 +29,7 @@ export function formatQuote({ lines, sum, vat }: StoredQuote): string[] {
   return [
     'Devis demandé (prix HT recalculés à la réception) :',
     ...lines.flatMap((line, index) => [
-      `${index + 1}. ${line.quantity} × ${line.name} (${line.offer}) : ${isUnread(line) ? 'prix inconnu' : priceOf(line)}${line.quantity > 1 && !isUnread(line) ? ' chacun' : ''}`,
+      `${index + 1}. ${line.quantity} × ${line.name} (${line.offer}) : ${isPriceUnknown(line) ? 'prix inconnu' : priceOf(line)}${line.quantity > 1 && !isPriceUnknown(line) ? ' chacun' : ''}`,
       ...line.options.map(({ label, value }) => `   ${label} : ${value}`),
       ...(line.commitmentMonths ? [`   Engagement : ${line.commitmentMonths} mois`] : []),
       ...states[line.state](line.seen).map((text) => `   ${text}`),

@@ -3,8 +3,8 @@ import { readDatabaseClock } from '../storage/clock.ts';
 import { eraseDeletedBytes } from '../storage/embedded.ts';
 import { PeriodicTask } from '../storage/periodic-task.ts';
 import type { Database } from '../storage/schema.ts';
-import { claimDue } from '../storage/settings.ts';
-import { forgetBefore, forgetMailFiles } from './erasure.ts';
+import { claimDueRun } from '../storage/settings.ts';
+import { deleteMailFiles, eraseSubmissionsBefore } from './erasure.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -18,7 +18,7 @@ export function subtractMonths(months: number, now: Date): number {
   return cutoff.getTime();
 }
 
-export interface RetentionOptions {
+export interface RetentionWorkerOptions {
   database: Database;
   logger: Logger;
   dataDir: string;
@@ -34,10 +34,10 @@ export interface RetentionOptions {
  * Deletes submissions and mails past their retention once a day. One of several instances deletes the rows in the
  * database; each deletes its own files.
  */
-export class Retention {
+export class RetentionWorker {
   readonly #task: PeriodicTask;
 
-  constructor(private readonly options: RetentionOptions) {
+  constructor(private readonly options: RetentionWorkerOptions) {
     this.#task = new PeriodicTask(() => this.#forget(), options.pauseMs);
   }
 
@@ -57,9 +57,9 @@ export class Retention {
       const now = this.options.now?.() ?? (await readDatabaseClock(database));
       const cutoff = subtractMonths(months, new Date(now));
       // Each instance has its own files; all instances share the database.
-      await forgetMailFiles(dataDir, { ids: new Set(), before: cutoff, now }, false);
-      if (!(await claimDue(database, 'retention.lastRun', now, DAY_MS))) return;
-      const forgotten = await forgetBefore(database, dataDir, { cutoff, now });
+      await deleteMailFiles(dataDir, { ids: new Set(), before: cutoff, now }, false);
+      if (!(await claimDueRun(database, 'retention.lastRun', now, DAY_MS))) return;
+      const forgotten = await eraseSubmissionsBefore(database, dataDir, { cutoff, now });
       if (forgotten.contact + forgotten.beta + forgotten.mails > 0) await eraseDeletedBytes(database);
       logger.info({ ...forgotten, before: new Date(cutoff).toISOString() }, 'old submissions forgotten');
     } catch (err) {

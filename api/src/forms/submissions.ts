@@ -21,7 +21,10 @@ export interface Submission {
 const PAGE = 500;
 
 /** Yields every submission of a kind, oldest first. */
-export async function* submissions(database: Database, kind: SubmissionKind): AsyncGenerator<Submission> {
+export async function* iterateSubmissions(
+  database: Database,
+  kind: SubmissionKind,
+): AsyncGenerator<Submission> {
   const read = kind === 'contact' ? contactPage : betaPage;
   for (let after = ''; ; ) {
     const page = await read(database, after);

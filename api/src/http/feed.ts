@@ -33,10 +33,10 @@ export const ATOM_TYPE = 'application/atom+xml';
 export const JSON_FEED_TYPE = 'application/feed+json';
 
 /** Most entries of a feed: its subscribers have already read older ones. */
-export const FEED_ENTRIES = 50;
+export const MAX_FEED_ENTRIES = 50;
 
 /** Returns the time of a feed's last change (RFC 3339). */
-export const updatedAt = ({ entries, begun }: Pick<Feed, 'entries' | 'begun'>): string =>
+export const getUpdatedAt = ({ entries, begun }: Pick<Feed, 'entries' | 'begun'>): string =>
   entries[0]?.at ?? begun;
 
 /** Returns an entry's tag URI (RFC 4151), which outlasts changes of addresses. */
@@ -60,7 +60,7 @@ export function renderAtomFeed(feed: Feed): string {
     element('id', origin + feed.atom),
     element('title', feed.title),
     element('subtitle', feed.subtitle),
-    element('updated', updatedAt(feed)),
+    element('updated', getUpdatedAt(feed)),
     link('self', ATOM_TYPE, origin + feed.atom),
     link('alternate', 'text/html', origin + feed.page),
     `<author>${element('name', feed.author)}${element('uri', `${origin}/`)}</author>`,

@@ -28,7 +28,7 @@ export function parseFields<Schema extends z.ZodType>(
 }
 
 /** Returns the schema of a whole number in a query. */
-export const wholeNumberField = (name: string) =>
+export const buildWholeNumberSchema = (name: string) =>
   z
     .string(`${name} : une seule valeur est attendue.`)
     .regex(/^\d{1,15}$/, `${name} : un nombre entier est attendu.`)
@@ -39,7 +39,7 @@ const MAX_ERRORS = 100;
 
 /** Converts zod's issues to a problem's faults: the first of each field, and each unknown field by its name. */
 export function listFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
-  return keepFirstFaults(
+  return keepFirstFieldErrors(
     issues.flatMap((issue): FieldError[] => {
       if (issue.code === 'unrecognized_keys') {
         return issue.keys.map((field) => ({ field, message: unknownField(field) }));
@@ -54,7 +54,7 @@ export function listRowErrors(
   issues: readonly z.core.$ZodIssue[],
   nameOf: (row: number) => string,
 ): FieldError[] {
-  return keepFirstFaults(
+  return keepFirstFieldErrors(
     issues.flatMap((issue): FieldError[] => {
       const [row, field] = issue.path;
       if (typeof row !== 'number') return [{ field: '', message: issue.message }];
@@ -78,7 +78,7 @@ export function createFieldsProblem(errors: readonly FieldError[], fallback: str
 }
 
 /** Returns the first fault of each field: further faults of the same field add nothing for the visitor. */
-export function keepFirstFaults(errors: readonly FieldError[]): FieldError[] {
+export function keepFirstFieldErrors(errors: readonly FieldError[]): FieldError[] {
   const seenNames = new Set<string>();
   return errors.filter(({ field, row }) => {
     const place = `${row ?? ''} ${field}`;

@@ -3,14 +3,14 @@ import type { RateLimit } from '../config/rate-limit-policies.ts';
 import { HttpProblem } from './problem.ts';
 
 /** @throws HttpProblem, see {@link createRateLimitProblem}, unless `waitMs` is 0 */
-export function refuseFlood(waitMs: number, what: string): void {
+export function assertWithinRateLimit(waitMs: number, what: string): void {
   if (waitMs > 0) throw createRateLimitProblem(waitMs, what);
 }
 
 /** Returns the 429 problem with the time to wait, in French and in `Retry-After`. `what` is a whole French sentence. */
 export const createRateLimitProblem = (waitMs: number, what: string): HttpProblem =>
   new HttpProblem('too-many-requests', `${what} ${formatRetryDelay(waitMs)}`, {
-    headers: retryAfter(waitMs),
+    headers: buildRetryAfterHeader(waitMs),
   });
 
 /** Formats a wait: « Réessayez dans 2 minutes. », rounded up. */
@@ -20,7 +20,9 @@ export function formatRetryDelay(waitMs: number): string {
 }
 
 /** Returns the header `Retry-After` in whole seconds, rounded up. */
-export const retryAfter = (waitMs: number) => ({ 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+export const buildRetryAfterHeader = (waitMs: number) => ({
+  'Retry-After': String(Math.ceil(waitMs / 1000)),
+});
 
 /** Most keys in memory; beyond, the least recently counted key is forgotten. */
 const MAX_KEYS = 10_000;

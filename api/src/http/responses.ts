@@ -4,7 +4,7 @@ import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-op
 import { type ProblemType, problemTypes } from './problem-types.ts';
 
 /** Returns the OpenAPI response of a success, in JSON if there is a schema, else without a body. */
-export function ok(
+export function buildSuccessResponse(
   description: string,
   schema?: z.ZodType,
   headers?: ZodOpenApiResponseObject['headers'],
@@ -17,30 +17,33 @@ export function ok(
 }
 
 /** Returns the OpenAPI body of a form: JSON from the page's script, or a plain form. */
-export const formBody = (schema: z.ZodType) => ({
+export const buildFormRequestBody = (schema: z.ZodType) => ({
   content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
 });
 
 /** Returns the OpenAPI responses of refusals, by status; `x-problem-types` names each status's problem types. */
-export const problems = (...types: ProblemType[]): ZodOpenApiResponsesObject =>
-  problemsAs(problemSchema, ...types);
+export const buildProblemResponses = (...types: ProblemType[]): ZodOpenApiResponsesObject =>
+  buildProblemResponsesWithSchema(problemSchema, ...types);
 
-/** Like {@link problems}, for problem documents with another schema. */
-export function problemsAs(schema: z.ZodType, ...types: ProblemType[]): ZodOpenApiResponsesObject {
+/** Like {@link buildProblemResponses}, for problem documents with another schema. */
+export function buildProblemResponsesWithSchema(
+  schema: z.ZodType,
+  ...types: ProblemType[]
+): ZodOpenApiResponsesObject {
   const statuses = [...new Set(types.map((type) => problemTypes[type].status))];
   return Object.fromEntries(
     statuses.map((status) => {
       const ofStatus = types.filter((type) => problemTypes[type].status === status);
       return [
         String(status) as `${4 | 5}${string}`,
-        problem(ofStatus.map((type) => problemTypes[type].title).join(' ou '), ofStatus, schema),
+        buildProblemResponse(ofStatus.map((type) => problemTypes[type].title).join(' ou '), ofStatus, schema),
       ];
     }),
   );
 }
 
 /** Returns the OpenAPI response of a refusal; without types its document's type is `about:blank`. */
-export function problem(
+export function buildProblemResponse(
   description: string,
   types: ProblemType[] = [],
   schema: z.ZodType = problemSchema,
@@ -52,14 +55,14 @@ export function problem(
   };
 }
 
-/** Like {@link problems}, with the 503 of a call that needs the database. */
-export const storedProblems = (...types: ProblemType[]): ZodOpenApiResponsesObject => ({
-  ...problems(...types),
-  '503': problem('Base de données indisponible ; Retry-After dit quand réessayer'),
+/** Like {@link buildProblemResponses}, with the 503 of a call that needs the database. */
+export const buildDatabaseProblemResponses = (...types: ProblemType[]): ZodOpenApiResponsesObject => ({
+  ...buildProblemResponses(...types),
+  '503': buildProblemResponse('Base de données indisponible ; Retry-After dit quand réessayer'),
 });
 
 /** Problem types of every call that reads a body. */
-export const bodyProblems = [
+export const bodyProblemTypes = [
   'malformed-request',
   'cross-site',
   'too-large',

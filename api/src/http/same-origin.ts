@@ -5,13 +5,13 @@ import { HttpProblem } from './problem.ts';
  * Sender of a request, from headers that a browser sets and no script can change: a `page` of this site, or a `cross-site` page
  * of another site. A `person` is a visitor who typed the address. A `program` sends no such headers, and so is no browser.
  */
-export type Sender = 'page' | 'person' | 'cross-site' | 'program';
+export type RequestInitiator = 'page' | 'person' | 'cross-site' | 'program';
 
 /**
  * Returns a request's sender. Current browsers set `Sec-Fetch-Site` (Fetch Metadata, W3C), but only over HTTPS and to
  * loopback. Elsewhere the answer comes from `Origin`, which browsers send with everything but a plain GET.
  */
-export function classifySender(request: Request, publicOrigin: string): Sender {
+export function classifyRequestInitiator(request: Request, publicOrigin: string): RequestInitiator {
   const site = request.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin' ? 'page' : site === 'none' ? 'person' : 'cross-site';
   const origin = request.get('Origin');
@@ -25,7 +25,9 @@ export function classifySender(request: Request, publicOrigin: string): Sender {
  */
 export function requireSameOrigin(publicOrigin: string): RequestHandler {
   return (request, _response, next) =>
-    next(classifySender(request, publicOrigin) === 'cross-site' ? createCrossSiteProblem() : undefined);
+    next(
+      classifyRequestInitiator(request, publicOrigin) === 'cross-site' ? createCrossSiteProblem() : undefined,
+    );
 }
 
 /** Returns the problem of a request from another site. */

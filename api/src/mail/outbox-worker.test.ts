@@ -1,20 +1,20 @@
-import { embeddedDatabase } from '@site/api/testing/engines';
+import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { StorageHealth } from '../storage/health.ts';
-import { createMailOutlet } from './mail-outlet.ts';
-import { countOutbox, enqueueMail, findNextDue } from './outbox.ts';
+import { createMailSender } from './mail-sender.ts';
+import { countOutbox, enqueueMail, findNextDueTime } from './outbox.ts';
 import type { OutgoingMail } from './outbox-mail.ts';
 import { OutboxWorker } from './outbox-worker.ts';
-import type { Transport } from './transport.ts';
+import type { MailTransport } from './transport.ts';
 
-async function start(transport: Transport) {
-  const database = await embeddedDatabase(onTestFinished);
+async function start(transport: MailTransport) {
+  const database = await openEmbeddedTestDatabase(onTestFinished);
   const onTry = vi.fn();
   const logger = pino({ level: 'silent' });
   const worker = new OutboxWorker({
     database,
-    outlet: createMailOutlet({ transport, from: 'site@example.org', operator: 'contact@example.org' }),
+    outlet: createMailSender({ transport, from: 'site@example.org', operator: 'contact@example.org' }),
     logger,
     storage: new StorageHealth(database, logger),
     onTry,
@@ -42,7 +42,7 @@ it('outbox worker › sends at once to the operator when woken', async () => {
   await submit();
   await vi.waitFor(() => expect(mails).toHaveLength(1), 15_000);
   expect(mails[0]).toMatchObject({ from: 'site@example.org', to: 'contact@example.org', subject: 'Sujet 0' });
-  await vi.waitFor(async () => expect(await findNextDue(database)).toBeUndefined(), 15_000);
+  await vi.waitFor(async () => expect(await findNextDueTime(database)).toBeUndefined(), 15_000);
 });
 
 it('outbox worker › sends thirty mails once each, five at a time', async () => {
@@ -62,7 +62,7 @@ it('outbox worker › sends thirty mails once each, five at a time', async () =>
 });
 
 it('outbox worker › gives a mail up after ten tries, and sends the others', async () => {
-  const tries = vi.fn<Transport>(async ({ subject }) => {
+  const tries = vi.fn<MailTransport>(async ({ subject }) => {
     if (subject === 'Sujet 0') throw Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 });
   });
   const { submit, database, onTry } = await start(tries);
@@ -76,7 +76,7 @@ it('outbox worker › gives a mail up after ten tries, and sends the others', as
 });
 
 it('outbox worker › makes a stuck mail due again when it stops, with no try counted', async () => {
-  const tries = vi.fn<Transport>(() => new Promise(() => {}));
+  const tries = vi.fn<MailTransport>(() => new Promise(() => {}));
   const { submit, database, worker } = await start(tries);
   await submit();
   await vi.waitFor(() => expect(tries).toHaveBeenCalled(), 15_000);
@@ -87,7 +87,7 @@ it('outbox worker › makes a stuck mail due again when it stops, with no try co
 });
 
 it('outbox worker › fails an unreadable mail, and sends the others', async () => {
-  const transport = vi.fn<Transport>(async () => {});
+  const transport = vi.fn<MailTransport>(async () => {});
   const { submit, database, worker } = await start(transport);
   await database.db
     .insertInto('outbox')

@@ -6,8 +6,8 @@ import type { Database } from '../storage/schema.ts';
 import { type Backoff, computeBackoffDelay, defaultBackoff, MAX_ATTEMPTS } from './backoff.ts';
 import {
   type ClaimedMessage,
-  claim,
-  findNextDue,
+  claimMessages,
+  findNextDueTime,
   LEASE_MS,
   markDead,
   markFailed,
@@ -31,7 +31,7 @@ export class PermanentError extends Error {
 }
 
 /** Sends the messages of some kinds. */
-export interface Outlet {
+export interface MessageSender {
   kinds: readonly OutboxKind[];
   /** Name of a message in the log. */
   what: 'mail' | 'notification';
@@ -44,7 +44,7 @@ export interface Outlet {
 
 export interface OutboxWorkerOptions {
   database: Database;
-  outlet: Outlet;
+  outlet: MessageSender;
   logger: Logger;
   storage: StorageHealth;
   /** Called after every recorded try, for the metrics. */
@@ -107,11 +107,11 @@ export class OutboxWorker {
     try {
       const free = CONCURRENCY - this.#underway.size;
       if (free === 0) return pollMs;
-      const claimed = await claim(database, this.#id, free, Date.now(), backoff, outlet.kinds);
+      const claimed = await claimMessages(database, this.#id, free, Date.now(), backoff, outlet.kinds);
       for (const message of claimed) this.#track(message);
       // More mails may be due: the end of a try wakes the loop.
       if (claimed.length === free) return pollMs;
-      const due = await findNextDue(database, outlet.kinds);
+      const due = await findNextDueTime(database, outlet.kinds);
       return due === undefined ? pollMs : Math.min(pollMs, Math.max(1, due - Date.now()));
     } catch (err) {
       if (!storage.isOutage(err)) logger.error({ err }, 'outbox not read');
@@ -184,7 +184,7 @@ function timeout(ms: number): Promise<void> {
 }
 
 /** Tries to send a message. Resolves to `null` on success, else to the reason; `isFinal` excludes further tries. */
-async function trySending(message: ClaimedMessage, { send }: Outlet) {
+async function trySending(message: ClaimedMessage, { send }: MessageSender) {
   try {
     await withDeadline(TRY_MS, (deadline) => send(message, deadline));
     return null;

@@ -62,7 +62,7 @@ async function insert(
  * Leases at most `limit` due messages of these kinds to `worker`, oldest first; two workers never get the same message. A
  * `due_at` beyond the longest lease or `backoff` comes from a clock that was ahead, and counts as due.
  */
-export async function claim(
+export async function claimMessages(
   { engine, db }: Database,
   worker: string,
   limit: number,
@@ -121,7 +121,7 @@ export const markSent = (database: Database, lease: Lease, now: number): Promise
 export const markFailed = (database: Database, lease: Lease, reason: string, dueAt: number): Promise<void> =>
   settle(database, lease, { last_error: reason, due_at: dueAt });
 
-/** Marks a mail as dead: the worker sends it no more. Its text stays, for {@link retryDead}. */
+/** Marks a mail as dead: the worker sends it no more. Its text stays, for {@link retryDeadMessages}. */
 export const markDead = (database: Database, lease: Lease, reason: string, now: number): Promise<void> =>
   settle(database, lease, { status: 'dead', last_error: reason, done_at: now });
 
@@ -146,7 +146,7 @@ export async function releaseLeases({ db }: Database, worker: string, now: numbe
 }
 
 /** Resolves to the time at which the next pending message of these kinds is due, in epoch milliseconds. */
-export async function findNextDue(
+export async function findNextDueTime(
   { db }: Database,
   kinds: readonly OutboxKind[] = ['mail'],
 ): Promise<number | undefined> {
@@ -176,7 +176,7 @@ export async function countOutbox(
 }
 
 /** Lists pending and dead messages, oldest first, without their text, which is personal data. */
-export function listUnsent({ db }: Database) {
+export function listUnsentMessages({ db }: Database) {
   return db
     .selectFrom('outbox')
     .select(['id', 'kind', 'team', 'status', 'attempts', 'created_at', 'due_at', 'last_error'])
@@ -186,7 +186,7 @@ export function listUnsent({ db }: Database) {
 }
 
 /** Makes all dead messages pending again, or one, with ten more attempts. Resolves to the number of these messages. */
-export async function retryDead({ db }: Database, id?: string): Promise<number> {
+export async function retryDeadMessages({ db }: Database, id?: string): Promise<number> {
   const revived = await db
     .updateTable('outbox')
     .set({ status: 'pending', attempts: 0, due_at: Date.now(), done_at: null })

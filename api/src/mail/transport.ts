@@ -9,14 +9,14 @@ import { type OutgoingMail, toMessage } from './outbox-mail.ts';
  * Delivers one mail: resolves once the receiving side has taken responsibility for the mail, and rejects otherwise. The
  * deadline ends the transport's connections.
  */
-export type Transport = (mail: OutgoingMail, deadline: Deadline) => Promise<void>;
+export type MailTransport = (mail: OutgoingMail, deadline: Deadline) => Promise<void>;
 
 /** Returns the SMTP transport. Without `SMTP_URL`, logs a warning and returns a transport to files in `DATA_DIR/mail`. */
-export function chooseTransport(
+export function chooseMailTransport(
   config: { smtpUrl?: string | undefined; dataDir: string },
   logger: Logger,
   timeouts?: SmtpTimeouts,
-): Transport {
+): MailTransport {
   if (config.smtpUrl) return createSmtpTransport(config.smtpUrl, timeouts);
   const folder = join(config.dataDir, 'mail');
   logger.warn({ folder }, 'no SMTP_URL: mails are written to files and not sent');

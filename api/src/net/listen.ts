@@ -12,7 +12,7 @@ export class PortError extends Error {
  * @returns the server's address
  * @throws PortError, or the error of `prepare`
  */
-export async function listenFirst(
+export async function listenThenPrepare(
   server: Server,
   { port, host }: { port: number; host: string },
   prepare: (address: AddressInfo) => Promise<RequestListener>,

@@ -11,7 +11,7 @@ import type { LookupFunction } from 'node:net';
 import { type Deadline, withDeadline } from './deadline.ts';
 
 /** Limits of a request to another server. */
-export interface Bounds {
+export interface OutgoingRequestLimits {
   /** Time limit for the whole answer, including its last byte. */
   deadlineMs: number;
   /** Longest pause within the answer; by default only the deadline ends a silence. */
@@ -37,7 +37,7 @@ export interface OutgoingRequest {
 }
 
 /** A completely read answer. */
-export interface OutgoingAnswer {
+export interface ReceivedResponse {
   /** URL of the answer, after redirects. */
   url: URL;
   /** HTTP status, which is 3xx for a redirect that wasn't followed. */
@@ -47,8 +47,8 @@ export interface OutgoingAnswer {
 }
 
 /** The answer is larger than `maxBytes`. */
-export class TooLargeError extends Error {
-  override readonly name = 'TooLargeError';
+export class ResponseTooLargeError extends Error {
+  override readonly name = 'ResponseTooLargeError';
 
   constructor(maxBytes: number) {
     super(`larger than ${maxBytes} bytes`);
@@ -58,13 +58,17 @@ export class TooLargeError extends Error {
 /**
  * Sends a GET request and returns the answer. Compression is refused: a small compressed answer may expand to any
  * amount of memory.
- * @throws DeadlineError, TooLargeError, or the system error with its `code`
+ * @throws DeadlineError, ResponseTooLargeError, or the system error with its `code`
  */
-export const get = (url: URL, bounds: Bounds): Promise<OutgoingAnswer> =>
+export const sendGetRequest = (url: URL, bounds: OutgoingRequestLimits): Promise<ReceivedResponse> =>
   sendRequest(url, { method: 'GET' }, bounds);
 
-/** Sends any request under the same limits as {@link get}. Follow redirects only for requests without a body. */
-export const sendRequest = (url: URL, question: OutgoingRequest, bounds: Bounds): Promise<OutgoingAnswer> =>
+/** Sends any request under the same limits as {@link sendGetRequest}. Follow redirects only for requests without a body. */
+export const sendRequest = (
+  url: URL,
+  question: OutgoingRequest,
+  bounds: OutgoingRequestLimits,
+): Promise<ReceivedResponse> =>
   withDeadline(bounds.deadlineMs, (deadline) =>
     follow(url, question, bounds, deadline, bounds.maxRedirects ?? 0),
   );
@@ -72,10 +76,10 @@ export const sendRequest = (url: URL, question: OutgoingRequest, bounds: Bounds)
 async function follow(
   url: URL,
   question: OutgoingRequest,
-  bounds: Bounds,
+  bounds: OutgoingRequestLimits,
   deadline: Deadline,
   redirects: number,
-): Promise<OutgoingAnswer> {
+): Promise<ReceivedResponse> {
   const send = url.protocol === 'https:' ? secureRequest : plainRequest;
   const { method, body: content, agent = false, onPiece, lookup, ignoresBody = false } = question;
   const headers = { ...bounds.headers, 'Accept-Encoding': 'identity' };
@@ -111,7 +115,7 @@ async function readBody(response: IncomingMessage, maxBytes: number, onPiece: (p
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new TooLargeError(maxBytes);
+    if (bytes > maxBytes) throw new ResponseTooLargeError(maxBytes);
     chunks.push(chunk);
     onPiece(chunk);
   }
@@ -119,6 +123,6 @@ async function readBody(response: IncomingMessage, maxBytes: number, onPiece: (p
 }
 
 /** Returns true if traffic to the URL can't be read in transit: over HTTPS, or to this machine. */
-export const isPrivate = ({ protocol, hostname }: URL): boolean =>
+export const isPotentiallyTrustworthyUrl = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' ||
   (protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname));

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { assertPublicHost, isPublicAddress, lookUpPublic, PrivateAddressError } from './public-address.ts';
+import {
+  assertPublicHost,
+  isPublicAddress,
+  lookUpPublicAddress,
+  PrivateAddressError,
+} from './public-address.ts';
 
 describe('public address', () => {
   it.each(['93.184.215.14', '172.32.0.1', '100.128.0.1', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])(
@@ -56,7 +61,7 @@ describe('public host', () => {
 describe('look-up of a name', () => {
   it.each([{ all: true }, { all: false }])('fails for one of this machine with %o', async (options) => {
     const failure = await new Promise((resolve) =>
-      lookUpPublic('localhost', options, (error) => resolve(error)),
+      lookUpPublicAddress('localhost', options, (error) => resolve(error)),
     );
     expect(failure).toMatchObject({ code: 'EPRIVATE', message: 'localhost is in a private network' });
   });

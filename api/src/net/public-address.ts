@@ -65,7 +65,7 @@ export function assertPublicHost({ hostname }: URL): void {
  * that the connection uses: a name that changes in between can't evade it. Node doesn't call it for an IP address, see
  * {@link assertPublicHost}.
  */
-export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+export const lookUpPublicAddress: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, options, (error, found, family) => {
     const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);
     const isPublic = addresses.every(isPublicAddress);

@@ -3,12 +3,12 @@ import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../storage/schema.ts';
 
 /** Way in which a team hears of its releases. */
-export type Channel = Schema['team_address']['channel'];
+export type NotificationChannel = Schema['team_address']['channel'];
 
 /** An address at which a team hears of its releases. */
 export interface TeamAddress {
   team: string;
-  channel: Channel;
+  channel: NotificationChannel;
   /** Mailbox or URL. */
   address: string;
   /** Signs the team's webhooks; `null` for a mailbox. */
@@ -21,7 +21,7 @@ export interface TeamAddress {
 const SECRET_BYTES = 32;
 
 /** Generates the secret of a webhook in the form of Standard Webhooks. */
-export const generateSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+export const generateWebhookSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 /** Stores an address, and replaces the team's earlier address of the channel: what waits goes to the new address. */
 export async function storeAddress(
@@ -41,7 +41,7 @@ export async function storeAddress(
 export async function findAddress(
   { db }: Pick<Database, 'db'>,
   team: string,
-  channel: Channel,
+  channel: NotificationChannel,
 ): Promise<TeamAddress | undefined> {
   const row = await db
     .selectFrom('team_address')

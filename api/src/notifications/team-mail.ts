@@ -1,4 +1,4 @@
-import { STAGED_DAYS } from '@site/api-contract/delivery-rules';
+import { STAGED_CHANGE_DAYS } from '@site/api-contract/delivery-rules';
 import { formatNumber, formatScaled } from '@site/api-contract/numbers';
 import type { CanaryNumbers, TeamEvent } from '@site/api-contract/team-events';
 import { typeset } from '@site/kit/typography';
@@ -92,7 +92,7 @@ function wordsOf(event: TeamEvent, publicOrigin: string): { subject: string; lin
         subject: `${remote} : un changement attend une approbation`,
         lines: [
           `${author} demande à ${intentOf(event)}.`,
-          `La demande est du ${at}. Un éditeur l’approuve ou la refuse ici, dans les ${STAGED_DAYS} jours :`,
+          `La demande est du ${at}. Un éditeur l’approuve ou la refuse ici, dans les ${STAGED_CHANGE_DAYS} jours :`,
           `${publicOrigin}/admin/livraisons`,
         ],
       };

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { PermanentError } from '../mail/outbox-worker.ts';
-import { isPrivate, sendRequest } from '../net/outgoing.ts';
-import { assertPublicHost, lookUpPublic } from '../net/public-address.ts';
+import { isPotentiallyTrustworthyUrl, sendRequest } from '../net/outgoing.ts';
+import { assertPublicHost, lookUpPublicAddress } from '../net/public-address.ts';
 import type { TeamAddress } from './addresses.ts';
 
 /** Longest wait for a receiver's answer, in milliseconds. */
@@ -19,7 +19,7 @@ export interface WebhookMessage {
 
 /**
  * Returns a message's headers with its signature (Standard Webhooks 1.0.0, « Signature scheme »).
- * @param secret see `generateSecret`
+ * @param secret see `generateWebhookSecret`
  */
 export function signWebhook(secret: string, { id, timestamp, body }: WebhookMessage) {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
@@ -54,7 +54,7 @@ export async function postWebhook(
   message: WebhookMessage,
 ): Promise<void> {
   const url = new URL(address);
-  if (!isPrivate(url) || secret === null)
+  if (!isPotentiallyTrustworthyUrl(url) || secret === null)
     throw new PermanentError('not a webhook', { cause: { code: 'EADDRESS' } });
   if (!allowsPrivate) assertPublicHost(url);
   const { status } = await sendRequest(
@@ -63,7 +63,7 @@ export async function postWebhook(
       method: 'POST',
       body: message.body,
       ignoresBody: true,
-      ...(!allowsPrivate && { lookup: lookUpPublic }),
+      ...(!allowsPrivate && { lookup: lookUpPublicAddress }),
     },
     { deadlineMs: DEADLINE_MS, maxBytes: 0, headers: signWebhook(secret, message) },
   );

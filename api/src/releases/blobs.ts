@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { batches, type Database, type Schema } from '../storage/schema.ts';
+import { type Database, type Schema, splitIntoBatches } from '../storage/schema.ts';
 import { computeIntegritySync } from './integrity.ts';
 
 /** Most blobs per statement; a file has at most 20 MB. */
@@ -23,7 +23,7 @@ export async function storeBlobs(
 /** Returns the stored bytes by hash. The bytes may be damaged: the caller must verify them. */
 export async function readBlobs({ db }: Database, hashes: string[]): Promise<Map<string, Buffer>> {
   const bytesByHash = new Map<string, Buffer>();
-  for (const some of batches([...new Set(hashes)], READ_AT_ONCE)) {
+  for (const some of splitIntoBatches([...new Set(hashes)], READ_AT_ONCE)) {
     const rows = await db
       .selectFrom('site_blob')
       .select(['hash', 'bytes'])
@@ -43,7 +43,7 @@ export async function readBlobSizes(
   hashes: string[],
 ): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
-  for (const some of batches([...new Set(hashes)], LOOKED_UP_AT_ONCE)) {
+  for (const some of splitIntoBatches([...new Set(hashes)], LOOKED_UP_AT_ONCE)) {
     const rows = await db
       .selectFrom('site_blob')
       .select(['hash', sql<number>`length(bytes)`.as('size')])
@@ -54,11 +54,14 @@ export async function readBlobSizes(
   return sizes;
 }
 
-/** Most bytes in a batch of {@link splitBySize}; a larger file has its own batch. */
+/** Most bytes in a batch of {@link splitHashesBySize}; a larger file has its own batch. */
 const BATCH_BYTES = 8 * 1024 * 1024;
 
 /** Splits hashes into batches whose blobs fit into memory together. Hashes that aren't stored are left out. */
-export async function splitBySize(database: Pick<Database, 'db'>, hashes: string[]): Promise<string[][]> {
+export async function splitHashesBySize(
+  database: Pick<Database, 'db'>,
+  hashes: string[],
+): Promise<string[][]> {
   const split: string[][] = [];
   let room = 0;
   for (const [hash, size] of await readBlobSizes(database, hashes)) {
@@ -73,14 +76,14 @@ export async function splitBySize(database: Pick<Database, 'db'>, hashes: string
 }
 
 /** Returns the total size in bytes of the stored blobs with these hashes. */
-export async function readTotalSize(database: Pick<Database, 'db'>, hashes: string[]): Promise<number> {
+export async function readTotalBlobSize(database: Pick<Database, 'db'>, hashes: string[]): Promise<number> {
   let sum = 0;
   for (const size of (await readBlobSizes(database, hashes)).values()) sum += size;
   return sum;
 }
 
 /** Deletes a damaged blob, so that the next release with this file uploads its bytes again. */
-export async function forgetBlob({ db }: Pick<Database, 'db'>, hash: string): Promise<void> {
+export async function deleteBlob({ db }: Pick<Database, 'db'>, hash: string): Promise<void> {
   await db.deleteFrom('site_blob').where('hash', '=', hash).execute();
 }
 

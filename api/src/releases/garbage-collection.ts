@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
-import { batches, type Database, type Schema } from '../storage/schema.ts';
+import { type Database, type Schema, splitIntoBatches } from '../storage/schema.ts';
 import { listStoredReleases, lockReferences, type StoredRelease } from './releases.ts';
 
 /** Rows deleted per statement. */
@@ -63,7 +63,7 @@ export async function collectGarbage(
       }
     const files = await transaction.selectFrom('site_file').select('path').execute();
     const unused = files.map(({ path }) => path).filter((path) => !needed.has(path));
-    for (const some of batches(unused, BATCH))
+    for (const some of splitIntoBatches(unused, BATCH))
       await transaction.deleteFrom('site_file').where('path', 'in', some).execute();
     return unused.length;
   });
@@ -134,7 +134,7 @@ async function deleteUnreferencedBlobs(database: Database, before: number): Prom
   const referenced = await readReferencedHashes(database.db);
   const unreferenced = oldBlobs.map(({ hash }) => hash).filter((hash) => !referenced.has(hash));
   let deleted = 0;
-  for (const some of batches(unreferenced, BATCH))
+  for (const some of splitIntoBatches(unreferenced, BATCH))
     deleted += await database.db.transaction().execute(async (transaction) => {
       await lockReferences(database, transaction, 'exclusive');
       const referencedNow = await readReferencedHashes(transaction);

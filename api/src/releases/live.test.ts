@@ -1,6 +1,12 @@
-import { embeddedDatabase } from '@site/api/testing/engines';
+import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { computeTimeToActivation, moveLive, readLive, readLiveHosts, scheduleActivation } from './live.ts';
+import {
+  computeTimeToActivation,
+  moveLivePointer,
+  readLiveState,
+  readReportingHosts,
+  scheduleActivation,
+} from './live.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 0, 5, 12);
@@ -27,16 +33,16 @@ describe('clock set back by an hour', () => {
 
   /** Returns a database whose live pointer was moved, and its activation scheduled, by a clock that was ahead. */
   async function movedAhead() {
-    const database = await embeddedDatabase(onTestFinished);
-    await moveLive(database, { from: null, to: 'old' }, async () => {});
+    const database = await openEmbeddedTestDatabase(onTestFinished);
+    await moveLivePointer(database, { from: null, to: 'old' }, async () => {});
     await database.db.updateTable('site_live').set({ moved_at: ahead(), activate_at: ahead() }).execute();
     return database;
   }
 
   it('moves the pointer at once', async () => {
     const database = await movedAhead();
-    expect(await moveLive(database, { from: 'old', to: 'new' }, async () => {})).toBe('moved');
-    expect(await readLive(database)).toMatchObject({ composition: 'new', activateAt: null });
+    expect(await moveLivePointer(database, { from: 'old', to: 'new' }, async () => {})).toBe('moved');
+    expect(await readLiveState(database)).toMatchObject({ composition: 'new', activateAt: null });
   });
 
   it('does not wait for a host that was last seen in the future', async () => {
@@ -45,24 +51,24 @@ describe('clock set back by an hour', () => {
       .insertInto('site_host')
       .values({ id: 'gone', name: 'gone', serves: 'old', ready: 'old', problem: null, seen_at: ahead() })
       .execute();
-    await moveLive(database, { from: 'old', to: 'new' }, async () => {});
-    expect(await readLiveHosts(database)).toEqual([]);
+    await moveLivePointer(database, { from: 'old', to: 'new' }, async () => {});
+    expect(await readReportingHosts(database)).toEqual([]);
     await scheduleActivation(database, 'new');
-    expect((await readLive(database))?.activateAt).toBeLessThanOrEqual(Date.now());
+    expect((await readLiveState(database))?.activateAt).toBeLessThanOrEqual(Date.now());
   });
 });
 
-describe('moveLive', () => {
+describe('moveLivePointer', () => {
   it('is pending while hosts may still turn to what is live', async () => {
-    const database = await embeddedDatabase(onTestFinished);
-    await moveLive(database, { from: null, to: 'old' }, async () => {});
-    expect(await moveLive(database, { from: 'old', to: 'new' }, async () => {})).toBe('pending');
+    const database = await openEmbeddedTestDatabase(onTestFinished);
+    await moveLivePointer(database, { from: null, to: 'old' }, async () => {});
+    expect(await moveLivePointer(database, { from: 'old', to: 'new' }, async () => {})).toBe('pending');
   });
 
   it('is lost when something else is live', async () => {
-    const database = await embeddedDatabase(onTestFinished);
-    await moveLive(database, { from: null, to: 'old' }, async () => {});
-    expect(await moveLive(database, { from: null, to: 'new' }, async () => {})).toBe('conflict');
-    expect(await moveLive(database, { from: 'other', to: 'new' }, async () => {})).toBe('conflict');
+    const database = await openEmbeddedTestDatabase(onTestFinished);
+    await moveLivePointer(database, { from: null, to: 'old' }, async () => {});
+    expect(await moveLivePointer(database, { from: null, to: 'new' }, async () => {})).toBe('conflict');
+    expect(await moveLivePointer(database, { from: 'other', to: 'new' }, async () => {})).toBe('conflict');
   });
 });

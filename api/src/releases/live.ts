@@ -1,8 +1,8 @@
-import type { liveAnswerSchema } from '@site/api-contract/site';
+import type { liveResponseSchema } from '@site/api-contract/site';
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
-import { batches, CLOCK_SKEW_MS, type Database, type Schema } from '../storage/schema.ts';
+import { CLOCK_SKEW_MS, type Database, type Schema, splitIntoBatches } from '../storage/schema.ts';
 import { storeBlobs } from './blobs.ts';
 import { lockReferences } from './releases.ts';
 
@@ -13,7 +13,7 @@ export const LIVE_CHANNEL = 'site_live';
  * Time for hosts to get ready, in milliseconds. Then the ready hosts activate the live composition, and the others
  * become unready.
  */
-export const GRACE_MS = 10_000;
+export const ACTIVATION_GRACE_MS = 10_000;
 
 /**
  * Time from scheduling an activation to the activation, in milliseconds: longer than a notification takes to reach
@@ -44,9 +44,9 @@ const ROW = 1;
 
 /**
  * The live composition. Times are the database's, in epoch milliseconds: `now` is the time of the read.
- * `activateAt` is the activation time, at most {@link GRACE_MS} after `movedAt`.
+ * `activateAt` is the activation time, at most {@link ACTIVATION_GRACE_MS} after `movedAt`.
  */
-export type LiveState = NonNullable<z.infer<typeof liveAnswerSchema>['live']>;
+export type LiveState = NonNullable<z.infer<typeof liveResponseSchema>['live']>;
 
 /**
  * Matches hosts that reported within {@link SILENCE_MS}. A report from the future was dated by a clock that has been
@@ -59,7 +59,7 @@ const isAlive =
     between('seen_at', now - SILENCE_MS, now + CLOCK_SKEW_MS);
 
 /** Returns the live composition; `null` before the first composition. */
-export async function readLive(database: Database): Promise<LiveState | null> {
+export async function readLiveState(database: Database): Promise<LiveState | null> {
   const now = await readDatabaseClock(database);
   const row = await database.db
     .selectFrom('site_live')
@@ -86,10 +86,10 @@ export async function readLive(database: Database): Promise<LiveState | null> {
 export const getActivationTime = ({
   movedAt,
   activateAt,
-}: Pick<LiveState, 'movedAt' | 'activateAt'>): number => activateAt ?? movedAt + GRACE_MS;
+}: Pick<LiveState, 'movedAt' | 'activateAt'>): number => activateAt ?? movedAt + ACTIVATION_GRACE_MS;
 
 /**
- * Returns the milliseconds until hosts activate the live composition, 0 to {@link GRACE_MS}.
+ * Returns the milliseconds until hosts activate the live composition, 0 to {@link ACTIVATION_GRACE_MS}.
  * A time further ahead was scheduled by a clock that has been set back since, and is due at once.
  */
 export function computeTimeToActivation(
@@ -97,7 +97,9 @@ export function computeTimeToActivation(
   now: number,
 ): number {
   const remainingMs = getActivationTime(live) - now;
-  return remainingMs > GRACE_MS + CLOCK_SKEW_MS ? 0 : Math.min(Math.max(remainingMs, 0), GRACE_MS);
+  return remainingMs > ACTIVATION_GRACE_MS + CLOCK_SKEW_MS
+    ? 0
+    : Math.min(Math.max(remainingMs, 0), ACTIVATION_GRACE_MS);
 }
 
 /** A composition to store and activate. */
@@ -126,7 +128,7 @@ export async function storeComposition(
     await lockReferences(database, transaction, 'shared');
     if (sourceId && !(await isCompositionStored(transaction, sourceId))) return false;
     await storeBlobs(transaction, blobs, now);
-    for (const some of batches([...pictures], 500))
+    for (const some of splitIntoBatches([...pictures], 500))
       await transaction
         .insertInto('site_file')
         .values(some.map(([path, hash]) => ({ path, hash })))
@@ -160,7 +162,7 @@ export async function readComposition({ db }: Database, id: string): Promise<str
  * Runs `work` under a lock, so that hosts compose changes one after the other. Without the lock, concurrent
  * compositions would mostly be wasted.
  * A long composition, such as the shell's, would hardly ever win against short compositions.
- * The lock only saves work: it ends with the connection, and {@link moveLive} decides which change wins.
+ * The lock only saves work: it ends with the connection, and {@link moveLivePointer} decides which change wins.
  * The embedded engine has a single host and takes no lock.
  */
 export async function withComposeLock<T>({ engine, db }: Database, work: () => Promise<T>): Promise<T> {
@@ -194,7 +196,7 @@ export async function withComposeLock<T>({ engine, db }: Database, work: () => P
  * Returns `pending` until hosts have activated `from`: the caller tries again.
  * @param record records the change in the same transaction, or refuses the change by throwing
  */
-export async function moveLive(
+export async function moveLivePointer(
   database: Database,
   { from, to }: { from: string | null; to: string },
   record: (transaction: Transaction<Schema>) => Promise<void>,
@@ -281,7 +283,7 @@ export interface HostReport {
 }
 
 /** Stores a host's report, and schedules the activation if that host was the last to be ready. */
-export async function reportHost(database: Database, { id, ...host }: HostReport): Promise<void> {
+export async function storeHostReport(database: Database, { id, ...host }: HostReport): Promise<void> {
   const row = { ...host, seen_at: await readDatabaseClock(database) };
   await database.db
     .insertInto('site_host')
@@ -292,7 +294,7 @@ export async function reportHost(database: Database, { id, ...host }: HostReport
 }
 
 /** Deletes a stopping host and hosts without a report for long, so that no change waits for them. */
-export async function forgetHost(database: Database, id: string): Promise<void> {
+export async function deregisterHost(database: Database, id: string): Promise<void> {
   const now = await readDatabaseClock(database);
   await database.db
     .deleteFrom('site_host')
@@ -303,7 +305,7 @@ export async function forgetHost(database: Database, id: string): Promise<void> 
 }
 
 /** Returns the hosts that reported lately, by name. */
-export async function readLiveHosts(database: Database) {
+export async function readReportingHosts(database: Database) {
   const now = await readDatabaseClock(database);
   return database.db.selectFrom('site_host').selectAll().where(isAlive(now)).orderBy('name').execute();
 }

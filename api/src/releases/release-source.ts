@@ -6,13 +6,13 @@ import type { ShownRelease } from '../telemetry/page-view.ts';
 import { addTelemetry } from '../telemetry/store.ts';
 import { readBlobs } from './blobs.ts';
 import {
-  forgetHost,
+  deregisterHost,
   type HostReport,
   LIVE_CHANNEL,
   type LiveState,
   readComposition,
-  readLive,
-  reportHost,
+  readLiveState,
+  storeHostReport,
 } from './live.ts';
 import { listPublicFiles, readPublicFiles } from './releases.ts';
 
@@ -73,14 +73,14 @@ export const createDatabaseReleaseSource = (database: Database): ReleaseSource =
   // Polling the embedded engine costs next to nothing, and the engine sends no notification of another process's
   // writes.
   pollMs: database.engine === 'embedded' ? 150 : 2_000,
-  live: () => readLive(database),
+  live: () => readLiveState(database),
   composition: (id) => readComposition(database, id),
   blobs: (hashes) => readBlobs(database, hashes),
   publicFiles: (paths) => readPublicFiles(database, paths),
   everyPublicFile: () => listPublicFiles(database),
   previewKey: () => readPreviewKey(database),
-  report: (host) => reportHost(database, host),
-  forget: (host) => forgetHost(database, host),
+  report: (host) => storeHostReport(database, host),
+  forget: (host) => deregisterHost(database, host),
   async countViews(views) {
     const counts = views.map((view) => ({ ...view, kind: 'view' as const }));
     await addTelemetry(database, counts, await readDatabaseClock(database));

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { batches, type Database, type Schema } from '../storage/schema.ts';
+import { type Database, type Schema, splitIntoBatches } from '../storage/schema.ts';
 import { readBlobSizes, storeBlobs } from './blobs.ts';
 
 /** Name of a release. */
@@ -59,7 +59,7 @@ export const listStoredReleases = ({ db }: Pick<Database, 'db'>) =>
 /** Returns the hashes of public files by path. Unknown paths are left out. */
 export async function readPublicFiles({ db }: Pick<Database, 'db'>, paths: string[]) {
   const hashByPath = new Map<string, string>();
-  for (const some of batches(paths, 500)) {
+  for (const some of splitIntoBatches(paths, 500)) {
     const rows = await db.selectFrom('site_file').selectAll().where('path', 'in', some).execute();
     for (const { path, hash } of rows) hashByPath.set(path, hash);
   }
@@ -73,7 +73,7 @@ export async function listPublicFiles({ db }: Database): Promise<Map<string, str
 }
 
 /** A public file of this path is already stored with other bytes. */
-export class FileTakenError extends Error {
+export class PublicFileConflictError extends Error {
   constructor(readonly path: string) {
     super(`a file of this name is served already, with other content: ${path}`);
   }
@@ -112,7 +112,7 @@ export interface NewRelease extends ReleaseName {
 
 /**
  * Stores a release with its public files and new bytes, in a single transaction. Of a stored release only the date changes.
- * @throws FileTakenError if a public file is already stored with other bytes: browsers would mix two releases
+ * @throws PublicFileConflictError if a public file is already stored with other bytes: browsers would mix two releases
  * @throws BlobNotFoundError if the bytes of a file are neither stored nor in `blobs`
  */
 export async function storeRelease(
@@ -146,7 +146,7 @@ async function publish(db: Kysely<Schema>, files: Map<string, string>): Promise<
   for (const [path, hash] of files) {
     const storedHash = storedHashes.get(path);
     if (storedHash === hash) continue;
-    if (storedHash !== undefined) throw new FileTakenError(path);
+    if (storedHash !== undefined) throw new PublicFileConflictError(path);
     await db
       .insertInto('site_file')
       .values({ path, hash })

@@ -1,12 +1,12 @@
 import {
-  filesAnswerSchema,
+  filesResponseSchema,
   hostReportSchema,
   hostViewsSchema,
-  liveAnswerSchema,
-  previewKeyAnswerSchema,
+  liveResponseSchema,
+  previewKeyResponseSchema,
 } from '@site/api-contract/site';
 import {
-  hashOfBlob,
+  parseBlobName,
   SITE_BLOBS_PATH,
   SITE_COMPOSITIONS_PATH,
   SITE_FILES_MAX,
@@ -23,7 +23,13 @@ import { readJson } from '../http/body.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { parseFields, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { bodyProblems, ok, problem, problems, storedProblems } from '../http/responses.ts';
+import {
+  bodyProblemTypes,
+  buildDatabaseProblemResponses,
+  buildProblemResponse,
+  buildProblemResponses,
+  buildSuccessResponse,
+} from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { ReleaseSource } from './release-source.ts';
 
@@ -44,8 +50,8 @@ const calls = { tags: ['Hôtes'], security: [{ host: [] }] };
 const closed = 'aucun HOST_TOKEN n’est configuré';
 
 const reading = {
-  ...storedProblems('unauthenticated'),
-  '404': problem('Aucun HOST_TOKEN n’est configuré'),
+  ...buildDatabaseProblemResponses('unauthenticated'),
+  '404': buildProblemResponse('Aucun HOST_TOKEN n’est configuré'),
 };
 const ofHost = z.object({ id: z.uuid().meta({ description: 'UUID que l’hôte s’est donné au démarrage' }) });
 
@@ -54,7 +60,10 @@ export const sitePaths = {
     get: {
       ...calls,
       summary: 'Composition en ligne',
-      responses: { '200': ok('Ce qui est en ligne, et depuis quand', liveAnswerSchema), ...reading },
+      responses: {
+        '200': buildSuccessResponse('Ce qui est en ligne, et depuis quand', liveResponseSchema),
+        ...reading,
+      },
     },
   },
   [COMPOSITION_PATH]: {
@@ -64,9 +73,9 @@ export const sitePaths = {
       description: 'Ne change jamais : le nom de la composition est tiré de cette liste.',
       requestParams: { path: z.object({ id: z.string().meta({ description: 'Nom de la composition' }) }) },
       responses: {
-        '200': ok('Les fichiers', filesAnswerSchema),
+        '200': buildSuccessResponse('Les fichiers', filesResponseSchema),
         ...reading,
-        '404': problem(`Composition inconnue, ou ${closed}`),
+        '404': buildProblemResponse(`Composition inconnue, ou ${closed}`),
       },
     },
   },
@@ -86,7 +95,7 @@ export const sitePaths = {
           content: { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },
         },
         ...reading,
-        '404': problem(`Aucun contenu n’a cette empreinte, ou ${closed}`),
+        '404': buildProblemResponse(`Aucun contenu n’a cette empreinte, ou ${closed}`),
       },
     },
   },
@@ -96,8 +105,8 @@ export const sitePaths = {
       summary: 'Fichiers publics de toutes les versions gardées',
       requestParams: { query: filesQuerySchema },
       responses: {
-        '200': ok('Ceux qui existent', filesAnswerSchema),
-        ...problems('invalid-fields'),
+        '200': buildSuccessResponse('Ceux qui existent', filesResponseSchema),
+        ...buildProblemResponses('invalid-fields'),
         ...reading,
       },
     },
@@ -106,7 +115,10 @@ export const sitePaths = {
     get: {
       ...calls,
       summary: 'Clé des liens d’aperçu',
-      responses: { '200': ok('La clé, la même pour tous les hôtes', previewKeyAnswerSchema), ...reading },
+      responses: {
+        '200': buildSuccessResponse('La clé, la même pour tous les hôtes', previewKeyResponseSchema),
+        ...reading,
+      },
     },
   },
   [SITE_VIEWS_PATH]: {
@@ -116,9 +128,9 @@ export const sitePaths = {
       description: 'Une version sans assez de vues n’est ni retirée, ni étendue, ni promue par le site.',
       requestBody: { content: { 'application/json': { schema: hostViewsSchema } } },
       responses: {
-        '204': ok('Compté, ou ignoré si la version est inconnue'),
-        ...storedProblems(...bodyProblems, 'unauthenticated'),
-        '404': problem('Aucun HOST_TOKEN n’est configuré'),
+        '204': buildSuccessResponse('Compté, ou ignoré si la version est inconnue'),
+        ...buildDatabaseProblemResponses(...bodyProblemTypes, 'unauthenticated'),
+        '404': buildProblemResponse('Aucun HOST_TOKEN n’est configuré'),
       },
     },
   },
@@ -131,9 +143,9 @@ export const sitePaths = {
       requestParams: { path: ofHost },
       requestBody: { content: { 'application/json': { schema: hostReportSchema } } },
       responses: {
-        '204': ok('Noté'),
-        ...storedProblems(...bodyProblems, 'unauthenticated'),
-        '404': problem(`Le nom de l’hôte n’est pas un UUID, ou ${closed}`),
+        '204': buildSuccessResponse('Noté'),
+        ...buildDatabaseProblemResponses(...bodyProblemTypes, 'unauthenticated'),
+        '404': buildProblemResponse(`Le nom de l’hôte n’est pas un UUID, ou ${closed}`),
       },
     },
     delete: {
@@ -141,9 +153,9 @@ export const sitePaths = {
       summary: 'Dire qu’un hôte s’arrête',
       requestParams: { path: ofHost },
       responses: {
-        '204': ok('Plus personne ne l’attend'),
-        ...storedProblems('unauthenticated', 'cross-site'),
-        '404': problem(`Le nom de l’hôte n’est pas un UUID, ou ${closed}`),
+        '204': buildSuccessResponse('Plus personne ne l’attend'),
+        ...buildDatabaseProblemResponses('unauthenticated', 'cross-site'),
+        '404': buildProblemResponse(`Le nom de l’hôte n’est pas un UUID, ou ${closed}`),
       },
     },
   },
@@ -167,7 +179,7 @@ export function siteRoute({
   publicOrigin,
 }: SiteRouteOptions): EndpointsOf<typeof sitePaths> {
   const live: RequestHandler = async (_request, response) => {
-    response.json({ live: await releaseSource.live() } satisfies z.input<typeof liveAnswerSchema>);
+    response.json({ live: await releaseSource.live() } satisfies z.input<typeof liveResponseSchema>);
   };
 
   const composition: RequestHandler = async ({ params }, response) => {
@@ -177,7 +189,7 @@ export function siteRoute({
   };
 
   const blob: RequestHandler = async ({ params }, response) => {
-    const hash = hashOfBlob(String(params.name));
+    const hash = parseBlobName(String(params.name));
     const bytes = (await releaseSource.blobs([hash])).get(hash);
     if (!bytes) throw new HttpProblem(404, 'Aucun contenu n’a cette empreinte.');
     response.set(FOREVER).type('application/octet-stream').send(bytes);
@@ -189,12 +201,12 @@ export function siteRoute({
     const publicFiles = requestedPaths
       ? await releaseSource.publicFiles(requestedPaths)
       : await releaseSource.everyPublicFile();
-    response.json(Object.fromEntries(publicFiles) satisfies z.input<typeof filesAnswerSchema>);
+    response.json(Object.fromEntries(publicFiles) satisfies z.input<typeof filesResponseSchema>);
   };
 
   const previewKey: RequestHandler = async (_request, response) => {
     const key = (await releaseSource.previewKey()).toString('base64');
-    response.json({ key } satisfies z.input<typeof previewKeyAnswerSchema>);
+    response.json({ key } satisfies z.input<typeof previewKeyResponseSchema>);
   };
 
   const report: RequestHandler = async (request, response) => {

@@ -16,7 +16,7 @@ import { EMBEDDED_FILE } from './embedded.ts';
 import { codeOf } from './error-code.ts';
 
 /** Size and content of a backup, for the operator. */
-export interface Backup {
+export interface BackupSummary {
   bytes: number;
   /** Rows per table. */
   rows: Record<string, number>;
@@ -27,7 +27,7 @@ export interface Backup {
  * only, and appears once its bytes are on the disk and verified.
  * @throws Error without a database, without room, or if `target` exists: no partial backup remains
  */
-export function backUp(dataDir: string, target: string): Backup {
+export function backUpDatabase(dataDir: string, target: string): BackupSummary {
   const source = join(dataDir, EMBEDDED_FILE);
   if (!existsSync(source)) throw new Error(`There is no database at ${source}.`);
   if (existsSync(target)) throw refusal(target);

@@ -14,7 +14,7 @@ export async function readDatabaseClock({ engine, db }: Pick<Database, 'engine' 
 }
 
 /** Returns the lead of this machine's clock over {@link readDatabaseClock} in milliseconds, less half the round trip. */
-export async function readClockDifference(database: Pick<Database, 'engine' | 'db'>): Promise<number> {
+export async function measureClockOffset(database: Pick<Database, 'engine' | 'db'>): Promise<number> {
   if (database.engine === 'embedded') return 0;
   const sentAt = Date.now();
   const now = await readDatabaseClock(database);

@@ -21,13 +21,13 @@ interface ConnectedDatabase {
 }
 
 /** Returns the message of an error. A failed connection to several addresses is an AggregateError without a message. */
-export const reasonOf = (error: unknown): string =>
+export const getErrorMessage = (error: unknown): string =>
   error instanceof AggregateError && error.errors.length > 0
-    ? error.errors.map(reasonOf).join(', ')
+    ? error.errors.map(getErrorMessage).join(', ')
     : (error as Error).message;
 
 const outOfReach = (cause: unknown): Error =>
-  Object.assign(new Error(`the database can’t be reached (${reasonOf(cause)})`, { cause }), {
+  Object.assign(new Error(`the database can’t be reached (${getErrorMessage(cause)})`, { cause }), {
     code: CANNOT_CONNECT_NOW,
   });
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { CLOCK_SKEW_MS, type Database, type Schema } from './schema.ts';
 
 /** Key of a count: the policy, and the client whose requests are counted. */
-export interface CountKey {
+export interface RateLimitKey {
   policy: string;
   key: string;
 }
@@ -13,7 +13,7 @@ export interface CountKey {
  */
 export async function consumeRateLimit(
   db: Kysely<Schema>,
-  { policy, key }: CountKey,
+  { policy, key }: RateLimitKey,
   { max, windowMs }: { max: number; windowMs: number },
   now: number,
 ): Promise<number> {
@@ -40,7 +40,7 @@ export async function consumeRateLimit(
 }
 
 /** Takes back a counted use. */
-export async function refundCount(db: Kysely<Schema>, { policy, key }: CountKey): Promise<void> {
+export async function refundRateLimit(db: Kysely<Schema>, { policy, key }: RateLimitKey): Promise<void> {
   await db
     .updateTable('rate_limit')
     .set((column) => ({ count: column('count', '-', 1) }))
@@ -55,7 +55,7 @@ export async function refundCount(db: Kysely<Schema>, { policy, key }: CountKey)
  * them could deadlock.
  * @param longestWindowMs longest window of any limit: a count that ends later comes from a clock that was ahead
  */
-export async function forgetOldCounts(
+export async function deleteExpiredRateLimits(
   { engine, db }: Pick<Database, 'engine' | 'db'>,
   now: number,
   longestWindowMs: number,

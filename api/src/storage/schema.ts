@@ -34,7 +34,7 @@ interface TrustedSigner {
 export interface Schema {
   /** Editors with an account of their own. */
   admin_editor: {
-    /** Comparison form of `name`, see `editorKey`. */
+    /** Comparison form of `name`, see `toEditorKey`. */
     name_key: string;
     name: string;
     /** scrypt, as a PHC string. */
@@ -350,7 +350,7 @@ export async function listTableNames(db: Kysely<Schema>): Promise<(keyof Schema)
 }
 
 /** Yields the list in batches of at most `size` items, for statements with a parameter limit. */
-export function* batches<T>(all: T[], size: number): Generator<T[]> {
+export function* splitIntoBatches<T>(all: T[], size: number): Generator<T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }
 

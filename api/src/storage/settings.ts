@@ -20,7 +20,7 @@ export async function writeSetting({ db }: Pick<Database, 'db'>, key: string, va
  * Stores `now` under `key`, unless the stored time is less than `everyMs` milliseconds ago. Of several instances that try at
  * once, exactly one gets `true`.
  */
-export async function claimDue({ db }: Database, key: string, now: number, everyMs: number) {
+export async function claimDueRun({ db }: Database, key: string, now: number, everyMs: number) {
   const claimed = await db
     .insertInto('setting')
     .values({ key, value: 'null', updated_at: now })

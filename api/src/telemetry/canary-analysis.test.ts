@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ANALYSIS_SETTINGS,
   type AnalysisState,
   beginAnalysis,
   type CanaryStep,
-  type Counts,
   computeEvidence,
   computeNextShare,
-  isSeen,
-  isWorse,
-  observe,
-  SETTING,
+  hasEnoughViews,
+  isCanaryWorse,
+  updateAnalysis,
+  type VisitorCounts,
 } from './canary-analysis.ts';
 
 /** Returns a generator of numbers in [0, 1), reproducible by its seed (mulberry32). */
@@ -37,7 +37,7 @@ interface Site {
   share: number;
 }
 
-const countsOf = (visitors: number, failing: number): Counts => ({ visitors, failing });
+const countsOf = (visitors: number, failing: number): VisitorCounts => ({ visitors, failing });
 
 /** Simulates a site. Returns whether the canary was ended, its last share in percent, and the visitors it has met. */
 function run(site: Site, random: () => number) {
@@ -54,9 +54,9 @@ function run(site: Site, random: () => number) {
       if (random() < (isOwn ? site.canary : site.live)(pass)) counts.failing += 1;
     }
     visitors += own.visitors;
-    analysis = observe(analysis, own, other, step.share);
-    if (isWorse(analysis, SETTING)) return { isEnded: true, share: step.share, visitors };
-    const share = computeNextShare(analysis, step, pass * INTERVAL_MS, SETTING);
+    analysis = updateAnalysis(analysis, own, other, step.share);
+    if (isCanaryWorse(analysis, ANALYSIS_SETTINGS)) return { isEnded: true, share: step.share, visitors };
+    const share = computeNextShare(analysis, step, pass * INTERVAL_MS, ANALYSIS_SETTINGS);
     if (share === 100) return { isEnded: false, share, visitors };
     if (share) step = { share, since: pass * INTERVAL_MS, visitorsBefore: analysis.own.visitors };
   }
@@ -107,8 +107,8 @@ it('canary that fails for half › is ended on a site with few visitors', () => 
   expect(Math.max(...fates.map(({ visitors }) => visitors))).toBeLessThan(60);
 });
 
-const after = (...blocks: [own: Counts, other: Counts][]): AnalysisState =>
-  blocks.reduce((analysis, [own, other]) => observe(analysis, own, other, 50), beginAnalysis());
+const after = (...blocks: [own: VisitorCounts, other: VisitorCounts][]): AnalysisState =>
+  blocks.reduce((analysis, [own, other]) => updateAnalysis(analysis, own, other, 50), beginAnalysis());
 
 it('factor of one visitor in each group › is the formula’s, worked by hand', () => {
   // Without counts q = 0.5 / 100 = 0.005. For d = 0.9: p = 0.9005, r = 0.45275, (0.9005 / 0.45275) (0.995 / 0.54725) = 3.6163.
@@ -134,20 +134,20 @@ it('factor of a block › is at most 1 on average if both groups share a rate', 
 });
 
 it('canary’s visitors alone › aren’t compared before visitors of live come', () => {
-  const alone = observe(beginAnalysis(), countsOf(5, 5), countsOf(0, 0), 10);
+  const alone = updateAnalysis(beginAnalysis(), countsOf(5, 5), countsOf(0, 0), 10);
   expect(computeEvidence(alone)).toBe(1);
-  const both = observe(alone, countsOf(0, 0), countsOf(45, 0), 10);
+  const both = updateAnalysis(alone, countsOf(0, 0), countsOf(45, 0), 10);
   expect(both.own).toEqual(countsOf(5, 5));
-  expect(isWorse(both, SETTING)).toBe(true);
+  expect(isCanaryWorse(both, ANALYSIS_SETTINGS)).toBe(true);
 });
 
 it('three failures › end no canary, however clear', () => {
-  const analysis = observe(beginAnalysis(), countsOf(3, 3), countsOf(1_000, 0), 5);
-  expect(computeEvidence(analysis)).toBeGreaterThan(SETTING.limit);
-  expect(isWorse(analysis, SETTING)).toBe(false);
+  const analysis = updateAnalysis(beginAnalysis(), countsOf(3, 3), countsOf(1_000, 0), 5);
+  expect(computeEvidence(analysis)).toBeGreaterThan(ANALYSIS_SETTINGS.limit);
+  expect(isCanaryWorse(analysis, ANALYSIS_SETTINGS)).toBe(false);
 });
 
-const good = observe(beginAnalysis(), countsOf(120, 0), countsOf(2_280, 2), 5);
+const good = updateAnalysis(beginAnalysis(), countsOf(120, 0), countsOf(2_280, 2), 5);
 const step: CanaryStep = { share: 5, since: 0, visitorsBefore: 0 };
 
 it.each([
@@ -158,13 +158,13 @@ it.each([
   ['it reaches everybody, and isn’t live', { ...step, share: 100 }, 600_000, 100],
   ['it is at half', { ...step, share: 50 }, 600_000, 100],
 ])('next share of a canary › follows time, visitors and step: %s', (_name, at, now, expected) => {
-  expect(computeNextShare(good, at, now, SETTING)).toBe(expected);
+  expect(computeNextShare(good, at, now, ANALYSIS_SETTINGS)).toBe(expected);
 });
 
 it('canary in doubt › keeps its share', () => {
-  const doubtful = observe(good, countsOf(4, 3), countsOf(76, 0), 5);
-  expect(isWorse(doubtful, SETTING)).toBe(false);
-  expect(computeNextShare(doubtful, step, 600_000, SETTING)).toBeNull();
+  const doubtful = updateAnalysis(good, countsOf(4, 3), countsOf(76, 0), 5);
+  expect(isCanaryWorse(doubtful, ANALYSIS_SETTINGS)).toBe(false);
+  expect(computeNextShare(doubtful, step, 600_000, ANALYSIS_SETTINGS)).toBeNull();
 });
 
 describe('floor of page views', () => {
@@ -173,6 +173,6 @@ describe('floor of page views', () => {
     [20, true],
   ])('%i networks served since the analysis began: may act is %s', (views, may) => {
     const analysis = beginAnalysis(countsOf(0, 0), 500);
-    expect(isSeen(analysis, 500 + views, SETTING)).toBe(may);
+    expect(hasEnoughViews(analysis, 500 + views, ANALYSIS_SETTINGS)).toBe(may);
   });
 });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const countsSchema = z.object({ visitors: z.number(), failing: z.number() });
 /** Number of visitors who met a release, and number of those with a failure. */
-export type Counts = z.infer<typeof countsSchema>;
+export type VisitorCounts = z.infer<typeof countsSchema>;
 
 /** Counts of the canary (`own`) and of the release it is compared with (`other`). */
 export const bothCountsSchema = z.object({ own: countsSchema, other: countsSchema });
 
 /** Settings of canary analysis. docs/explanation/measurements.md has measurements with these settings. */
-export const SETTING = {
+export const ANALYSIS_SETTINGS = {
   /**
    * Evidence at which a canary is ended: « worse » is this many times likelier than « as good ». A good canary ends
    * with a probability of at most 1 in `limit`.
@@ -28,7 +28,7 @@ export const SETTING = {
   /** Pause between two analysis passes, in milliseconds. */
   intervalMs: 4_000,
 };
-export type Setting = typeof SETTING;
+export type AnalysisSettings = typeof ANALYSIS_SETTINGS;
 
 /** State of a canary's test, stored as JSON. */
 export const analysisSchema = z.object({
@@ -52,9 +52,9 @@ export type AnalysisState = z.infer<typeof analysisSchema>;
  */
 const EXCESSES = [0.01, 0.03, 0.1, 0.3, 0.9];
 
-const NO_COUNTS: Counts = { visitors: 0, failing: 0 };
+const NO_COUNTS: VisitorCounts = { visitors: 0, failing: 0 };
 
-const sum = (one: Counts, other: Counts): Counts => ({
+const sum = (one: VisitorCounts, other: VisitorCounts): VisitorCounts => ({
   visitors: one.visitors + other.visitors,
   failing: one.failing + other.failing,
 });
@@ -62,7 +62,7 @@ const sum = (one: Counts, other: Counts): Counts => ({
 /** Maximum weight of earlier counts, in visitors: today's rate may differ. */
 const MOST_KNOWN = 1_000;
 
-function capped({ visitors, failing }: Counts): Counts {
+function capped({ visitors, failing }: VisitorCounts): VisitorCounts {
   const part = Math.min(1, MOST_KNOWN / Math.max(1, visitors));
   return { visitors: visitors * part, failing: failing * part };
 }
@@ -72,7 +72,7 @@ function capped({ visitors, failing }: Counts): Counts {
  * @param known counts of the live release before the analysis
  * @param viewsBefore page views of the canary counted so far
  */
-export const beginAnalysis = (known: Counts = NO_COUNTS, viewsBefore = 0): AnalysisState => ({
+export const beginAnalysis = (known: VisitorCounts = NO_COUNTS, viewsBefore = 0): AnalysisState => ({
   own: NO_COUNTS,
   other: NO_COUNTS,
   waiting: { own: NO_COUNTS, other: NO_COUNTS },
@@ -82,14 +82,14 @@ export const beginAnalysis = (known: Counts = NO_COUNTS, viewsBefore = 0): Analy
 });
 
 /** Returns an estimated failure rate, never 0 and never 1: the counts plus half a failing visitor and 99.5 others. */
-const rateOf = ({ visitors, failing }: Counts): number => (failing + 0.5) / (visitors + 100);
+const rateOf = ({ visitors, failing }: VisitorCounts): number => (failing + 0.5) / (visitors + 100);
 
 /** Returns the log-likelihood of counts at a rate, without the terms that are equal for every rate. */
-const likelihood = ({ visitors, failing }: Counts, rate: number): number =>
+const likelihood = ({ visitors, failing }: VisitorCounts, rate: number): number =>
   failing * Math.log(rate) + (visitors - failing) * Math.log(1 - rate);
 
 /** Returns true if a block has enough visitors of both releases. Only the numbers of visitors decide, never their failures. */
-const isComparable = (own: Counts, other: Counts, share: number): boolean =>
+const isComparable = (own: VisitorCounts, other: VisitorCounts, share: number): boolean =>
   own.visitors > 0 && other.visitors >= (own.visitors * Math.min(9, (100 - share) / share)) / 2;
 
 /**
@@ -118,7 +118,12 @@ const isComparable = (own: Counts, other: Counts, share: number): boolean =>
  *
  * @param share percent of visitors the canary reaches
  */
-export function observe(analysis: AnalysisState, own: Counts, other: Counts, share: number): AnalysisState {
+export function updateAnalysis(
+  analysis: AnalysisState,
+  own: VisitorCounts,
+  other: VisitorCounts,
+  share: number,
+): AnalysisState {
   const waiting = { own: sum(analysis.waiting.own, own), other: sum(analysis.waiting.other, other) };
   if (!isComparable(waiting.own, waiting.other, share)) return { ...analysis, waiting };
   const q = rateOf(sum(analysis.known, analysis.other));
@@ -148,11 +153,14 @@ export const computeEvidence = ({ logs }: Pick<AnalysisState, 'logs'>): number =
  * Returns true if hosts served enough pages of the canary for the site to act on its own.
  * @param views page views of the canary that all hosts have counted
  */
-export const isSeen = (analysis: AnalysisState, views: number, { leastViews }: Setting): boolean =>
-  views - analysis.viewsBefore >= leastViews;
+export const hasEnoughViews = (
+  analysis: AnalysisState,
+  views: number,
+  { leastViews }: AnalysisSettings,
+): boolean => views - analysis.viewsBefore >= leastViews;
 
 /** Returns true if the canary must be ended. */
-export const isWorse = (analysis: AnalysisState, { limit, leastFailing }: Setting): boolean =>
+export const isCanaryWorse = (analysis: AnalysisState, { limit, leastFailing }: AnalysisSettings): boolean =>
   analysis.own.failing >= leastFailing && computeEvidence(analysis) >= limit;
 
 /** Current step of a canary. */
@@ -170,7 +178,7 @@ export function computeNextShare(
   analysis: AnalysisState,
   step: CanaryStep,
   now: number,
-  setting: Setting,
+  setting: AnalysisSettings,
 ): number | null {
   const { leastMs, leastVisitors, doubt, steps } = setting;
   const visitors = analysis.own.visitors - step.visitorsBefore;

@@ -1,17 +1,17 @@
-import { REPORTS_PATH } from '@site/api-contract/api-paths';
-import { cspReportSchema, reportSchema, reportsSchema } from '@site/api-contract/reports';
+import { VIOLATION_REPORTS_PATH } from '@site/api-contract/api-paths';
+import { cspReportSchema, violationReportSchema, violationReportsSchema } from '@site/api-contract/reports';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { RateLimits } from '../config/rate-limit-policies.ts';
 import { readReport } from '../http/body.ts';
 import { getClientAddress, getLimitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
-import { ok, problems } from '../http/responses.ts';
-import { readViolations, type Violation } from './csp-reports.ts';
+import { assertWithinRateLimit, RateLimiter } from '../http/rate-limit.ts';
+import { buildProblemResponses, buildSuccessResponse } from '../http/responses.ts';
+import { type PolicyViolation, readPolicyViolations } from './csp-reports.ts';
 
 export const reportsPaths = {
-  [REPORTS_PATH]: {
+  [VIOLATION_REPORTS_PATH]: {
     post: {
       tags: ['Exploitation'],
       summary: 'Rapports des navigateurs',
@@ -19,13 +19,13 @@ export const reportsPaths = {
         'Ce que la politique de sécurité d’une page a arrêté. /metrics en montre le nombre, par directive et par sorte ; le journal de l’hôte en note un échantillon, avec la page et l’hôte arrêté. Rien d’autre n’est gardé.',
       requestBody: {
         content: {
-          'application/reports+json': { schema: reportsSchema },
-          'application/csp-report': { schema: cspReportSchema.or(reportSchema) },
+          'application/reports+json': { schema: violationReportsSchema },
+          'application/csp-report': { schema: cspReportSchema.or(violationReportSchema) },
         },
       },
       responses: {
-        '204': ok('Compté'),
-        ...problems(
+        '204': buildSuccessResponse('Compté'),
+        ...buildProblemResponses(
           'malformed-request',
           'too-large',
           'unsupported-format',
@@ -42,7 +42,7 @@ interface ReportsRouteOptions {
   publicOrigin: string;
   limits: RateLimits;
   /** For the metrics. */
-  onViolation?: (violation: Violation) => void;
+  onViolation?: (violation: PolicyViolation) => void;
 }
 
 /**
@@ -57,7 +57,7 @@ export function reportsRoute(options: ReportsRouteOptions): EndpointsOf<typeof r
   const ofNetwork = new RateLimiter(limits['policy-log-network']);
   const inAll = new RateLimiter(limits['policy-log-all']);
 
-  const log = (violation: Violation, network: string) => {
+  const log = (violation: PolicyViolation, network: string) => {
     const kind = JSON.stringify(violation);
     if (ofNetwork.wait(network) > 0 || inAll.wait('all') > 0 || ofKind.take(kind) > 0) return;
     ofNetwork.take(network);
@@ -67,14 +67,14 @@ export function reportsRoute(options: ReportsRouteOptions): EndpointsOf<typeof r
 
   const count: RequestHandler = (request, response) => {
     const hosts = [new URL(publicOrigin).host, request.get('Host') ?? ''];
-    const violations = readViolations(request.body, hosts);
+    const violations = readPolicyViolations(request.body, hosts);
     const [connection, network = connection] = getLimitKeys(getClientAddress(request));
-    refuseFlood(limiter.take(connection), 'Trop de rapports envoyés depuis votre connexion.');
+    assertWithinRateLimit(limiter.take(connection), 'Trop de rapports envoyés depuis votre connexion.');
     for (const violation of violations) {
       onViolation?.(violation);
       log(violation, network);
     }
     response.status(204).end();
   };
-  return { [REPORTS_PATH]: { isQuiet: true, post: [...readReport, count] } };
+  return { [VIOLATION_REPORTS_PATH]: { isQuiet: true, post: [...readReport, count] } };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HttpProblem } from '../http/problem.ts';
-import { readViolations } from './csp-reports.ts';
+import { readPolicyViolations } from './csp-reports.ts';
 
 const hosts = ['www.example.org'];
 const PAGE = 'https://www.example.org/offres/vps';
@@ -51,27 +51,27 @@ it.each([
   ],
   ['unknown words', blocking('<b>', 'made-up'), 'other', 'other'],
 ])('report of %s › keeps directive, kind and page', (_, body, directive, blocked, host?: string) => {
-  const [violation] = readViolations(body, hosts);
+  const [violation] = readPolicyViolations(body, hosts);
   expect(violation).toEqual({ directive, blocked, page: '/offres/vps', ...(host && { host }) });
 });
 
 it('page of a report › has no query, and is « other » for an unknown path', () => {
-  const pageOf = (url: string) => readViolations(old({ 'document-uri': url }), hosts)[0]?.page;
+  const pageOf = (url: string) => readPolicyViolations(old({ 'document-uri': url }), hosts)[0]?.page;
   expect(pageOf(`${PAGE}?nom=Jeanne#a`)).toBe('/offres/vps');
   expect(pageOf('https://www.example.org/Jeanne@example.org')).toBe('other');
   expect(pageOf(`https://www.example.org/${'a'.repeat(200)}`)).toBe('other');
 });
 
 it('report of another site or type › is dropped', () => {
-  expect(readViolations(old({ 'document-uri': 'https://evil.example/' }), hosts)).toEqual([]);
-  expect(readViolations(old({ 'document-uri': 'about:blank' }), hosts)).toEqual([]);
-  expect(readViolations(current({}, 'deprecation'), hosts)).toEqual([]);
-  expect(readViolations([{ type: 'csp-violation', body: null }], hosts)).toEqual([]);
+  expect(readPolicyViolations(old({ 'document-uri': 'https://evil.example/' }), hosts)).toEqual([]);
+  expect(readPolicyViolations(old({ 'document-uri': 'about:blank' }), hosts)).toEqual([]);
+  expect(readPolicyViolations(current({}, 'deprecation'), hosts)).toEqual([]);
+  expect(readPolicyViolations([{ type: 'csp-violation', body: null }], hosts)).toEqual([]);
 });
 
 it.each([[null], ['x'], [{}], [{ 'csp-report': [] }], [[1]], [Array(101).fill({ type: 'deprecation' })]])(
   'report body %o › is refused',
   (body) => {
-    expect(() => readViolations(body, hosts)).toThrow(HttpProblem);
+    expect(() => readPolicyViolations(body, hosts)).toThrow(HttpProblem);
   },
 );

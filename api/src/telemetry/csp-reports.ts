@@ -1,8 +1,13 @@
-import { type CspReport, cspReportSchema, type Reports, reportsSchema } from '@site/api-contract/reports';
+import {
+  type CspReport,
+  cspReportSchema,
+  type ViolationReports,
+  violationReportsSchema,
+} from '@site/api-contract/reports';
 import { HttpProblem } from '../http/problem.ts';
 
 /** A reported violation, without the visitor's address, queries, or data about the browser. */
-export interface Violation {
+export interface PolicyViolation {
   /** Directive of the content policy, or `integrity`. */
   directive: string;
   /** Kind of the blocked resource: `inline`, `eval`, `data`…, `self`, `extension`, `site` (another host) or `other`. */
@@ -30,10 +35,10 @@ const PAGE = /^\/[a-z0-9_/-]{0,80}$/;
  * Returns a body's violations on pages of `hosts`, without reports of other types or about other sites.
  * @throws HttpProblem 422 for a body of another form
  */
-export function readViolations(body: unknown, hosts: string[]): Violation[] {
+export function readPolicyViolations(body: unknown, hosts: string[]): PolicyViolation[] {
   const isSingle = typeof body === 'object' && body !== null && 'type' in body;
   const reports = isSingle ? [body] : body;
-  const parsed = (Array.isArray(reports) ? reportsSchema : cspReportSchema).safeParse(reports);
+  const parsed = (Array.isArray(reports) ? violationReportsSchema : cspReportSchema).safeParse(reports);
   if (!parsed.success)
     throw new HttpProblem('invalid-fields', 'Ce corps n’est pas un rapport de navigateur.');
   return rawOf(parsed.data).flatMap(({ document, directive, blocked }) => {
@@ -47,7 +52,9 @@ export function readViolations(body: unknown, hosts: string[]): Violation[] {
   });
 }
 
-function rawOf(body: Reports | CspReport): { document: string; directive: string; blocked: string }[] {
+function rawOf(
+  body: ViolationReports | CspReport,
+): { document: string; directive: string; blocked: string }[] {
   if (!Array.isArray(body)) {
     const report = body['csp-report'];
     const directive = report['effective-directive'] ?? report['violated-directive'] ?? '';
@@ -70,7 +77,7 @@ function rawOf(body: Reports | CspReport): { document: string; directive: string
   });
 }
 
-function readBlocked(text: string, hosts: string[]): Pick<Violation, 'blocked' | 'host'> {
+function readBlocked(text: string, hosts: string[]): Pick<PolicyViolation, 'blocked' | 'host'> {
   if (KINDS.has(text)) return { blocked: text };
   if (!URL.canParse(text)) return { blocked: OTHER };
   const { protocol, host, hostname } = new URL(text);

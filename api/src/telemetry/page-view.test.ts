@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { derivePageViewKey, formatReleases, readPageView, signPageView } from './page-view.ts';
+import { derivePageViewKey, formatReleases, signPageView, verifyPageView } from './page-view.ts';
 
 const key = derivePageViewKey(Buffer.alloc(32, 7));
 const NOON = Date.UTC(2026, 0, 31, 12);
@@ -13,7 +13,7 @@ const shownReleases = ['hosting@0123456789ab', 'shell@c0b4ffa9eef2'];
 
 describe('page view token', () => {
   it('names the releases of the page that was served', () => {
-    expect(readPageView(key, token, '192.0.2.7', NOON + MINUTE_MS)).toEqual(shownReleases);
+    expect(verifyPageView(key, token, '192.0.2.7', NOON + MINUTE_MS)).toEqual(shownReleases);
   });
 
   it('holds nothing of the visitor', () => {
@@ -35,7 +35,7 @@ describe('page view token', () => {
     ],
     ['that is no token', '', '192.0.2.7', NOON],
   ])('proves nothing %s', (_name, given, network, now) => {
-    expect(readPageView(key, given, network, now)).toEqual([]);
+    expect(verifyPageView(key, given, network, now)).toEqual([]);
   });
 
   it('is signed with a key that preview links are not', () => {

@@ -47,7 +47,7 @@ export function signPageView(key: Buffer, releases: string, network: string, now
 }
 
 /** Returns a page view's releases, as `remote@release`; empty if the token is forged, expired or another network's. */
-export function readPageView(key: Buffer, token: string, network: string, now: number): string[] {
+export function verifyPageView(key: Buffer, token: string, network: string, now: number): string[] {
   const [issued = '', releases = '', signature = ''] = token.split('.');
   const expected = Buffer.from(sign(key, `${issued}.${releases}`, network));
   const signatureBytes = Buffer.from(signature);
@@ -57,7 +57,7 @@ export function readPageView(key: Buffer, token: string, network: string, now: n
 }
 
 /** Reads page view tokens with the key and the clock that all hosts share. */
-export class PageViewReader {
+export class PageViewVerifier {
   #known: { key: Buffer; epoch: number; readAt: number } | undefined;
 
   constructor(
@@ -71,7 +71,7 @@ export class PageViewReader {
     const keys = await this.#refresh().catch(() => undefined);
     if (!keys) return new Set();
     const now = performance.now() + keys.epoch;
-    return new Set(tokens.flatMap((token) => readPageView(keys.key, token, network, now)));
+    return new Set(tokens.flatMap((token) => verifyPageView(keys.key, token, network, now)));
   }
 
   async #refresh() {

@@ -1,6 +1,6 @@
-import type { Health, ReleaseHealth } from '@site/api-contract/dashboard';
+import type { DashboardHealth, ReleaseHealth } from '@site/api-contract/dashboard';
 import type { Database } from '../storage/schema.ts';
-import { computeEvidence, SETTING } from './canary-analysis.ts';
+import { ANALYSIS_SETTINGS, computeEvidence } from './canary-analysis.ts';
 import { readAnalysisRuns } from './store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,11 +25,11 @@ const isShownKind = (kind: string): kind is keyof typeof fields => Object.hasOwn
  * @param now epoch milliseconds
  * @param isShown returns true if visitors get a release
  */
-export async function readHealth(
+export async function readReleaseHealth(
   database: Pick<Database, 'db'>,
   now: number,
   isShown: (remote: string, release: string) => boolean,
-): Promise<Health> {
+): Promise<DashboardHealth> {
   const rows = await database.db
     .selectFrom('telemetry_minute')
     .select(({ fn }) => ['remote', 'release', 'kind', fn.sum<number>('count').as('count')])
@@ -62,7 +62,7 @@ export async function readHealth(
         own: analysis.own,
         other: analysis.other,
         evidence: computeEvidence(analysis),
-        limit: SETTING.limit,
+        limit: ANALYSIS_SETTINGS.limit,
         state: row.state,
         endedAt,
       }))

@@ -1,7 +1,12 @@
 import type { TelemetryReport, Vital } from '@site/api-contract/telemetry-reports-rules';
 import type { Kysely } from 'kysely';
-import { batches, type Database, type Schema } from '../storage/schema.ts';
-import { type AnalysisState, analysisSchema, bothCountsSchema, type Counts } from './canary-analysis.ts';
+import { type Database, type Schema, splitIntoBatches } from '../storage/schema.ts';
+import {
+  type AnalysisState,
+  analysisSchema,
+  bothCountsSchema,
+  type VisitorCounts,
+} from './canary-analysis.ts';
 
 /**
  * Kinds of counts per release: reports by outcome, and reports of a vital by its bin (`lcp0`).
@@ -46,7 +51,7 @@ export async function addTelemetry({ db }: Pick<Database, 'db'>, counts: Telemet
   if (storedCounts.length === 0) return;
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   await db.transaction().execute(async (transaction) => {
-    for (const batch of batches(storedCounts, BATCH)) {
+    for (const batch of splitIntoBatches(storedCounts, BATCH)) {
       await transaction
         .insertInto('telemetry_minute')
         .values(batch.map((row) => ({ minute, ...row })))
@@ -94,7 +99,7 @@ export async function readVisitorCounts({ db }: Pick<Database, 'db'>, remote: st
 }
 
 /** Returns the page views of a release that hosts have counted; see {@link TelemetryKind}. */
-export async function readViews({ db }: Pick<Database, 'db'>, remote: string, release: string) {
+export async function readPageViewCount({ db }: Pick<Database, 'db'>, remote: string, release: string) {
   const row = await db
     .selectFrom('telemetry_total')
     .select('count')
@@ -124,7 +129,7 @@ export async function pruneTelemetry({ db }: Pick<Database, 'db'>, now: number):
 /** Analysis run of a canary, parsed from its row; see `Schema`. */
 export interface AnalysisRun extends Omit<Schema['analysis_run'], 'analysis' | 'seen'> {
   analysis: AnalysisState;
-  seen: { own: Counts; other: Counts };
+  seen: { own: VisitorCounts; other: VisitorCounts };
 }
 
 /** Returns the analysis runs under way, and the runs that ended lately. */

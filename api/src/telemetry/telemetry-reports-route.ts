@@ -6,8 +6,8 @@ import { readJson } from '../http/body.ts';
 import { getClientAddress, getLimitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { parseFields, requireObject } from '../http/fields.ts';
-import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
-import { bodyProblems, ok, problems } from '../http/responses.ts';
+import { assertWithinRateLimit, RateLimiter } from '../http/rate-limit.ts';
+import { bodyProblemTypes, buildProblemResponses, buildSuccessResponse } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 
 export const telemetryReportsPaths = {
@@ -19,8 +19,8 @@ export const telemetryReportsPaths = {
         'Pages montrées, durées, échecs et mesures web-vitals (par classe) par remote et par version, comptés par minute pour tous ensemble. Seules les mesures accompagnées du jeton d’une page vue comptent dans le jugement d’une version, un réseau une fois par heure et par version. Rien ne dit qui a visité, ni quelle page.',
       requestBody: { content: { 'application/json': { schema: telemetryReportsSchema } } },
       responses: {
-        '204': ok('Compté, ou ignoré si la version est inconnue'),
-        ...problems(...bodyProblems, 'too-many-requests'),
+        '204': buildSuccessResponse('Compté, ou ignoré si la version est inconnue'),
+        ...buildProblemResponses(...bodyProblemTypes, 'too-many-requests'),
       },
     },
   },
@@ -54,7 +54,7 @@ export function telemetryReportsRoute(
       'Mesures : forme non reconnue.',
     );
     const [connection, network = connection] = getLimitKeys(getClientAddress(request));
-    refuseFlood(limiter.take(connection), 'Trop de mesures envoyées depuis votre connexion.');
+    assertWithinRateLimit(limiter.take(connection), 'Trop de mesures envoyées depuis votre connexion.');
     const validReports = reports.filter(({ remote, release }) => isRelease(remote, release));
     for (const report of validReports) onReport?.(report);
     await onBatch(validReports, network, views);

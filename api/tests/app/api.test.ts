@@ -1,18 +1,18 @@
-import { fileCleanup } from '@site/api/testing/cleanup';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { readProblem } from '@site/api/testing/problem';
-import { serve } from '@site/api/testing/serve';
+import { serveHandlers } from '@site/api/testing/serve';
 import { type StartedApi, startApi } from '@site/api/testing/start-api';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 
-const afterFile = fileCleanup();
+const afterFile = createFileCleanup();
 let site: StartedApi;
 beforeAll(async () => {
   site = await startApi(afterFile);
 });
 
 it('API router › passes on requests for other paths unchanged', async () => {
-  const host = await serve(onTestFinished, site.api.router, (request, response) => {
+  const host = await serveHandlers(onTestFinished, site.api.router, (request, response) => {
     response.json({ path: request.path, headers: response.getHeaderNames() });
   });
   for (const path of [

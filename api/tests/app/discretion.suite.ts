@@ -1,9 +1,9 @@
-import { login, save } from '@site/api/testing/admin';
+import { postDedicatedOffers, postLogin } from '@site/api/testing/admin';
 import { documentedCalls } from '@site/api/testing/documented';
 import { ADMIN_PASSWORD, cheapPasswordHash } from '@site/api/testing/password';
-import { METRICS_TOKEN, type StartApi, type StartedApi } from '@site/api/testing/start-api';
+import { type ApiStarter, METRICS_TOKEN, type StartedApi } from '@site/api/testing/start-api';
 import { sessionSchema } from '@site/api-contract/admin';
-import { ADMIN_SESSION_PATH, restoreVersionPath } from '@site/api-contract/admin-rules';
+import { ADMIN_SESSION_PATH, buildVersionRestorePath } from '@site/api-contract/admin-rules';
 import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -82,14 +82,14 @@ async function administer(call: Call, origin: string): Promise<string> {
   await call('POST', ADMIN_SESSION_PATH, { password: 'passe-rare' });
   await call('POST', ADMIN_SESSION_PATH, { password: ADMIN_PASSWORD, user: person.lastname });
   await call('POST', ADMIN_SESSION_PATH, { name: person.lastname, password: 'passe-rare', code: '123456' });
-  const opened = await login(origin, ADMIN_PASSWORD, { 'X-Forwarded-For': ADDRESS });
+  const opened = await postLogin(origin, ADMIN_PASSWORD, { 'X-Forwarded-For': ADDRESS });
   const { token } = sessionSchema.parse(await opened.json());
   const bearer = { Authorization: `Bearer ${token}` };
   const offers = [{ ...createBlankOffer('1'), name: 'EPYC' }];
-  expect((await save(origin, offers, { ...bearer, ...sender })).status).toBe(200);
+  expect((await postDedicatedOffers(origin, offers, { ...bearer, ...sender })).status).toBe(200);
   await call('POST', '/api/save-dedicated', offers, { ...bearer, 'If-Match': '"9"' });
   await call('POST', '/api/save-dedicated', [{ ...offers[0], price: 5 }], bearer);
-  await call('POST', restoreVersionPath(1), undefined, bearer);
+  await call('POST', buildVersionRestorePath(1), undefined, bearer);
   for (const { method, url } of documentedCalls)
     if (method === 'GET') await call('GET', url, undefined, bearer);
   await call('GET', '/metrics', undefined, { Authorization: `Bearer ${METRICS_TOKEN}` });
@@ -99,7 +99,7 @@ async function administer(call: Call, origin: string): Promise<string> {
 }
 
 /** Registers the tests that logs and answers contain no personal data or secret, for any engine. */
-export function discretionSuite(start: StartApi): void {
+export function discretionSuite(start: ApiStarter): void {
   it('log › names no person and no content, and no answer has a secret', async () => {
     const site = await start(onTestFinished, { TRUST_PROXY: 'loopback' });
     const { said, call } = talkTo(site);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { run, startApiProcess } from '@site/api/testing/api-process';
+import { runApiProgram, startApiProcess } from '@site/api/testing/api-process';
 import { buildContactBody } from '@site/api/testing/contact';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
-import { serve } from '@site/api/testing/serve';
+import { serveHandlers } from '@site/api/testing/serve';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
@@ -52,9 +52,9 @@ it('stopping process › answers kept connections and closes them', async () => 
 });
 
 it('taken port › is reported in one line, and nothing is stored', async () => {
-  const { port } = new URL(await serve(onTestFinished, (_request, response) => void response.end()));
+  const { port } = new URL(await serveHandlers(onTestFinished, (_request, response) => void response.end()));
   const env = { DATA_DIR: join(createTempDir(onTestFinished), 'data') };
-  const { status, stdout, stderr } = run('main.js', [], { ...env, PORT: port });
+  const { status, stdout, stderr } = runApiProgram('main.js', [], { ...env, PORT: port });
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toBe(
     `Port ${port} of 127.0.0.1 is taken by another program. Choose another one with PORT, such as PORT=3100; PORT=0 takes a free one.\n`,
@@ -129,7 +129,7 @@ it('first start › shows the password once, and logs where mails go', async () 
 });
 
 it('faulty settings › are all named, and the process exits with 1', () => {
-  const { status, stderr } = run('main.js', [], { PORT: 'x', SMTP_URL: 'x', MAIL_TO: 'x' });
+  const { status, stderr } = runApiProgram('main.js', [], { PORT: 'x', SMTP_URL: 'x', MAIL_TO: 'x' });
   expect(status).toBe(1);
   for (const name of ['PORT', 'SMTP_URL', 'MAIL_TO']) expect(stderr).toContain(name);
 });

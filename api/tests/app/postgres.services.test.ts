@@ -1,10 +1,10 @@
 import { signIn } from '@site/api/testing/admin';
-import { fileCleanup } from '@site/api/testing/cleanup';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { exampleTool, startDelivery } from '@site/api/testing/delivery';
 import { documentedCalls, needsHostToken, needsSession } from '@site/api/testing/documented';
 import { ADMIN_PASSWORD } from '@site/api/testing/password';
 import { createPostgresFactory } from '@site/api/testing/postgres';
-import { METRICS_TOKEN, type StartApi, startApi } from '@site/api/testing/start-api';
+import { type ApiStarter, METRICS_TOKEN, startApi } from '@site/api/testing/start-api';
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { budgetsSuite } from '../deployments/budgets.suite.ts';
@@ -15,10 +15,10 @@ import { notificationsSuite } from '../notifications/notifications.suite.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
 
-const afterFile = fileCleanup();
+const afterFile = createFileCleanup();
 const createDatabase = createPostgresFactory(afterFile);
 
-const start: StartApi = async (cleanup, env = {}, options) =>
+const start: ApiStarter = async (cleanup, env = {}, options) =>
   startApi(cleanup, { DATABASE_URL: await createDatabase(cleanup), ...env }, options);
 
 /** Routes of the delivery suites, which also cover concurrent writes of several hosts. */

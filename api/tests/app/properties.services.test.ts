@@ -1,10 +1,14 @@
 import { signIn } from '@site/api/testing/admin';
-import { generateBodies, generateNearlyValid, value } from '@site/api/testing/arbitraries';
-import { fileCleanup } from '@site/api/testing/cleanup';
+import {
+  generateBodies,
+  generateNearlyValidObjects,
+  jsonValueArbitrary,
+} from '@site/api/testing/arbitraries';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { buildContactBody } from '@site/api/testing/contact';
 import { generousFormLimits, generousLimit } from '@site/api/testing/limits';
 import { ADMIN_PASSWORD } from '@site/api/testing/password';
-import { createPoster, type Reply } from '@site/api/testing/post';
+import { createPoster, type TextResponse } from '@site/api/testing/post';
 import { readTableRows } from '@site/api/testing/rows';
 import { type StartedApi, startApi } from '@site/api/testing/start-api';
 import { createTempDir } from '@site/api/testing/temp-dir';
@@ -13,14 +17,14 @@ import {
   DEDICATED_VERSIONS_PATH,
   SAVE_DEDICATED_PATH,
 } from '@site/api-contract/admin-rules';
-import { REPORTS_PATH } from '@site/api-contract/api-paths';
+import { VIOLATION_REPORTS_PATH } from '@site/api-contract/api-paths';
 import { betaRequestSchema } from '@site/api-contract/beta';
 import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { contactRequestSchema } from '@site/api-contract/contact';
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
 import { problemSchema } from '@site/api-contract/problem';
-import type { QuotedLine } from '@site/api-contract/quote-rules';
+import type { PricedQuoteLine } from '@site/api-contract/quote-rules';
 import { formatQuoteLine } from '@site/api-contract/quote-text';
 import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import fc from 'fast-check';
@@ -43,7 +47,7 @@ const endlessLimits: ApiOptions = {
 };
 
 /** Sends 1,000 bodies. Checks that each answer is a success or a refusal in French; returns the number of each status. */
-async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T) => Promise<Reply>) {
+async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T) => Promise<TextResponse>) {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(arbitrary, { minLength: TOGETHER, maxLength: TOGETHER }), async (batch) => {
@@ -65,7 +69,7 @@ function expectBoth(statuses: Map<number, number>, success: number): void {
   expect(statuses.get(422)).toBeGreaterThan(75);
 }
 
-const afterFile = fileCleanup();
+const afterFile = createFileCleanup();
 let site: StartedApi;
 let post: ReturnType<typeof createPoster>;
 let session: { Authorization: string };
@@ -81,7 +85,7 @@ describe('1 000 generated bodies of visitors', () => {
     const good = Object.fromEntries(
       Object.entries(buildContactBody(optional)).map(([name, each]) => [name, fc.constant(each)]),
     );
-    const message = generateNearlyValid({ ...good, idempotencyKey: fc.uuid() }, 40);
+    const message = generateNearlyValidObjects({ ...good, idempotencyKey: fc.uuid() }, 40);
     const statuses = await sendAll(generateBodies(message), (body) => post('/send-contact', body));
     expectBoth(statuses, 201);
     for (const {
@@ -100,7 +104,7 @@ describe('1 000 generated bodies of visitors', () => {
       expect({ ...rest, quote: quoted }).toEqual({ quote: undefined, ...again, honeypot: '' });
       // This site publishes no offers, so that no price could be checked.
       const states =
-        quote === null ? undefined : JSON.parse(quote).lines.map(({ state }: QuotedLine) => state);
+        quote === null ? undefined : JSON.parse(quote).lines.map(({ state }: PricedQuoteLine) => state);
       expect(states).toEqual(lines?.map(() => 'unchecked'));
       expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
       expect(key ?? '').toMatch(/^([0-9a-f-]{36}|sha256:.*)?$/);
@@ -108,7 +112,7 @@ describe('1 000 generated bodies of visitors', () => {
   });
 
   it('as beta sign-ups: give no 5xx, and only valid rows, each once', async () => {
-    const signup = generateNearlyValid({
+    const signup = generateNearlyValidObjects({
       email: fc.emailAddress(),
       project: fc.constantFrom('quantic', 'exemple-outil', 'Mon projet'),
       honeypot: fc.constant(''),
@@ -124,7 +128,7 @@ describe('1 000 generated bodies of visitors', () => {
   });
 
   it('as telemetry reports: give no 5xx, and /metrics stays small', async () => {
-    const report = generateNearlyValid(
+    const report = generateNearlyValidObjects(
       {
         remote: fc.stringMatching(/^[a-z]{1,20}$/),
         release: fc.stringMatching(/^[0-9a-f]{12}$/),
@@ -133,7 +137,7 @@ describe('1 000 generated bodies of visitors', () => {
       },
       40,
     );
-    const batch = generateNearlyValid({ reports: fc.array(report, { maxLength: 3 }) }, 40);
+    const batch = generateNearlyValidObjects({ reports: fc.array(report, { maxLength: 3 }) }, 40);
     expectBoth(await sendAll(generateBodies(batch), (body) => post(TELEMETRY_REPORTS_PATH, body)), 204);
     const series = (await site.metrics()).split('\n').filter((line) => line.startsWith('site_module_'));
     const releases = series.flatMap((line) => /release="(\w+)"/.exec(line)?.[1] ?? []);
@@ -146,15 +150,15 @@ describe('1 000 generated bodies of visitors', () => {
       .map((path) => site.origin + path);
     const blocked = fc.oneof(fc.webUrl(), fc.constantFrom('inline', 'eval', 'data', 'blob:x'));
     const directive = fc.constantFrom('script-src-elem', 'img-src', 'jamais-vue');
-    const details = generateNearlyValid({
+    const details = generateNearlyValidObjects({
       documentURL: page,
       blockedURL: blocked,
       effectiveDirective: directive,
     });
     const type = fc.constantFrom('csp-violation', 'integrity-violation', 'deprecation');
-    const reports = fc.array(generateNearlyValid({ type, body: details }), { maxLength: 3 });
-    const report = generateNearlyValid({
-      'csp-report': generateNearlyValid({
+    const reports = fc.array(generateNearlyValidObjects({ type, body: details }), { maxLength: 3 });
+    const report = generateNearlyValidObjects({
+      'csp-report': generateNearlyValidObjects({
         'document-uri': page,
         'blocked-uri': blocked,
         'violated-directive': directive,
@@ -165,10 +169,10 @@ describe('1 000 generated bodies of visitors', () => {
     const anyBody = fc.oneof(
       { weight: 6, arbitrary: as('application/reports+json', reports) },
       { weight: 6, arbitrary: as('application/csp-report', report) },
-      { weight: 2, arbitrary: as('application/csp-report', value) },
+      { weight: 2, arbitrary: as('application/csp-report', jsonValueArbitrary) },
       { weight: 1, arbitrary: generateBodies(reports) },
     );
-    expectBoth(await sendAll(anyBody, (body) => post(REPORTS_PATH, body)), 204);
+    expectBoth(await sendAll(anyBody, (body) => post(VIOLATION_REPORTS_PATH, body)), 204);
     const series = (await site.metrics()).match(/^site_policy_violations_total\{.*\}/gm) ?? [];
     expect(series.length).toBeGreaterThan(5);
     for (const each of series)
@@ -180,7 +184,7 @@ describe('1 000 generated bodies of visitors', () => {
 
 describe('1 000 generated bodies of editors', () => {
   it('as passwords: open a session with the right one only', async () => {
-    const password = generateNearlyValid({
+    const password = generateNearlyValidObjects({
       password: fc.oneof(
         { weight: 1, arbitrary: fc.constant(ADMIN_PASSWORD) },
         { weight: 4, arbitrary: fc.string() },
@@ -202,10 +206,13 @@ describe('1 000 generated bodies of editors', () => {
     const good = Object.fromEntries(
       Object.entries(createBlankOffer('')).map(([name, each]) => [name, fc.constant<unknown>(each)]),
     );
-    const offer = generateNearlyValid({ ...good, id: fc.uuid(), name: fc.string(), link: fc.webUrl() }, 200);
+    const offer = generateNearlyValidObjects(
+      { ...good, id: fc.uuid(), name: fc.string(), link: fc.webUrl() },
+      200,
+    );
     const list = fc.oneof(
       { weight: 9, arbitrary: fc.array(offer, { maxLength: 4 }) },
-      { weight: 1, arbitrary: fc.array(value, { maxLength: 3 }) },
+      { weight: 1, arbitrary: fc.array(jsonValueArbitrary, { maxLength: 3 }) },
     );
     const request = fc.record({
       body: generateBodies(list),
@@ -229,7 +236,11 @@ describe('1 000 generated bodies of editors', () => {
         .map((text) => encodeURIComponent(text).replaceAll('.', '%2E')),
       fc.constantFrom('%', '%E0%A4%A', '1e3', '0x1', '%D9%A3', '..%2f1'),
     );
-    const request = fc.record({ name, body: generateBodies(value), tag: fc.constantFrom(undefined, '"1"') });
+    const request = fc.record({
+      name,
+      body: generateBodies(jsonValueArbitrary),
+      tag: fc.constantFrom(undefined, '"1"'),
+    });
     const statuses = await sendAll(request, ({ name: version, body, tag }) =>
       post(`${DEDICATED_VERSIONS_PATH}/${version}/restore`, body, {
         ...session,

@@ -7,17 +7,17 @@ import {
 } from '@site/api/testing/bad-bodies';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import {
-  bodyTypes,
   type DocumentedCall,
   documentedCalls,
   exampleCalls,
   expectDocumentedProblem,
+  listBodyTypes,
   needsHostToken,
   needsSession,
 } from '@site/api/testing/documented';
 import { readProblem } from '@site/api/testing/problem';
 import { listRoutePaths } from '@site/api/testing/routes';
-import type { StartApi, StartedApi } from '@site/api/testing/start-api';
+import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
 import { beforeAll, expect, it } from 'vitest';
 import { DOCS_PATH, OPENAPI_PATH } from '../../src/docs/route.ts';
 import { listTableNames } from '../../src/storage/schema.ts';
@@ -27,7 +27,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Registers the tests of every documented call's refusals, for any engine: problem type, French detail, nothing stored. */
-export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
+export function refusalsSuite(start: ApiStarter, afterFile: Cleanup): void {
   let site: StartedApi;
   let session: { Authorization: string };
   beforeAll(async () => {
@@ -74,7 +74,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
     documentedCalls.filter(wanted).map((call) => [call.name, call] as const);
 
   const withFields = ofDocument(
-    (call) => bodyTypes(call).length > 0 && !call.isSentByBrowsers && !call.isSigned,
+    (call) => listBodyTypes(call).length > 0 && !call.isSentByBrowsers && !call.isSigned,
   );
 
   it('documented calls › are all tested here, and there is no other route', () => {
@@ -128,7 +128,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
       }),
   );
 
-  it.each(ofDocument((call) => bodyTypes(call).includes(FORM) && 'email' in (call.good ?? {})))(
+  it.each(ofDocument((call) => listBodyTypes(call).includes(FORM) && 'email' in (call.good ?? {})))(
     'plain form to %s › is refused by a French page, and nothing is stored',
     (_name, call) =>
       storingNothing(async () => {

@@ -1,5 +1,5 @@
 import type { Cleanup } from '@site/api/testing/cleanup';
-import type { StartApi } from '@site/api/testing/start-api';
+import type { ApiStarter } from '@site/api/testing/start-api';
 import { describe } from 'vitest';
 import { accessSuite } from '../auth/access.suite.ts';
 import { sessionCookieSuite } from '../auth/session-cookie.suite.ts';
@@ -27,7 +27,7 @@ const suites = [
 ];
 
 /** Registers the tests of all routes except deliveries, for any engine. */
-export function everyRouteSuite(start: StartApi, afterFile: Cleanup): void {
+export function everyRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
   // Some tests send hundreds of requests, on a machine that may be busy.
   for (const suite of suites) describe(suite.name, { timeout: 60_000 }, () => suite(start, afterFile));
 }

@@ -1,11 +1,11 @@
-import { fileCleanup } from '@site/api/testing/cleanup';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { listRoutePaths } from '@site/api/testing/routes';
 import { startApi } from '@site/api/testing/start-api';
 import { FORWARDED_PATHS, METRICS_PATH } from '@site/api-contract/api-paths';
 import { expect, it, onTestFinished } from 'vitest';
 import { everyRouteSuite } from './routes.suite.ts';
 
-const afterFile = fileCleanup();
+const afterFile = createFileCleanup();
 everyRouteSuite(startApi, afterFile);
 
 it('routes › are below the forwarded paths, and each of these has one', async () => {

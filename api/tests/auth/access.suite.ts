@@ -1,10 +1,10 @@
-import { save, signIn } from '@site/api/testing/admin';
+import { postDedicatedOffers, signIn } from '@site/api/testing/admin';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { documentedCalls, expectDocumentedProblem, needsSession } from '@site/api/testing/documented';
 import { ADMIN_PASSWORD } from '@site/api/testing/password';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
-import type { StartApi, StartedApi } from '@site/api/testing/start-api';
+import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
 import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
 import { beforeAll, expect, it } from 'vitest';
 
@@ -28,13 +28,13 @@ async function sessionOf(site: StartedApi, age: { created: number; used: number 
 }
 
 /** Registers the tests of access to calls that need a session, for any engine. */
-export function accessSuite(start: StartApi, afterFile: Cleanup): void {
+export function accessSuite(start: ApiStarter, afterFile: Cleanup): void {
   let site: StartedApi;
   const strangers: { name: string; headers: Record<string, string>; detail: string }[] = [];
   beforeAll(async () => {
     site = await start(afterFile);
     const elsewhere = await start(afterFile);
-    await save(site.origin, [], await signIn(site.origin));
+    await postDedicatedOffers(site.origin, [], await signIn(site.origin));
     const revoked = await signIn(site.origin);
     await fetch(site.origin + ADMIN_SESSION_PATH, { method: 'DELETE', headers: revoked });
     const good = await signIn(site.origin);

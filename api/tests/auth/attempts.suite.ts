@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  type Admission,
+  type AttemptAdmission,
   admitAttempt,
   forgetAllAttempts,
   forgetAttempts,
@@ -15,7 +15,7 @@ const limits = {
   'sign-in': { max: 5, windowMs: 1000 },
   'sign-in-strangers': { max: 12, windowMs: 1000 },
 };
-const admitted = (admissions: Admission[]) => admissions.filter((each) => each.admitted).length;
+const admitted = (admissions: AttemptAdmission[]) => admissions.filter((each) => each.admitted).length;
 
 /** Registers the tests of limits on password attempts, for any engine. */
 export function attemptsSuite(open: () => Promise<Database>): void {

@@ -1,17 +1,17 @@
 import { cheapPasswordHash, hashCheaply } from '@site/api/testing/password';
 import type { SessionRequest } from '@site/api-contract/admin';
 import { expect, it } from 'vitest';
-import { DEVICE_MS } from '../../src/auth/device.ts';
+import { DEVICE_COOKIE_MAX_AGE_MS } from '../../src/auth/device.ts';
 import {
   addEditor,
   changePassword,
-  dropTotp,
-  editorKey,
+  disableTotp,
+  enableTotp,
   listEditors,
   removeEditor,
-  renewTotp,
+  toEditorKey,
 } from '../../src/auth/editors.ts';
-import { Login } from '../../src/auth/login.ts';
+import { LoginService } from '../../src/auth/login.ts';
 import { touchSession } from '../../src/auth/session.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
@@ -31,14 +31,14 @@ export function loginSuite(open: () => Promise<Database>): void {
     };
     const database = await open();
     const clock = { now: AT_59 };
-    const login = new Login(database, cheapPasswordHash, limits, () => clock.now);
+    const login = new LoginService(database, cheapPasswordHash, limits, () => clock.now);
     const attempt = async (
       credentials: SessionRequest,
-      origin: Parameters<Login['try']>[1] = { address: 'a' },
+      origin: Parameters<LoginService['try']>[1] = { address: 'a' },
     ) => (await login.try(credentials, origin)).outcome;
     const opened = async (
       credentials: SessionRequest,
-      origin: Parameters<Login['try']>[1] = { address: 'a' },
+      origin: Parameters<LoginService['try']>[1] = { address: 'a' },
     ) => {
       const result = await login.try(credentials, origin);
       if (result.outcome !== 'opened') throw new Error(result.outcome);
@@ -86,7 +86,7 @@ export function loginSuite(open: () => Promise<Database>): void {
       expect(await attempt({ password: SHARED }, { address: 'a', device: forged }), forged).toBe('limited');
     expect(await attempt({ name: 'Léa', password: PASSWORD }, { address: 'a', device })).toBe('limited');
     expect(await attempt({ password: SHARED }, { address: 'a', device })).toBe('opened');
-    clock.now += DEVICE_MS + 1;
+    clock.now += DEVICE_COOKIE_MAX_AGE_MS + 1;
     for (const address of ['b', 'c', 'd']) await attempt({ password: 'x' }, { address });
     expect(await attempt({ password: SHARED }, { address: 'a', device })).toBe('limited');
   });
@@ -117,7 +117,7 @@ export function loginSuite(open: () => Promise<Database>): void {
     await addEditor(database, 'Léa', hash, 0);
     expect(await addEditor(database, 'léa', hash, 0)).toBe(false);
     expect((await listEditors(database)).map(({ name }) => name)).toEqual(['Léa']);
-    for (const change of [removeEditor, renew, renewTotp, dropTotp])
+    for (const change of [removeEditor, renew, enableTotp, disableTotp])
       expect(await change(database, 'zoé')).toBeFalsy();
     expect(await attempt({ name: 'zoé', password: SHARED })).toBe('wrong');
     expect(await attempt({ name: '', password: 'x' })).toBe('wrong');
@@ -127,7 +127,7 @@ export function loginSuite(open: () => Promise<Database>): void {
   it.each([
     ['is removed', removeEditor],
     ['gets a new password', renew],
-    ['gets a second factor', renewTotp],
+    ['gets a second factor', enableTotp],
   ])('editor who %s › loses their sessions, and no other editor does', async (_name, change) => {
     const { database, opened } = await start();
     const of = async (name: string) => {
@@ -136,7 +136,7 @@ export function loginSuite(open: () => Promise<Database>): void {
     };
     const [lea, zoe] = [await of('Léa'), await of('Zoé')];
     const { token } = (await opened({ password: SHARED })).session;
-    expect(await change(database, editorKey('Léa'))).toBeTruthy();
+    expect(await change(database, toEditorKey('Léa'))).toBeTruthy();
     expect([await holds(database, lea), await holds(database, zoe), await holds(database, token)]).toEqual([
       false,
       true,
@@ -157,7 +157,7 @@ export function loginSuite(open: () => Promise<Database>): void {
   async function withCode(strangers?: number) {
     const site = await start(strangers);
     await addEditor(site.database, 'Léa', hash, 0);
-    await renewTotp(site.database, 'léa');
+    await enableTotp(site.database, 'léa');
     await site.database.db.updateTable('admin_editor').set({ totp_secret: SECRET }).execute();
     return { ...site, lea: { name: 'Léa', password: PASSWORD } };
   }
@@ -209,7 +209,7 @@ export function loginSuite(open: () => Promise<Database>): void {
 
   it('dropped second factor › isn’t needed to sign in', async () => {
     const { database, attempt, lea } = await withCode();
-    await dropTotp(database, 'léa');
+    await disableTotp(database, 'léa');
     expect(await attempt(lea)).toBe('opened');
   });
 }

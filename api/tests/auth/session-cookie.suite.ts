@@ -1,10 +1,14 @@
-import { login, save, signIn } from '@site/api/testing/admin';
+import { postDedicatedOffers, postLogin, signIn } from '@site/api/testing/admin';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { ADMIN_PASSWORD } from '@site/api/testing/password';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
-import type { StartApi, StartedApi } from '@site/api/testing/start-api';
-import { ADMIN_SESSION_PATH, restoreVersionPath, SAVE_DEDICATED_PATH } from '@site/api-contract/admin-rules';
+import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
+import {
+  ADMIN_SESSION_PATH,
+  buildVersionRestorePath,
+  SAVE_DEDICATED_PATH,
+} from '@site/api-contract/admin-rules';
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, expect, it } from 'vitest';
 
@@ -24,17 +28,17 @@ const cookiesOf = (answer: Response) =>
 
 /** Signs in as the site's page does, and returns the header with the session cookie. */
 async function enter({ origin }: StartedApi) {
-  const answer = await login(origin, ADMIN_PASSWORD, OURS);
+  const answer = await postLogin(origin, ADMIN_PASSWORD, OURS);
   expect(answer.status).toBe(201);
   return { Cookie: `admin-session=${cookiesOf(answer)['admin-session']?.value}` };
 }
 
 /** Registers the tests of the session cookie, for any engine: its rights, and its protection from other sites. */
-export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
+export function sessionCookieSuite(start: ApiStarter, afterFile: Cleanup): void {
   let site: StartedApi;
   beforeAll(async () => {
     site = await start(afterFile, { TRUST_PROXY: 'loopback' });
-    expect((await save(site.origin, [], await signIn(site.origin))).status).toBe(200);
+    expect((await postDedicatedOffers(site.origin, [], await signIn(site.origin))).status).toBe(200);
   });
   const state = (headers: Record<string, string>, method = 'GET') =>
     fetch(site.origin + ADMIN_SESSION_PATH, { method, headers });
@@ -55,7 +59,7 @@ export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
       [SAVE_DEDICATED_PATH, 'POST', list, JSON_TYPE],
       [SAVE_DEDICATED_PATH, 'POST', list, { 'Content-Type': 'text/plain' }],
       [SAVE_DEDICATED_PATH, 'POST', `list=${list}`, { 'Content-Type': 'application/x-www-form-urlencoded' }],
-      [restoreVersionPath(1), 'POST', undefined, {}],
+      [buildVersionRestorePath(1), 'POST', undefined, {}],
       [ADMIN_SESSION_PATH, 'DELETE', undefined, {}],
     ] as const) {
       const answer = await fetch(site.origin + path, {
@@ -84,7 +88,7 @@ export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
       string,
       string
     >[]) {
-      const answer = await login(site.origin, ADMIN_PASSWORD, from);
+      const answer = await postLogin(site.origin, ADMIN_PASSWORD, from);
       expect(Object.keys(await answer.json())).not.toContain('token');
       const session = cookiesOf(answer)['admin-session'];
       expect(session?.value).toMatch(/^[\w-]{43}$/);
@@ -98,14 +102,14 @@ export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   it('sign-in by a program › gives the token, and sets no cookie', async () => {
-    const answer = await login(site.origin);
+    const answer = await postLogin(site.origin);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await answer.json()).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/) });
   });
 
   it('cookie set over HTTPS › stays there, and none set over HTTP replaces it', async () => {
     const secure = { ...OURS, 'X-Forwarded-Proto': 'https' };
-    const answer = await login(site.origin, ADMIN_PASSWORD, secure);
+    const answer = await postLogin(site.origin, ADMIN_PASSWORD, secure);
     const { value, attributes } = cookiesOf(answer)['__Host-admin-session'] ?? {};
     expect(attributes).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/']));
     const other = await enter(site);
@@ -127,7 +131,7 @@ export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
 
   it('second sign-in of a page › ends its first session', async () => {
     const first = await enter(site);
-    expect((await login(site.origin, ADMIN_PASSWORD, { ...OURS, ...first })).status).toBe(201);
+    expect((await postLogin(site.origin, ADMIN_PASSWORD, { ...OURS, ...first })).status).toBe(201);
     expect((await state(first)).status).toBe(401);
   });
 

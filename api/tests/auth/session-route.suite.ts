@@ -1,17 +1,17 @@
-import { confirm, login, signIn } from '@site/api/testing/admin';
+import { postConfirmation, postLogin, signIn } from '@site/api/testing/admin';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { ADMIN_PASSWORD, generateTotpCode, hashCheaply } from '@site/api/testing/password';
 import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
-import type { StartApi, StartedApi } from '@site/api/testing/start-api';
+import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
 import { sessionSchema, sessionStateSchema } from '@site/api-contract/admin';
 import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { addEditor, renewTotp } from '../../src/auth/editors.ts';
+import { addEditor, enableTotp } from '../../src/auth/editors.ts';
 
 /** Registers the tests of `/api/admin/session`, for any engine. */
-export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
+export function sessionRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
   let site: StartedApi;
   beforeAll(async () => {
     site = await start(afterFile);
@@ -21,7 +21,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
 
   it('right password › gives a token for 12 hours, which no cache keeps', async () => {
     const before = Date.now();
-    const response = await login(site.origin);
+    const response = await postLogin(site.origin);
     expect(response.status).toBe(201);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const { token, expiresAt } = sessionSchema.parse(await response.json());
@@ -39,7 +39,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   it('wrong password › is answered with that fact alone', async () => {
-    const response = await login(site.origin, 'autre');
+    const response = await postLogin(site.origin, 'autre');
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
     expect(await readProblem(response)).toEqual({
       status: 401,
@@ -66,13 +66,13 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const session = await signIn(limited.origin);
     const statuses = [];
     for (let attempt = 0; attempt < 6; attempt++)
-      statuses.push((await confirm(limited.origin, session, 'faux')).status);
+      statuses.push((await postConfirmation(limited.origin, session, 'faux')).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-    expect((await login(limited.origin)).status).toBe(429);
+    expect((await postLogin(limited.origin)).status).toBe(429);
   });
 
   it('confirms nothing without a session', async () => {
-    expect(await readProblem(await confirm(site.origin, {}))).toMatchObject({
+    expect(await readProblem(await postConfirmation(site.origin, {}))).toMatchObject({
       status: 401,
       type: '/api/docs#unauthenticated',
     });
@@ -81,12 +81,12 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
   it('fifty wrong passwords at once › five are hashed, and the right one waits too', async () => {
     const limited = await start(onTestFinished);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => login(limited.origin, `faux ${index}`)),
+      Array.from({ length: 50 }, (_, index) => postLogin(limited.origin, `faux ${index}`)),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(45);
-    const refusal = await login(limited.origin);
+    const refusal = await postLogin(limited.origin);
     const wait = Number(refusal.headers.get('Retry-After'));
     expect(wait).toBeGreaterThan(600);
     expect(wait).toBeLessThanOrEqual(900);
@@ -102,7 +102,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const forgiving = await start(onTestFinished, {}, { limits });
     const statuses: number[] = [];
     for (const password of ['faux', ADMIN_PASSWORD, 'faux', ADMIN_PASSWORD]) {
-      statuses.push((await login(forgiving.origin, password)).status);
+      statuses.push((await postLogin(forgiving.origin, password)).status);
     }
     expect(statuses).toEqual([401, 201, 401, 201]);
   });
@@ -111,7 +111,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const { origin } = await start(onTestFinished, { TRUST_PROXY: 'loopback' });
     const fromPage = { 'Sec-Fetch-Site': 'same-origin' };
     const from = (address: string, password: string, headers = {}) =>
-      login(origin, password, { 'X-Forwarded-For': address, ...headers });
+      postLogin(origin, password, { 'X-Forwarded-For': address, ...headers });
     const [office, elsewhere] = ['2001:db8:0:ff::1', '203.0.113.9'];
     const cookies = (await from(office, ADMIN_PASSWORD, fromPage)).headers.getSetCookie().join('\n');
     const [, device] = /^(admin-device=[\w.-]+); .*HttpOnly.*SameSite=Strict/m.exec(cookies) ?? [];
@@ -133,7 +133,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
 
     it('needs the second factor, which opens once', async () => {
       await addEditor(site.database, 'Zoé', hashCheaply(PASSWORD), 0);
-      const code = generateTotpCode((await renewTotp(site.database, 'zoé')) ?? '');
+      const code = generateTotpCode((await enableTotp(site.database, 'zoé')) ?? '');
       expect(await readProblem(await signInAs({}))).toMatchObject({
         status: 401,
         type: '/api/docs#code-needed',

@@ -1,20 +1,20 @@
-import { save, signIn } from '@site/api/testing/admin';
+import { postDedicatedOffers, signIn } from '@site/api/testing/admin';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { hashCheaply } from '@site/api/testing/password';
 import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
-import type { StartApi, StartedApi } from '@site/api/testing/start-api';
+import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
 import {
   savedVersionSchema,
   saveResultSchema,
   staleProblemSchema,
-  versionsSchema,
+  versionPageSchema,
 } from '@site/api-contract/admin';
 import {
   ADMIN_SESSION_PATH,
+  buildDedicatedVersionPath,
+  buildVersionRestorePath,
   DEDICATED_VERSIONS_PATH,
-  dedicatedVersionPath,
-  restoreVersionPath,
 } from '@site/api-contract/admin-rules';
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -23,7 +23,7 @@ import { addEditor } from '../../src/auth/editors.ts';
 const offers = (...names: string[]) => names.map((name, id) => ({ ...createBlankOffer(String(id)), name }));
 
 /** Registers the tests of reading and saving the operator's offers, for any engine. */
-export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
+export function dedicatedRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
   let site: StartedApi;
   let session: { Authorization: string };
   beforeAll(async () => {
@@ -32,7 +32,8 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
   });
   const read = (query: string, headers: Record<string, string> = {}) =>
     fetch(`${site.origin}/api/dedicated${query}`, { headers });
-  const post = (body: unknown, headers = {}) => save(site.origin, body, { ...session, ...headers });
+  const post = (body: unknown, headers = {}) =>
+    postDedicatedOffers(site.origin, body, { ...session, ...headers });
   const inForce = async () => {
     const response = await read('?t=1');
     return { etag: response.headers.get('ETag'), offers: await response.json() };
@@ -136,11 +137,11 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
 }
 
 /** Registers the tests of the calls on saved versions, for any engine. */
-export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
+export function versionsRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
   const threeVersions = async (cleanup: Cleanup) => {
     const { origin, database } = await start(cleanup);
     const session = await signIn(origin);
-    for (const list of [offers('a'), offers('a', 'b'), []]) await save(origin, list, session);
+    for (const list of [offers('a'), offers('a', 'b'), []]) await postDedicatedOffers(origin, list, session);
     return { origin, session, database };
   };
   let site: Awaited<ReturnType<typeof threeVersions>>;
@@ -149,13 +150,15 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
   });
   const call = (path: string, method = 'GET', headers = {}) =>
     fetch(site.origin + path, { method, headers: { ...site.session, ...headers } });
-  const restore = (version: number, headers = {}) => call(restoreVersionPath(version), 'POST', headers);
+  const restore = (version: number, headers = {}) => call(buildVersionRestorePath(version), 'POST', headers);
 
   it('history › comes newest first, page by page', async () => {
     // A site of its own: other tests of this file add versions to the shared site.
     const { origin, session: headers } = await threeVersions(onTestFinished);
     const list = async (query: string) =>
-      versionsSchema.parse(await (await fetch(origin + DEDICATED_VERSIONS_PATH + query, { headers })).json());
+      versionPageSchema.parse(
+        await (await fetch(origin + DEDICATED_VERSIONS_PATH + query, { headers })).json(),
+      );
     const first = await list('?limit=2');
     expect(first).toMatchObject({
       versions: [
@@ -172,7 +175,7 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   it('version › is returned as it was saved', async () => {
-    const version = savedVersionSchema.parse(await (await call(dedicatedVersionPath(2))).json());
+    const version = savedVersionSchema.parse(await (await call(buildDedicatedVersionPath(2))).json());
     expect(version).toMatchObject({ version: 2, restoredFrom: null, offers: offers('a', 'b') });
   });
 
@@ -182,12 +185,14 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const { version } = saveResultSchema.parse(await response.json());
     expect(response.headers.get('ETag')).toBe(`"${version}"`);
     expect(await (await fetch(`${site.origin}/api/dedicated`)).json()).toEqual(offers('a', 'b'));
-    const savedVersion = savedVersionSchema.parse(await (await call(dedicatedVersionPath(version))).json());
+    const savedVersion = savedVersionSchema.parse(
+      await (await call(buildDedicatedVersionPath(version))).json(),
+    );
     expect(savedVersion).toMatchObject({ restoredFrom: 2, offers: offers('a', 'b') });
   });
 
   it('restore from a stale version › is refused, and done from the current one', async () => {
-    await save(site.origin, offers('entre-temps'), site.session);
+    await postDedicatedOffers(site.origin, offers('entre-temps'), site.session);
     const problem = staleProblemSchema.parse(await readProblem(await restore(1, { 'If-Match': '"1"' })));
     expect(problem.currentOffers).toEqual(offers('entre-temps'));
     const current = { 'If-Match': `"${problem.currentVersion}"` };
@@ -199,9 +204,9 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
     await addEditor(database, 'Noé', hashCheaply('mot de passe à soi'), 0);
     const credentials = { name: 'noé', password: 'mot de passe à soi' };
     const { token } = await (await postJson(origin + ADMIN_SESSION_PATH, credentials)).json();
-    await save(origin, [], { Authorization: `Bearer ${token}` });
+    await postDedicatedOffers(origin, [], { Authorization: `Bearer ${token}` });
     const list = await fetch(`${origin}${DEDICATED_VERSIONS_PATH}?limit=2`, { headers: session });
-    expect(versionsSchema.parse(await list.json()).versions.map(({ editor }) => editor)).toEqual([
+    expect(versionPageSchema.parse(await list.json()).versions.map(({ editor }) => editor)).toEqual([
       'Noé',
       null,
     ]);

@@ -1,14 +1,14 @@
 import { createFeed, createFeedRow } from '@site/api/testing/feed';
 import type { Inventory } from '@site/api-contract/inventory';
 import { expect, it } from 'vitest';
-import { readFallback, writeFallback } from '../../src/catalog/inventory-cache.ts';
-import { readFeed } from '../../src/catalog/inventory-feed.ts';
+import { readFallbackInventory, writeFallbackInventory } from '../../src/catalog/inventory-cache.ts';
+import { parseInventoryFeed } from '../../src/catalog/inventory-feed.ts';
 import { buildPublicInventory } from '../../src/catalog/public-inventory.ts';
 import type { Database } from '../../src/storage/schema.ts';
 import { writeSetting } from '../../src/storage/settings.ts';
 
 const servers = buildPublicInventory(
-  readFeed(createFeed(createFeedRow(), createFeedRow({ price: null }))).rows,
+  parseInventoryFeed(createFeed(createFeedRow(), createFeedRow({ price: null }))).rows,
 );
 const inventory: Inventory = { source: 'live', fetchedAt: 1_750_000_000_000, skipped: 1, servers };
 
@@ -16,16 +16,16 @@ const inventory: Inventory = { source: 'live', fetchedAt: 1_750_000_000_000, ski
 export function fallbackCacheSuite(open: () => Promise<Database>): void {
   it('kept stock › is returned as it was, until the next one replaces it', async () => {
     const database = await open();
-    expect(await readFallback(database)).toBeUndefined();
-    await writeFallback(database, inventory);
-    expect(await readFallback(database)).toEqual(inventory);
-    await writeFallback(database, { ...inventory, servers: [] });
-    expect(await readFallback(database)).toEqual({ ...inventory, servers: [] });
+    expect(await readFallbackInventory(database)).toBeUndefined();
+    await writeFallbackInventory(database, inventory);
+    expect(await readFallbackInventory(database)).toEqual(inventory);
+    await writeFallbackInventory(database, { ...inventory, servers: [] });
+    expect(await readFallbackInventory(database)).toEqual({ ...inventory, servers: [] });
   });
 
   it('kept stock › is none in the form of an older release', async () => {
     const database = await open();
     await writeSetting(database, 'inventory.fallback', { ...inventory, servers: [{ name: 'a' }] });
-    expect(await readFallback(database)).toBeUndefined();
+    expect(await readFallbackInventory(database)).toBeUndefined();
   });
 }

@@ -2,8 +2,8 @@ import { createFeed, createFeedRow } from '@site/api/testing/feed';
 import { startApi } from '@site/api/testing/start-api';
 import { inventorySchema } from '@site/api-contract/inventory-schema';
 import { expect, it, onTestFinished } from 'vitest';
-import { readFeed } from '../../src/catalog/inventory-feed.ts';
-import { sampleFeed } from '../../src/catalog/inventory-sample.ts';
+import { parseInventoryFeed } from '../../src/catalog/inventory-feed.ts';
+import { sampleInventoryFeed } from '../../src/catalog/inventory-sample.ts';
 import { buildPublicInventory } from '../../src/catalog/public-inventory.ts';
 
 it.each([
@@ -15,11 +15,11 @@ it.each([
   ['servers that are no list', { inventory: { servers: {} } }],
   ['rows of which not one is valid', createFeed({ name: 'a' }, null)],
 ])('feed that is %s › has an unexpected format', (_name, body) => {
-  expect(() => readFeed(body)).toThrow('Format de réponse inattendu');
+  expect(() => parseInventoryFeed(body)).toThrow('Format de réponse inattendu');
 });
 
 it('feed without servers › is valid', () => {
-  expect(readFeed(createFeed())).toEqual({ rows: [], faults: [] });
+  expect(parseInventoryFeed(createFeed())).toEqual({ rows: [], faults: [] });
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ['unknown availability', { stock: { available: 'peut-être' } }, 'stock.available'],
   ['half a unit', { stock: { quantity: 0.5 } }, 'stock.quantity'],
 ])('row with %s › is the only one left out, and its fault names the field', (_name, changes, field) => {
-  const { rows, faults } = readFeed(
+  const { rows, faults } = parseInventoryFeed(
     createFeed(createFeedRow({ name: 'a' }), createFeedRow(changes), createFeedRow({ name: 'b' })),
   );
   expect(rows.map(({ name }) => name)).toEqual(['a', 'b']);
@@ -45,7 +45,7 @@ it.each([
 it.each([{ price: undefined }, { price: 12 }, { price: {} }, { stock: { delivery_time: 'bientôt' } }])(
   'row with only %o amiss › is kept',
   (changes) => {
-    expect(readFeed(createFeed(createFeedRow(changes))).faults).toEqual([]);
+    expect(parseInventoryFeed(createFeed(createFeedRow(changes))).faults).toEqual([]);
   },
 );
 
@@ -54,7 +54,7 @@ it('numbers that come as text › are read as numbers', () => {
     specifications: { cores: '24', network: '2,5', memory: { size: '128', type: 'DDR4' } },
     stock: { available: 1, quantity: '1', delivery_time: '2' },
   });
-  expect(readFeed(createFeed(row)).rows).toMatchObject([
+  expect(parseInventoryFeed(createFeed(row)).rows).toMatchObject([
     {
       specifications: { cores: 24, network: 2.5, memory: { size: 128 } },
       stock: { available: true, quantity: 1, delivery_time: 2 },
@@ -63,7 +63,7 @@ it('numbers that come as text › are read as numbers', () => {
 });
 
 it('sample feed › shows all its servers as examples, in every state', () => {
-  const { rows, faults } = readFeed(sampleFeed);
+  const { rows, faults } = parseInventoryFeed(sampleInventoryFeed);
   const servers = buildPublicInventory(rows);
   expect(faults).toEqual([]);
   expect(servers).toHaveLength(14);

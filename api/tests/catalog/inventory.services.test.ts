@@ -1,20 +1,20 @@
-import { fileCleanup } from '@site/api/testing/cleanup';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { createFeed, createFeedRow, INVENTORY_KEY } from '@site/api/testing/feed';
-import { type OrderSystemMood, startOrderSystem } from '@site/api/testing/order-system';
+import { type OrderSystemBehaviour, startOrderSystem } from '@site/api/testing/order-system';
 import { createPostgresFactory } from '@site/api/testing/postgres';
 import { readProblem } from '@site/api/testing/problem';
 import { startApi } from '@site/api/testing/start-api';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { inventorySchema } from '@site/api-contract/inventory-schema';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { InventoryOptions } from '../../src/catalog/inventory-cache.ts';
+import type { InventoryTimingOptions } from '../../src/catalog/inventory-cache.ts';
 
 /** A feed of two servers. */
 const goodFeed = createFeed(createFeedRow(), createFeedRow({ name: 'EPYC' }));
 /** Times short enough for tests, in milliseconds. */
-const impatient: InventoryOptions = { timeoutMs: 300, pauseMs: 1, freshMs: 1 };
+const impatient: InventoryTimingOptions = { timeoutMs: 300, pauseMs: 1, freshMs: 1 };
 
-const createDatabase = createPostgresFactory(fileCleanup());
+const createDatabase = createPostgresFactory(createFileCleanup());
 
 /** Answers that a test has received, and the logs of the test's APIs. */
 const outputs: string[][] = [];
@@ -28,8 +28,8 @@ afterEach(() => {
 
 /** Starts an order system, and an API that reads it. */
 async function startStock(
-  mood: OrderSystemMood,
-  inventory: InventoryOptions = {},
+  mood: OrderSystemBehaviour,
+  inventory: InventoryTimingOptions = {},
   env: Record<string, string> = {},
 ) {
   const orders = await startOrderSystem(mood, onTestFinished);
@@ -110,7 +110,7 @@ describe('stock after a restart', () => {
 const MIB = 1024 * 1024;
 
 describe('an order system that fails', () => {
-  it.each<[string, OrderSystemMood, number, string]>([
+  it.each<[string, OrderSystemBehaviour, number, string]>([
     ['answers 500', { status: 500 }, 502, 'Erreur HTTP : 500'],
     ['answers 403', { status: 403 }, 502, 'Erreur HTTP : 403'],
     ['answers no JSON', { status: 200, body: '<p>73.31</p>' }, 502, 'Format de réponse inattendu'],

@@ -1,6 +1,6 @@
 import { createFeed, createFeedRow } from '@site/api/testing/feed';
 import { expect, it } from 'vitest';
-import { readFeed } from '../../src/catalog/inventory-feed.ts';
+import { parseInventoryFeed } from '../../src/catalog/inventory-feed.ts';
 import { buildPublicInventory } from '../../src/catalog/public-inventory.ts';
 import { readStockChanges, recordStockChanges } from '../../src/catalog/stock-changes.ts';
 import type { Database } from '../../src/storage/schema.ts';
@@ -10,7 +10,7 @@ const stockAt = (minutes: number, rows: Record<string, [price: number, units: nu
   fetchedAt: 1_780_000_000_000 + minutes * 60_000,
   skipped,
   servers: buildPublicInventory(
-    readFeed(
+    parseInventoryFeed(
       createFeed(
         ...Object.entries(rows).map(([name, [price_reseller, quantity]]) =>
           createFeedRow({ name, price: { price_reseller }, stock: { available: quantity > 0, quantity } }),

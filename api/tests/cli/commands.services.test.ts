@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run, startApiProcess } from '@site/api/testing/api-process';
+import { runApiProgram, startApiProcess } from '@site/api/testing/api-process';
 import { buildContactBody, postContact } from '@site/api/testing/contact';
 import { cheapPasswordHash } from '@site/api/testing/password';
 import { postJson } from '@site/api/testing/post';
 import { startPostgres } from '@site/api/testing/postgres';
-import { readTableRows, withStore } from '@site/api/testing/rows';
+import { readTableRows, withDatabaseAt } from '@site/api/testing/rows';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
@@ -15,17 +15,19 @@ const refusal = { status: 1, stdout: '' };
 
 it('admin:password › generates or reads a password, and refuses one that is too long', () => {
   const env = { DATA_DIR: createTempDir(onTestFinished) };
-  expect(run('cli/admin-password.js', [], env).stdout).toMatch(/New password: (\w{5}-){3}\w{5}/);
-  expect(run('cli/admin-password.js', ['--stdin'], env, 'mot de passe\n').stdout).toContain('is stored');
-  const long = run('cli/admin-password.js', ['--stdin'], env, 'a'.repeat(300));
+  expect(runApiProgram('cli/admin-password.js', [], env).stdout).toMatch(/New password: (\w{5}-){3}\w{5}/);
+  expect(runApiProgram('cli/admin-password.js', ['--stdin'], env, 'mot de passe\n').stdout).toContain(
+    'is stored',
+  );
+  const long = runApiProgram('cli/admin-password.js', ['--stdin'], env, 'a'.repeat(300));
   expect([long.status, long.stderr]).toEqual([1, expect.stringContaining('256')]);
 });
 
 it('admin:editors › prints passwords and secrets once, and unlocks the login', async () => {
   const env = { DATA_DIR: createTempDir(onTestFinished), PUBLIC_ORIGIN: SITE };
   const store = { dataDir: env.DATA_DIR };
-  const editors = (...args: string[]) => run('cli/admin-editors.js', args, env);
-  expect(run('cli/admin-password.js', ['--off'], env)).toMatchObject(refusal);
+  const editors = (...args: string[]) => runApiProgram('cli/admin-editors.js', args, env);
+  expect(runApiProgram('cli/admin-password.js', ['--off'], env)).toMatchObject(refusal);
   expect(editors('add', 'Léa B').stdout).toMatch(/^Password of Léa B: (\w{5}-){3}\w{5}\n$/);
   expect(editors('add', 'léa b')).toMatchObject(refusal);
   expect(editors('totp', 'LÉA B').stdout).toMatch(
@@ -39,21 +41,23 @@ it('admin:editors › prints passwords and secrets once, and unlocks the login',
     ['cli/admin-editors.js', ['password', 'Léa B']],
     ['cli/admin-password.js', []],
   ] as const) {
-    await withStore(store, ({ db }) =>
+    await withDatabaseAt(store, ({ db }) =>
       db
         .insertInto('rate_limit')
         .values({ policy: 'sign-in', key: 'b', count: 1, until: Date.now() + 1000 })
         .execute(),
     );
-    expect(run(program, [...args], env).stdout).toMatch(/^New password.*: (\w{5}-){3}\w{5}\n$/);
+    expect(runApiProgram(program, [...args], env).stdout).toMatch(/^New password.*: (\w{5}-){3}\w{5}\n$/);
     expect(await readTableRows({ config: store }, 'rate_limit')).toEqual([]);
   }
-  expect(run('cli/admin-password.js', ['--off'], env).stdout).toContain('shared password is removed');
+  expect(runApiProgram('cli/admin-password.js', ['--off'], env).stdout).toContain(
+    'shared password is removed',
+  );
   expect(editors('remove', 'Léa B').status).toBe(0);
   expect(editors('password', 'Léa B')).toMatchObject(refusal);
   for (const args of [[], ['x', 'y'], ['add'], ['add', 'Admin'], ['add', 'a\nb'], ['add', 'Léa', 'B']])
     expect([args, editors(...args).status]).toEqual([args, 2]);
-  const unlock = (...args: string[]) => run('cli/admin-unlock.js', args, env);
+  const unlock = (...args: string[]) => runApiProgram('cli/admin-unlock.js', args, env);
   expect(unlock('example.org').status).toBe(2);
   expect(unlock('2001:db8:0:ff::abcd').stdout).toBe('2001:db8:0:ff::/64 is let in for 60 minutes.\n');
   expect(await readTableRows({ config: store }, 'rate_limit')).toMatchObject([
@@ -65,7 +69,7 @@ it('admin:editors › prints passwords and secrets once, and unlocks the login',
 it('teams › keeps secrets in their file, and registers a key once', () => {
   const folder = createTempDir(onTestFinished);
   const env = { DATA_DIR: folder };
-  const teams = (...args: string[]) => run('cli/teams.js', args, env);
+  const teams = (...args: string[]) => runApiProgram('cli/teams.js', args, env);
   const file = join(folder, 'key.json');
   const keyCommand = teams('key', file);
   expect(keyCommand.stdout).toMatch(/^\{"kty":"OKP","crv":"Ed25519","x":"[\w-]{43}"\}\n$/);
@@ -109,7 +113,7 @@ it('teams › keeps secrets in their file, and registers a key once', () => {
 describe('teams add --until', () => {
   const begin = () => {
     const folder = createTempDir(onTestFinished);
-    const teams = (...args: string[]) => run('cli/teams.js', args, { DATA_DIR: folder });
+    const teams = (...args: string[]) => runApiProgram('cli/teams.js', args, { DATA_DIR: folder });
     const file = join(folder, 'key.json');
     teams('key', file);
     const add = (name: string, until: string) =>
@@ -139,7 +143,7 @@ describe('teams revoke', () => {
   it('takes an id that begins with a dash', () => {
     const env = { DATA_DIR: createTempDir(onTestFinished) };
     const id = `-${'A'.repeat(42)}`;
-    const { status, stderr } = run('cli/teams.js', ['revoke', id], env);
+    const { status, stderr } = runApiProgram('cli/teams.js', ['revoke', id], env);
     expect([status, stderr]).toEqual([1, expect.stringContaining(`No key or issuer has the id ${id}`)]);
   });
 });
@@ -147,7 +151,7 @@ describe('teams revoke', () => {
 describe('teams rotate-preview-key', () => {
   it('says that links of before end', () => {
     const env = { DATA_DIR: createTempDir(onTestFinished) };
-    const { status, stdout } = run('cli/teams.js', ['rotate-preview-key'], env);
+    const { status, stdout } = runApiProgram('cli/teams.js', ['rotate-preview-key'], env);
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^Previews have a new key/)]);
   });
 });
@@ -156,7 +160,7 @@ describe('teams notify', () => {
   const begin = () => {
     const folder = createTempDir(onTestFinished);
     const env = { DATA_DIR: folder };
-    const teams = (...args: string[]) => run('cli/teams.js', args, env);
+    const teams = (...args: string[]) => runApiProgram('cli/teams.js', args, env);
     const file = join(folder, 'key.json');
     teams('key', file);
     teams('add', 'Hosting', '--remotes', 'hosting', '--key', `${file}.pub`);
@@ -223,7 +227,7 @@ describe('teams key', () => {
     writeFileSync(join(folder, 'one.json'), 'mine');
     writeFileSync(join(folder, 'two.json.pub'), 'mine');
     for (const name of ['one.json', 'two.json'])
-      expect(run('cli/teams.js', ['key', join(folder, name)], env)).toMatchObject(refusal);
+      expect(runApiProgram('cli/teams.js', ['key', join(folder, name)], env)).toMatchObject(refusal);
     expect(readdirSync(folder).sort()).toEqual(['one.json', 'two.json.pub']);
     for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'utf8')).toBe('mine');
   });
@@ -233,13 +237,13 @@ describe('teams add', () => {
   it('explains npm’s banner in a file that its output was sent to', () => {
     const folder = createTempDir(onTestFinished);
     const env = { DATA_DIR: folder };
-    const { stdout } = run('cli/teams.js', ['key', join(folder, 'key.json')], env);
+    const { stdout } = runApiProgram('cli/teams.js', ['key', join(folder, 'key.json')], env);
     const file = join(folder, 'redirected.jwk');
     writeFileSync(file, `\n> site@0.1.0 teams\n> exec node api/cli.mjs teams key key.json\n\n${stdout}`);
-    const added = run('cli/teams.js', ['add', 'X', '--remotes', 'hosting', '--key', file], env);
+    const added = runApiProgram('cli/teams.js', ['add', 'X', '--remotes', 'hosting', '--key', file], env);
     expect(added).toMatchObject({ status: 1, stdout: '' });
     expect(added.stderr).toMatch(/begins with what npm prints.*FILE\.pub.*npm run --silent teams/);
-    expect(run('cli/teams.js', ['list'], env).stdout).toBe('0 in total\n');
+    expect(runApiProgram('cli/teams.js', ['list'], env).stdout).toBe('0 in total\n');
   });
 });
 
@@ -255,13 +259,13 @@ it('cli.mjs › builds what it needs, and prints the command’s output alone', 
 
 it('outbox retry › prints the count', () => {
   const env = { DATA_DIR: createTempDir(onTestFinished) };
-  expect(run('cli/outbox.js', ['retry'], env).stdout).toContain('0 pending again');
-  expect(run('cli/outbox.js', [], env).status).toBe(2);
+  expect(runApiProgram('cli/outbox.js', ['retry'], env).stdout).toContain('0 pending again');
+  expect(runApiProgram('cli/outbox.js', [], env).status).toBe(2);
 });
 
 it('submissions › lists, shows, exports and purges submissions', async () => {
   const env = { DATA_DIR: createTempDir(onTestFinished), ADMIN_PASSWORD_HASH: cheapPasswordHash };
-  const submissions = (...args: string[]) => run('cli/submissions.js', args, env);
+  const submissions = (...args: string[]) => runApiProgram('cli/submissions.js', args, env);
   expect(submissions('list').stdout).toBe('0 submissions\n');
   expect(submissions('export').stdout).toBe('[]\n');
   const api = await startApiProcess(env, onTestFinished);
@@ -318,37 +322,39 @@ it('submissions › lists, shows, exports and purges submissions', async () => {
 it('backup › names the copy, and refuses a file that exists', () => {
   const env = { DATA_DIR: createTempDir(onTestFinished) };
   const target = join(env.DATA_DIR, 'copy.db');
-  expect(run('cli/backup.js', [], env).stderr).toContain('There is no database');
-  run('cli/outbox.js', ['list'], env);
-  expect(run('cli/backup.js', [], env).stdout).toMatch(/backups\/site-[\dTZ-]+\.db {2}\d+ bytes, checked/);
-  expect(run('cli/backup.js', [target], env).stdout).toContain('outbox                  0 rows');
-  expect(run('cli/backup.js', [target], env)).toMatchObject(refusal);
+  expect(runApiProgram('cli/backup.js', [], env).stderr).toContain('There is no database');
+  runApiProgram('cli/outbox.js', ['list'], env);
+  expect(runApiProgram('cli/backup.js', [], env).stdout).toMatch(
+    /backups\/site-[\dTZ-]+\.db {2}\d+ bytes, checked/,
+  );
+  expect(runApiProgram('cli/backup.js', [target], env).stdout).toContain('outbox                  0 rows');
+  expect(runApiProgram('cli/backup.js', [target], env)).toMatchObject(refusal);
   const postgres = { ...env, DATABASE_URL: 'postgres://site@127.0.0.1:1/site' };
-  expect(run('cli/backup.js', [], postgres).stderr).toContain('pg_dump');
+  expect(runApiProgram('cli/backup.js', [], postgres).stderr).toContain('pg_dump');
 });
 
 it('move-to-postgres › moves all data once no process uses the file', async () => {
   const server = await startPostgres(onTestFinished);
   const env = { DATA_DIR: createTempDir(onTestFinished) };
   const postgres = { ...env, DATABASE_URL: await server.createDatabase(onTestFinished) };
-  expect(run('cli/move-to-postgres.js', [], env)).toMatchObject({ status: 2 });
-  expect(run('cli/move-to-postgres.js', [], postgres).stderr).toContain('There is no database');
+  expect(runApiProgram('cli/move-to-postgres.js', [], env)).toMatchObject({ status: 2 });
+  expect(runApiProgram('cli/move-to-postgres.js', [], postgres).stderr).toContain('There is no database');
   const before = await startApiProcess(env, onTestFinished);
   expect((await postContact(before.origin, buildContactBody())).status).toBe(201);
-  const busy = run('cli/move-to-postgres.js', [], postgres);
+  const busy = runApiProgram('cli/move-to-postgres.js', [], postgres);
   expect(busy).toMatchObject(refusal);
   expect(busy.stderr).toContain('site.db is in use. Stop the site first');
   expect((await postContact(before.origin, buildContactBody())).status).toBe(201);
   // A mail being sent would prevent the erasure below, so the test waits for three mails: two messages and a receipt.
   await vi.waitFor(() => expect(before.output.join('\n').match(/"mail sent"/g)).toHaveLength(3), 60_000);
   await before.end('SIGKILL');
-  expect(run('cli/move-to-postgres.js', [], postgres).stdout).toMatch(
+  expect(runApiProgram('cli/move-to-postgres.js', [], postgres).stdout).toMatch(
     /contact_message +2 rows[\s\S]*counts checked/,
   );
-  expect(run('cli/move-to-postgres.js', [], postgres)).toMatchObject(refusal);
+  expect(runApiProgram('cli/move-to-postgres.js', [], postgres)).toMatchObject(refusal);
   const after = await startApiProcess(postgres, onTestFinished);
-  expect(run('cli/submissions.js', ['list'], postgres).stdout).toContain('2 submissions');
-  const purged = run('cli/submissions.js', ['purge', 'zoe@example.org'], postgres).stdout;
+  expect(runApiProgram('cli/submissions.js', ['list'], postgres).stdout).toContain('2 submissions');
+  const purged = runApiProgram('cli/submissions.js', ['purge', 'zoe@example.org'], postgres).stdout;
   expect(purged).toMatch(/is forgotten: 2 contact messages[\s\S]*VACUUM/);
   expect(after.output.join('')).not.toContain('Admin password');
 });

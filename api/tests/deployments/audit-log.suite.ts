@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { buildStatement, makeKey, signPayload } from '@site/api/testing/delivery';
+import { buildStatement, generatePrivateKey, signPayload } from '@site/api/testing/delivery';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import type { Change, PrivateKey, Statement } from '@site/api-contract/delivery';
+import type { DeliveryChange, PrivateKey, Statement } from '@site/api-contract/delivery';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../../src/config/log.ts';
-import { appendAuditLog, readHead, verifyAuditLog } from '../../src/deployments/audit-log.ts';
+import { appendAuditLog, readAuditLogHead, verifyAuditLog } from '../../src/deployments/audit-log.ts';
 import { AuditLogMonitor, countAuditFaults } from '../../src/deployments/audit-log-monitor.ts';
-import { addKey, computeKeyId, revoke } from '../../src/deployments/keys.ts';
+import { addSigningKey, computeKeyId, revokeKeyOrIssuer } from '../../src/deployments/keys.ts';
 import { AuditKey } from '../../src/storage/audit-key.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const AUD = 'https://www.example.org';
-const promote: Change = { action: 'promote', remote: 'hosting' };
+const promote: DeliveryChange = { action: 'promote', remote: 'hosting' };
 const LOCAL = 'root at web-1';
 
 /** Registers the tests of the audit log's verification, for any engine. */
@@ -38,15 +38,19 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
         appendAuditLog({ ...database, db: transaction }, { at: Date.now(), author, change, from, to }),
       );
   };
-  const signed = async (jwk: PrivateKey, change: Change = promote, others: Partial<Statement> = {}) => ({
+  const signed = async (
+    jwk: PrivateKey,
+    change: DeliveryChange = promote,
+    others: Partial<Statement> = {},
+  ) => ({
     jwk,
     statement: await signPayload(jwk, buildStatement(AUD, change, others)),
   });
   /** Returns a database with three rows in the audit log, by the operator, a team and the operator, and the team's key. */
   const filled = async () => {
     const database = await open();
-    const jwk = await makeKey();
-    await addKey(database, { name: 'Hosting', remotes: ['hosting'], jwk });
+    const jwk = await generatePrivateKey();
+    await addSigningKey(database, { name: 'Hosting', remotes: ['hosting'], jwk });
     await append(database, { from: null, to: 'a' }, null, { action: 'import' });
     await append(database, { from: 'a', to: 'b' }, await signed(jwk));
     await append(database, { from: 'b', to: 'c' }, null, { action: 'rollback' });
@@ -146,7 +150,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
     [
       'the key is another, hashes and all',
       [FOREIGN(2), /^row 2: its statement isn’t signed with its key/, FOREIGN(3)],
-      async (database) => rewrite(2, { key: publicPart(await makeKey()) })(database),
+      async (database) => rewrite(2, { key: publicPart(await generatePrivateKey()) })(database),
     ],
     [
       'the author of a signed row is forged, hashes and all',
@@ -211,7 +215,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
 
     it('shows the last row taken out together with its pointer', async () => {
       const { database } = await filled();
-      const head = (await readHead(database)) ?? { seq: 0, hash: '' };
+      const head = (await readAuditLogHead(database)) ?? { seq: 0, hash: '' };
       database.auditKey.remember(head);
       await takeOut(3)(database);
       const { faults } = await verifyAuditLog(database, 'b');
@@ -222,7 +226,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
 
     it('shows a log whose rows all lost their host’s signature', async () => {
       const { database } = await filled();
-      database.auditKey.remember((await readHead(database)) ?? { seq: 0, hash: '' });
+      database.auditKey.remember((await readAuditLogHead(database)) ?? { seq: 0, hash: '' });
       await database.db.updateTable('audit_log').set({ signer: null, signature: null }).execute();
       await rechain(database);
       const { faults } = await verifyAuditLog(database, 'c');
@@ -262,8 +266,8 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
     ['as earlier versions wrote it, without them', { action: 'prune' }],
   ])('holds a signed pruning %s', async (_name, change) => {
     const { database } = await filled();
-    const jwk = await makeKey();
-    await addKey(database, { name: 'Operator', remotes: '*', jwk });
+    const jwk = await generatePrivateKey();
+    await addSigningKey(database, { name: 'Operator', remotes: '*', jwk });
     const proof = await signed(jwk, { action: 'prune', days: 30 });
     await append(database, { from: 'c', to: 'c' }, { ...proof, author: 'Operator' }, change);
     expect((await verifyAuditLog(database, 'c')).faults).toEqual([]);
@@ -314,7 +318,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
       ) => Promise<{ jwk: PrivateKey; statement: string; author?: string }>,
     ]
   >([
-    ['a key that was never added', /never known/, async () => signed(await makeKey())],
+    ['a key that was never added', /never known/, async () => signed(await generatePrivateKey())],
     [
       'a key that was added later',
       /Hosting’s key was added later/,
@@ -341,8 +345,8 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
       'a key without the right',
       /Cloud had no right to it/,
       async (_jwk, database) => {
-        const other = await makeKey();
-        await addKey(database, { name: 'Cloud', remotes: ['cloud'], jwk: other });
+        const other = await generatePrivateKey();
+        await addSigningKey(database, { name: 'Cloud', remotes: ['cloud'], jwk: other });
         return { ...(await signed(other)), author: 'Cloud' };
       },
     ],
@@ -351,7 +355,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
       /Hosting’s key was revoked by then/,
       async (jwk, database) => {
         const statement = await signed(jwk);
-        expect(await revoke(database, await computeKeyId(jwk))).toBe(true);
+        expect(await revokeKeyOrIssuer(database, await computeKeyId(jwk))).toBe(true);
         await sql`update delivery_key set revoked_at = revoked_at - 1000`.execute(database.db);
         return statement;
       },

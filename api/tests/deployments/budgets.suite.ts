@@ -1,30 +1,30 @@
-import { changeLines, createRelease, startDelivery, type TestRelease } from '@site/api/testing/delivery';
+import { createRelease, parseChangeLines, startDelivery, type TestRelease } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
-import type { StartApi } from '@site/api/testing/start-api';
-import type { Change, PrivateKey } from '@site/api-contract/delivery';
+import type { ApiStarter } from '@site/api/testing/start-api';
+import type { DeliveryChange, PrivateKey } from '@site/api-contract/delivery';
 import {
   DELIVERY_BLOBS_PATH,
   DELIVERY_CHANGES_PATH,
   DELIVERY_UPLOADS_PATH,
 } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { assertPreview, budgetOf, countUse } from '../../src/deployments/budgets.ts';
+import { assertPreviewBudget, budgetOf, countBudgetUse } from '../../src/deployments/budgets.ts';
 import { collectGarbage, sweepBlobs } from '../../src/releases/garbage-collection.ts';
 import { computeIntegritySync } from '../../src/releases/integrity.ts';
 import { listStoredReleases, storeRelease } from '../../src/releases/releases.ts';
 
 const HOUR_MS = 3_600_000;
-const promote: Change = { action: 'promote', remote: 'hosting' };
-const abort: Change = { action: 'abort', remote: 'hosting' };
+const promote: DeliveryChange = { action: 'promote', remote: 'hosting' };
+const abort: DeliveryChange = { action: 'abort', remote: 'hosting' };
 const small = (text: string) => createRelease('hosting', { 'client/a.js': text });
 /** Returns a release with a file of `bytes` bytes. */
 const large = (bytes: number, fill: string) =>
   createRelease('hosting', { 'client/a.js': fill.repeat(bytes) });
 
 /** Registers the tests of teams' budgets, for any engine. */
-export function budgetsSuite(start: StartApi): void {
+export function budgetsSuite(start: ApiStarter): void {
   const begin = async (env: NodeJS.ProcessEnv = {}) => {
     const site = await startDelivery(start, onTestFinished, env);
     const team = await site.team('Hosting', ['hosting']);
@@ -47,7 +47,7 @@ export function budgetsSuite(start: StartApi): void {
           body: bytes as BodyInit,
         },
       );
-    const change = async (jwk: PrivateKey, statement: Change) =>
+    const change = async (jwk: PrivateKey, statement: DeliveryChange) =>
       postJson(site.origin + DELIVERY_CHANGES_PATH, { statement: await site.sign(jwk, statement) });
     return { ...site, team, operator, announce, upload, change };
   };
@@ -56,7 +56,7 @@ export function budgetsSuite(start: StartApi): void {
     it('refuse a change beyond those of an hour, with its name, use and end', async () => {
       const site = await begin();
       site.fake.budget = { changesPerHour: 2 };
-      for (let count = 0; count < 2; count++) await changeLines(await site.change(site.team, promote));
+      for (let count = 0; count < 2; count++) await parseChangeLines(await site.change(site.team, promote));
       const response = await site.change(site.team, promote);
       const problem = await readProblem(response);
       const [{ until } = { until: 0 }] = await readTableRows(site, 'delivery_count');
@@ -77,7 +77,7 @@ export function budgetsSuite(start: StartApi): void {
       const site = await begin();
       site.fake.budget = { changesPerHour: 0 };
       expect((await site.change(site.team, promote)).status).toBe(409);
-      expect(await changeLines(await site.change(site.team, abort))).toMatchObject([{ done: {} }]);
+      expect(await parseChangeLines(await site.change(site.team, abort))).toMatchObject([{ done: {} }]);
     });
 
     it('bind no key of the operator', async () => {
@@ -88,13 +88,15 @@ export function budgetsSuite(start: StartApi): void {
         missing: [...release.byHash.keys()],
       });
       expect((await site.upload(site.operator, release, Buffer.from('let a'))).status).toBe(204);
-      expect(await changeLines(await site.change(site.operator, promote))).toMatchObject([{ done: {} }]);
+      expect(await parseChangeLines(await site.change(site.operator, promote))).toMatchObject([{ done: {} }]);
     });
 
     it('count each use once when many hosts count at the same time', async () => {
       const { database } = await begin();
       const budget = { ...budgetOf(undefined, 'hosting'), changesPerHour: 5 };
-      const uses = Array.from({ length: 12 }, () => countUse(database, 'hosting', 'changesPerHour', budget));
+      const uses = Array.from({ length: 12 }, () =>
+        countBudgetUse(database, 'hosting', 'changesPerHour', budget),
+      );
       const done = (await Promise.allSettled(uses)).filter(({ status }) => status === 'fulfilled');
       expect(done).toHaveLength(5);
     });
@@ -102,7 +104,7 @@ export function budgetsSuite(start: StartApi): void {
     it('free after an hour, and at once when a wrong clock began the hour', async () => {
       const { database } = await begin();
       const budget = { ...budgetOf(undefined, 'hosting'), changesPerHour: 1 };
-      const use = () => countUse(database, 'hosting', 'changesPerHour', budget);
+      const use = () => countBudgetUse(database, 'hosting', 'changesPerHour', budget);
       await use();
       await expect(use()).rejects.toThrow('1 of 1 are used');
       for (const until of [Date.now() - 5_000, Date.now() + 3 * HOUR_MS]) {
@@ -172,15 +174,15 @@ export function budgetsSuite(start: StartApi): void {
         ),
       });
       expect(await readTableRows(site, 'delivery_upload')).toEqual([]);
-      expect(await changeLines(await site.change(site.team, abort))).toMatchObject([{ done: {} }]);
+      expect(await parseChangeLines(await site.change(site.team, abort))).toMatchObject([{ done: {} }]);
     });
 
     it('bound the number of previews and their days', () => {
       const budget = { ...budgetOf(undefined, 'hosting'), previews: 1, previewDays: 2 };
       const other = { buildId: 'c0b4ffa9eef2', previewUntil: '2026-01-31T12:00:00.000Z' };
-      expect(() => assertPreview('hosting', 48, [], budget)).not.toThrow();
-      expect(() => assertPreview('hosting', 49, [], budget)).toThrow('previewDays: 3 of 2 are used');
-      expect(() => assertPreview('hosting', 1, [other], budget)).toThrow(
+      expect(() => assertPreviewBudget('hosting', 48, [], budget)).not.toThrow();
+      expect(() => assertPreviewBudget('hosting', 49, [], budget)).toThrow('previewDays: 3 of 2 are used');
+      expect(() => assertPreviewBudget('hosting', 1, [other], budget)).toThrow(
         'hosting is over its budget previews: 1 of 1 are used. Nothing was changed; it frees at 2026-01-31T12:00:00.000Z, or end one with npm run end-preview.',
       );
     });

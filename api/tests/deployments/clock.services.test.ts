@@ -1,4 +1,4 @@
-import { fileCleanup } from '@site/api/testing/cleanup';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { type StartedDelivery, startDelivery } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
 import { createPostgresFactory } from '@site/api/testing/postgres';
@@ -7,11 +7,11 @@ import { startApi } from '@site/api/testing/start-api';
 import type { PrivateKey } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { computeKeyId, findKey, revoke } from '../../src/deployments/keys.ts';
+import { computeKeyId, findSigningKey, revokeKeyOrIssuer } from '../../src/deployments/keys.ts';
 
 const HOUR_S = 3_600;
 
-const afterFile = fileCleanup();
+const afterFile = createFileCleanup();
 const createDatabase = createPostgresFactory(afterFile);
 
 describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
@@ -90,8 +90,8 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
   it('revokes keys by the right time', async () => {
     setClockAhead();
     const other = await site.team('Cloud', ['cloud']);
-    await revoke(site.database, await computeKeyId(other));
-    const key = await findKey(site.database, await computeKeyId(other));
+    await revokeKeyOrIssuer(site.database, await computeKeyId(other));
+    const key = await findSigningKey(site.database, await computeKeyId(other));
     expect(Math.abs((key?.revokedAt ?? 0) / 1000 - rightNow())).toBeLessThan(10);
   });
 

@@ -1,22 +1,22 @@
-import { confirm, signIn, signInOnPage } from '@site/api/testing/admin';
-import { changeLines, type StartedDelivery, startDelivery } from '@site/api/testing/delivery';
+import { postConfirmation, signIn, signInOnPage } from '@site/api/testing/admin';
+import { parseChangeLines, type StartedDelivery, startDelivery } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
-import type { StartApi } from '@site/api/testing/start-api';
-import { confirmationSchema } from '@site/api-contract/admin';
-import { CONFIRMATION_HEADER, CONFIRMATION_MS } from '@site/api-contract/admin-rules';
+import type { ApiStarter } from '@site/api/testing/start-api';
+import { adminConfirmationSchema } from '@site/api-contract/admin';
+import { ADMIN_CONFIRMATION_HEADER, ADMIN_CONFIRMATION_LIFETIME_MS } from '@site/api-contract/admin-rules';
 import { type Dashboard, dashboardSchema } from '@site/api-contract/dashboard';
 import {
+  buildDashboardActionPath,
   DASHBOARD_AUDIT_LOG_PATH,
   DASHBOARD_PATH,
   type DashboardAction,
-  dashboardActionPath,
 } from '@site/api-contract/dashboard-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { confirmSession } from '../../src/auth/confirmation.ts';
 import { appendAuditLog, verifyAuditLog } from '../../src/deployments/audit-log.ts';
 import { ConflictError, RejectedError } from '../../src/deployments/delivery.ts';
-import { listRefusals } from '../../src/deployments/errors.ts';
+import { listRejections } from '../../src/deployments/errors.ts';
 import { addTelemetry, type TelemetryKind } from '../../src/telemetry/store.ts';
 
 const LIVE = '0123456789ab';
@@ -39,7 +39,7 @@ const hosting: Dashboard['remotes'][number] = {
 };
 
 /** Registers the tests of the deployments dashboard, for any engine. */
-export function dashboardSuite(start: StartApi): void {
+export function dashboardSuite(start: ApiStarter): void {
   const begin = async () => {
     const site = await startDelivery(start, onTestFinished);
     site.fake.remotes = [hosting];
@@ -51,7 +51,7 @@ export function dashboardSuite(start: StartApi): void {
       fetch(site.origin + DASHBOARD_PATH, { headers: { ...session, ...headers } });
     /** Requests an action and returns the lines of its answer. */
     const act = async (action: DashboardAction, body: object) =>
-      changeLines(await postJson(site.origin + dashboardActionPath(action), body, session));
+      parseChangeLines(await postJson(site.origin + buildDashboardActionPath(action), body, session));
     return { ...site, session, show, act };
   };
   const dashboardOf = async (response: Response) => dashboardSchema.parse(await response.json());
@@ -214,26 +214,27 @@ export function dashboardSuite(start: StartApi): void {
       { problem: { status: 409, type: '/api/docs#change-refused', reason: 'hosting: a page throws' } },
     ]);
     expect(fake.made).toEqual([]);
-    expect((await listRefusals(database)).map(({ author }) => author)).toEqual(['admin', 'admin']);
+    expect((await listRejections(database)).map(({ author }) => author)).toEqual(['admin', 'admin']);
   });
 
   describe('confirmation of a page’s action', () => {
     const abort = { remote: 'hosting', buildId: CANARY };
-    const path = dashboardActionPath('abort');
+    const path = buildDashboardActionPath('abort');
     const beginOnPage = async () => {
       const site = await begin();
       const page = await signInOnPage(site.origin);
       const act = (headers: Record<string, string>) => postJson(site.origin + path, abort, headers);
       const headersOf = async (session: Record<string, string>): Promise<Record<string, string>> => ({
-        [CONFIRMATION_HEADER]: confirmationSchema.parse(await (await confirm(site.origin, session)).json())
-          .confirmation,
+        [ADMIN_CONFIRMATION_HEADER]: adminConfirmationSchema.parse(
+          await (await postConfirmation(site.origin, session)).json(),
+        ).confirmation,
       });
       return { ...site, page, act, given: headersOf };
     };
 
     it('refuses what the session’s cookie alone asks for', async () => {
       const { fake, page, act } = await beginOnPage();
-      for (const headers of [page, { ...page, [CONFIRMATION_HEADER]: `${Date.now() + 60_000}.forged` }])
+      for (const headers of [page, { ...page, [ADMIN_CONFIRMATION_HEADER]: `${Date.now() + 60_000}.forged` }])
         expect(await readProblem(await act(headers))).toMatchObject({
           status: 403,
           type: '/api/docs#confirmation-needed',
@@ -243,7 +244,7 @@ export function dashboardSuite(start: StartApi): void {
 
     it('makes it with the confirmation of this session', async () => {
       const { fake, page, act, given } = await beginOnPage();
-      await changeLines(await act({ ...page, ...(await given(page)) }));
+      await parseChangeLines(await act({ ...page, ...(await given(page)) }));
       expect(fake.made).toEqual([{ action: 'abort', ...abort }]);
     });
 
@@ -257,8 +258,8 @@ export function dashboardSuite(start: StartApi): void {
     it('refuses a confirmation after five minutes', async () => {
       const { database, fake, page, act } = await beginOnPage();
       const token = page.Cookie?.replace(/^.*=/, '') ?? '';
-      const old = await confirmSession(database, token, Date.now() - CONFIRMATION_MS);
-      expect((await act({ ...page, [CONFIRMATION_HEADER]: old.confirmation })).status).toBe(403);
+      const old = await confirmSession(database, token, Date.now() - ADMIN_CONFIRMATION_LIFETIME_MS);
+      expect((await act({ ...page, [ADMIN_CONFIRMATION_HEADER]: old.confirmation })).status).toBe(403);
       expect(fake.made).toEqual([]);
     });
   });
@@ -269,7 +270,7 @@ export function dashboardSuite(start: StartApi): void {
     const abort = { remote: 'hosting', buildId: CANARY };
     for (const answer of [
       await fetch(origin + DASHBOARD_PATH, { headers }),
-      await postJson(origin + dashboardActionPath('abort'), abort, headers),
+      await postJson(origin + buildDashboardActionPath('abort'), abort, headers),
     ])
       expect(await readProblem(answer)).toMatchObject({ status: 501, type: '/api/docs#not-composing' });
   });

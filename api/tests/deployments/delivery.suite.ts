@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { request as plainRequest } from 'node:http';
 import {
   buildStatement,
-  changeLines,
   createRelease,
   exampleTool,
-  makeKey,
+  generatePrivateKey,
+  parseChangeLines,
   type StartedDelivery,
   signPayload,
   startDelivery,
@@ -14,15 +14,16 @@ import {
 import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
-import type { StartApi } from '@site/api/testing/start-api';
+import type { ApiStarter } from '@site/api/testing/start-api';
 import {
-  type Change,
+  type DeliveryChange,
   type PrivateKey,
-  publishedHeadSchema,
-  type StatedAction,
+  publishedAuditHeadSchema,
+  type StatementAction,
 } from '@site/api-contract/delivery';
 import {
   AUDIT_HEAD_PATH,
+  buildToolPath,
   DELIVERY_AUDIT_LOG_PATH,
   DELIVERY_BLOBS_PATH,
   DELIVERY_CHANGES_PATH,
@@ -31,15 +32,14 @@ import {
   DELIVERY_TOOLS_PATH,
   DELIVERY_UPLOADS_PATH,
   FILE_MAX,
-  toolPath,
 } from '@site/api-contract/delivery-rules';
 import { CompactSign } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { verifyAuditLog } from '../../src/deployments/audit-log.ts';
 import { RejectedError } from '../../src/deployments/delivery.ts';
-import { listRefusals, StatementRejectedError } from '../../src/deployments/errors.ts';
-import { addKey, computeKeyId, revoke } from '../../src/deployments/keys.ts';
-import { Identities } from '../../src/deployments/oidc.ts';
+import { listRejections, StatementRejectedError } from '../../src/deployments/errors.ts';
+import { addSigningKey, computeKeyId, revokeKeyOrIssuer } from '../../src/deployments/keys.ts';
+import { IdentityTokenExchange } from '../../src/deployments/oidc.ts';
 import { verifyStatement } from '../../src/deployments/statement.ts';
 import { isSignedBy } from '../../src/storage/audit-key.ts';
 import { listTableNames } from '../../src/storage/schema.ts';
@@ -47,15 +47,19 @@ import { listTableNames } from '../../src/storage/schema.ts';
 const bearer = (statement: string) => ({ Authorization: `Bearer ${statement}` });
 const hosting = () =>
   createRelease('hosting', { 'client/a.js': 'let a', 'client/b.js': 'let b', 'server/a.js': 's' });
-const promote: Change = { action: 'promote', remote: 'hosting' };
-const abort: Change = { action: 'abort', remote: 'hosting' };
-const asChange = ({ remote, buildId }: TestRelease): Change => ({ action: 'release', remote, buildId });
+const promote: DeliveryChange = { action: 'promote', remote: 'hosting' };
+const abort: DeliveryChange = { action: 'abort', remote: 'hosting' };
+const asChange = ({ remote, buildId }: TestRelease): DeliveryChange => ({
+  action: 'release',
+  remote,
+  buildId,
+});
 
 /** Requests a change and returns the problem or the lines of its answer. */
 async function ask({ origin }: StartedDelivery, statement: string) {
   const response = await postJson(origin + DELIVERY_CHANGES_PATH, { statement });
   if (response.status !== 200) return { problem: await readProblem(response), lines: [] };
-  return { type: response.headers.get('Content-Type'), lines: await changeLines(response) };
+  return { type: response.headers.get('Content-Type'), lines: await parseChangeLines(response) };
 }
 
 async function announce(site: StartedDelivery, statement: string, manifest: string): Promise<Response> {
@@ -84,7 +88,7 @@ async function contentOfTables({ database }: StartedDelivery) {
 }
 
 /** Registers the tests of deliveries by teams, for any engine. */
-export function deliverySuite(start: StartApi): void {
+export function deliverySuite(start: ApiStarter): void {
   /** Returns a site, and the key of the team that owns `hosting`. */
   const begin = async () => {
     const site = await startDelivery(start, onTestFinished);
@@ -245,7 +249,7 @@ export function deliverySuite(start: StartApi): void {
         }),
       },
     ]);
-    expect(await listRefusals(site.database)).toMatchObject([
+    expect(await listRejections(site.database)).toMatchObject([
       { author: 'Hosting', reason: 'hosting runs no canary' },
     ]);
     site.fake.beforeChange = () => {};
@@ -274,7 +278,7 @@ export function deliverySuite(start: StartApi): void {
   it('key revoked during its change › makes nothing', async () => {
     const { site, jwk } = await begin();
     site.fake.beforeChange = async () => {
-      expect(await revoke(site.database, await computeKeyId(jwk))).toBe(true);
+      expect(await revokeKeyOrIssuer(site.database, await computeKeyId(jwk))).toBe(true);
     };
     const statement = await site.sign(jwk, promote);
     expect((await ask(site, statement)).lines).toMatchObject([
@@ -288,7 +292,7 @@ export function deliverySuite(start: StartApi): void {
     const published = async () => {
       const response = await fetch(site.origin + AUDIT_HEAD_PATH);
       expect(response.headers.get('Cache-Control')).toBe('no-store');
-      return publishedHeadSchema.parse(await response.json());
+      return publishedAuditHeadSchema.parse(await response.json());
     };
     const nothing = { seq: 0, hash: '', at: null, signer: null, signature: null };
     const key = expect.stringMatching(/^[\w-]{43}$/);
@@ -308,9 +312,9 @@ export function deliverySuite(start: StartApi): void {
 
   it('refuses a team’s key after its end, and says when that was', async () => {
     const { site } = await begin();
-    const jwk = await makeKey();
+    const jwk = await generatePrivateKey();
     const expiresAt = Date.parse('2026-01-31T23:59:59.999Z');
-    await addKey(site.database, { name: 'Cloud', remotes: ['cloud'], jwk, expiresAt });
+    await addSigningKey(site.database, { name: 'Cloud', remotes: ['cloud'], jwk, expiresAt });
     const statement = await site.sign(jwk, { action: 'promote', remote: 'cloud' });
     expect((await ask(site, statement)).problem).toMatchObject({
       status: 401,
@@ -373,13 +377,13 @@ export function deliverySuite(start: StartApi): void {
         },
       ],
     });
-    const response = await fetch(site.origin + toolPath('client'));
+    const response = await fetch(site.origin + buildToolPath('client'));
     expect([response.status, response.headers.get('Repr-Digest'), await response.text()]).toEqual([
       200,
       'sha-512=:hdd0GvJ/GMvvx/3JbURl9j1OjaISahlvh8T34fZSmIVaDkpKiYaTbq6V4riZ6DfEiuOdgEj5B+vQCVyHxJ+wrw==:',
       'client',
     ]);
-    expect((await fetch(site.origin + toolPath('kit'))).status).toBe(501);
+    expect((await fetch(site.origin + buildToolPath('kit'))).status).toBe(501);
   });
 
   it('API that composes nothing › answers 501, and names a host as the address', async () => {
@@ -406,7 +410,7 @@ export function deliverySuite(start: StartApi): void {
     const expectRefused = async (response: Response, status: number, reason: RegExp) => {
       const problem = await readProblem(response);
       expect(problem).toMatchObject({ status, reason: expect.stringMatching(reason) });
-      expect((await listRefusals(site.database))[0]).toMatchObject({
+      expect((await listRejections(site.database))[0]).toMatchObject({
         author: 'Hosting',
         reason: problem.reason,
       });
@@ -415,9 +419,13 @@ export function deliverySuite(start: StartApi): void {
     // A manifest that was altered after the statement was signed.
     const tampered = release.manifest.replace('let', 'var').replace('"hosting"', '"hosting" ');
     await expectRefused(await announce(site, statement, tampered), 409, /another manifest/);
-    const renamed = await site.sign(jwk, { ...asChange(release), buildId: '0123456789ab' } as Change, {
-      manifest: release.hash,
-    });
+    const renamed = await site.sign(
+      jwk,
+      { ...asChange(release), buildId: '0123456789ab' } as DeliveryChange,
+      {
+        manifest: release.hash,
+      },
+    );
     await expectRefused(
       await announce(site, renamed, release.manifest),
       409,
@@ -485,7 +493,7 @@ export function deliverySuite(start: StartApi): void {
   const seconds = () => Math.floor(Date.now() / 1000);
   const encode = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
   const asking =
-    (change: StatedAction) =>
+    (change: StatementAction) =>
     ({ site, jwk }: Forger) =>
       site.sign(jwk, change);
   const good = asking(promote);
@@ -570,7 +578,12 @@ export function deliverySuite(start: StartApi): void {
 
   it('forged statement › is refused with its reason, and listed; nothing is stored', async () => {
     const { site, jwk } = await begin();
-    const forger = { site, jwk, other: await site.team('Cloud', ['cloud']), stranger: await makeKey() };
+    const forger = {
+      site,
+      jwk,
+      other: await site.team('Cloud', ['cloud']),
+      stranger: await generatePrivateKey(),
+    };
     for (const [name, status, reason, forge] of forgeries()) {
       const before = await contentOfTables(site);
       const statement = await forge(forger);
@@ -578,11 +591,11 @@ export function deliverySuite(start: StartApi): void {
       expect(problem, name).toMatchObject({ status, reason: expect.stringMatching(reason) });
       expect(problem?.detail).toMatch(/\.$/);
       expect([name, await contentOfTables(site)]).toEqual([name, before]);
-      const [listed] = await listRefusals(site.database);
+      const [listed] = await listRejections(site.database);
       expect([name, listed?.reason]).toEqual([name, problem?.reason]);
     }
     expect(site.fake.made).toEqual([]);
-    const names = new Set((await listRefusals(site.database)).map(({ author }) => author));
+    const names = new Set((await listRejections(site.database)).map(({ author }) => author));
     expect([...names].sort()).toEqual(['Cloud', 'Hosting', 'not Hosting', 'unknown']);
     expect(site.log.join('')).toContain('delivery refused');
     expect(site.log.join('')).not.toContain((await good(forger)).split('.')[0]);
@@ -599,7 +612,7 @@ export function deliverySuite(start: StartApi): void {
     });
     for (const [statement, status] of [
       [foreign, 403],
-      [await site.sign(await makeKey(), { action: 'list' }), 401],
+      [await site.sign(await generatePrivateKey(), { action: 'list' }), 401],
       ['', 401],
       [long, 401],
       [await site.sign(jwk, { action: 'promote', remote: 'cloud' }), 409],
@@ -628,7 +641,7 @@ export function deliverySuite(start: StartApi): void {
     'statement or token of endless « %s » › is refused within a second',
     async (unit) => {
       const { site } = await begin();
-      const identities = new Identities(site.database);
+      const identities = new IdentityTokenExchange(site.database);
       const text = unit.repeat(60_000 / unit.length);
       const encoded = Buffer.from(text).toString('base64url');
       for (const each of [
@@ -642,7 +655,9 @@ export function deliverySuite(start: StartApi): void {
         await expect(verifyStatement(site.database, each, site.config.publicOrigin)).rejects.toThrow(
           StatementRejectedError,
         );
-        await expect(identities.exchange(each, await makeKey())).rejects.toThrow(StatementRejectedError);
+        await expect(identities.exchange(each, await generatePrivateKey())).rejects.toThrow(
+          StatementRejectedError,
+        );
         const { user, system } = process.cpuUsage(before);
         // Quadratic time would take minutes.
         expect((user + system) / 1000).toBeLessThan(1_000);
@@ -664,7 +679,7 @@ export function deliverySuite(start: StartApi): void {
       const { site, send } = await flooded();
       const flood = await send('a.b.c');
       expect([flood.status, Number(flood.headers.get('Retry-After')) > 500]).toEqual([429, true]);
-      expect(await listRefusals(site.database)).toHaveLength(60);
+      expect(await listRejections(site.database)).toHaveLength(60);
     });
 
     it('keep out no signer behind the same address', async () => {
@@ -676,7 +691,7 @@ export function deliverySuite(start: StartApi): void {
 
     it('leave the reason to a key that is known and refused', async () => {
       const { site, jwk, send } = await flooded();
-      expect(await revoke(site.database, await computeKeyId(jwk))).toBe(true);
+      expect(await revokeKeyOrIssuer(site.database, await computeKeyId(jwk))).toBe(true);
       const problem = await readProblem(await send(await site.sign(jwk, promote)));
       expect(problem).toMatchObject({ status: 401, reason: 'its key was revoked' });
     });
@@ -690,7 +705,7 @@ export function deliverySuite(start: StartApi): void {
     });
     await site.database.db.insertInto('delivery_refusal').values(old).execute();
     await ask(site, 'a.b.c');
-    const refusals = await listRefusals(site.database);
+    const refusals = await listRejections(site.database);
     expect([refusals.length, refusals[0]?.author, refusals.at(-1)?.reason]).toEqual([500, 'unknown', '101']);
   });
 }

@@ -1,19 +1,24 @@
-import { makeKey, type StartedDelivery, startDelivery } from '@site/api/testing/delivery';
-import { claims, startIssuer } from '@site/api/testing/issuer';
+import { generatePrivateKey, type StartedDelivery, startDelivery } from '@site/api/testing/delivery';
+import { pipelineClaims, startIssuer } from '@site/api/testing/issuer';
 import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
-import type { StartApi } from '@site/api/testing/start-api';
+import type { ApiStarter } from '@site/api/testing/start-api';
 import type { PublicKey } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/delivery-rules';
 import { type CryptoKey, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { verifyAuditLog } from '../../src/deployments/audit-log.ts';
-import { listRefusals } from '../../src/deployments/errors.ts';
-import { addIssuer, computeKeyId, listTeams, revoke } from '../../src/deployments/keys.ts';
+import { listRejections } from '../../src/deployments/errors.ts';
+import {
+  addIssuer,
+  computeKeyId,
+  listTeamCredentials,
+  revokeKeyOrIssuer,
+} from '../../src/deployments/keys.ts';
 
 /** Registers the tests of the exchange of identity tokens, for any engine. */
-export function oidcSuite(start: StartApi): void {
+export function oidcSuite(start: ApiStarter): void {
   const begin = async () => {
     const site = await startDelivery(start, onTestFinished);
     const issuer = await startIssuer(onTestFinished);
@@ -22,7 +27,7 @@ export function oidcSuite(start: StartApi): void {
       remotes: ['hosting'],
       issuer: issuer.origin,
       audience: site.origin,
-      claims,
+      claims: pipelineClaims,
     });
     /** Returns a token for this site, with the test's claims. */
     const token = (content?: JWTPayload, which?: number, key?: CryptoKey) =>
@@ -35,7 +40,7 @@ export function oidcSuite(start: StartApi): void {
 
   it('CI token › lets its key release its remote for a quarter of an hour', async () => {
     const { site, token } = await begin();
-    const jwk = await makeKey();
+    const jwk = await generatePrivateKey();
     const response = await exchange(site, await token(), jwk);
     const answer = (await response.json()) as { expiresAt: number };
     expect([response.status, answer]).toEqual([
@@ -60,20 +65,20 @@ export function oidcSuite(start: StartApi): void {
       status: 401,
       reason: expect.stringMatching(/^its key has ended \(an identity token/),
     });
-    expect((await listTeams(site.database)).map(({ name }) => name)).toEqual(['Hosting CI']);
+    expect((await listTeamCredentials(site.database)).map(({ name }) => name)).toEqual(['Hosting CI']);
   });
 
   it('takes a good token from a network with 60 refused ones', async () => {
     const { site, token } = await begin();
     for (let count = 0; count < 60; count++)
-      expect((await exchange(site, 'a.b.c', await makeKey())).status).toBe(401);
-    expect((await exchange(site, 'a.b.c', await makeKey())).status).toBe(429);
-    expect((await exchange(site, await token(), await makeKey())).status).toBe(201);
+      expect((await exchange(site, 'a.b.c', await generatePrivateKey())).status).toBe(401);
+    expect((await exchange(site, 'a.b.c', await generatePrivateKey())).status).toBe(429);
+    expect((await exchange(site, await token(), await generatePrivateKey())).status).toBe(201);
   });
 
   it('writes the token’s run, commit and workflow into the audit log', async () => {
     const { site, token } = await begin();
-    const jwk = await makeKey();
+    const jwk = await generatePrivateKey();
     const commit = 'c'.repeat(40);
     const claims = { run_id: '77', sha: commit, job_workflow_ref: 'org/hosting/ci.yml@refs/heads/main' };
     expect((await exchange(site, await token(claims), jwk)).status).toBe(201);
@@ -92,11 +97,11 @@ export function oidcSuite(start: StartApi): void {
 
   it('new keys of an issuer › are fetched for the first token, not for invented ones', async () => {
     const { site, issuer, token } = await begin();
-    expect((await exchange(site, await token(), await makeKey())).status).toBe(201);
+    expect((await exchange(site, await token(), await generatePrivateKey())).status).toBe(201);
     expect(issuer.state.requestedPaths).toEqual(['/.well-known/openid-configuration', '/jwks']);
-    expect((await exchange(site, await token(), await makeKey())).status).toBe(201);
+    expect((await exchange(site, await token(), await generatePrivateKey())).status).toBe(201);
     for (let count = 0; count < 3; count++)
-      expect((await exchange(site, await token({}, 1), await makeKey())).status).toBe(401);
+      expect((await exchange(site, await token({}, 1), await generatePrivateKey())).status).toBe(401);
     expect(issuer.state.requestedPaths).toHaveLength(2);
   });
 
@@ -115,7 +120,7 @@ export function oidcSuite(start: StartApi): void {
       return [head, encode(content), signature].join('.');
     };
     const secret = async () =>
-      new SignJWT({ iss: issuer.origin, aud: site.origin, ...claims })
+      new SignJWT({ iss: issuer.origin, aud: site.origin, ...pipelineClaims })
         .setProtectedHeader({ alg: 'HS256', kid: 'one' })
         .sign(Buffer.from(JSON.stringify(issuer.published[0])));
     for (const [name, reason, refusal] of [
@@ -135,15 +140,15 @@ export function oidcSuite(start: StartApi): void {
       ['a claim that is left out', /repository must be/, await token({ repository: undefined })],
       ['a claim of another kind', /repository must be/, await token({ repository: ['org/hosting'] })],
     ] as const) {
-      const problem = await readProblem(await exchange(site, refusal, await makeKey()));
+      const problem = await readProblem(await exchange(site, refusal, await generatePrivateKey()));
       expect(problem, name).toMatchObject({ status: 401, reason: expect.stringMatching(reason) });
-      expect([name, (await listRefusals(site.database))[0]?.reason]).toEqual([name, problem.reason]);
+      expect([name, (await listRejections(site.database))[0]?.reason]).toEqual([name, problem.reason]);
     }
     expect(await keysOf(site)).toEqual([]);
     const log = site.log.join('');
     const used = await token();
-    expect((await exchange(site, used, await makeKey())).status).toBe(201);
-    const replayed = await readProblem(await exchange(site, used, await makeKey()));
+    expect((await exchange(site, used, await generatePrivateKey())).status).toBe(201);
+    const replayed = await readProblem(await exchange(site, used, await generatePrivateKey()));
     expect(replayed).toMatchObject({ status: 409, reason: 'the identity token was used before' });
     expect(await keysOf(site)).toHaveLength(1);
     for (const part of used.split('.')) expect(log + site.log.join('')).not.toContain(part);
@@ -153,7 +158,10 @@ export function oidcSuite(start: StartApi): void {
     const { site, token } = await begin();
     const shownToken = await token();
     const answers = await Promise.all(
-      Array.from({ length: 5 }, async () => (await exchange(site, shownToken, await makeKey())).status),
+      Array.from(
+        { length: 5 },
+        async () => (await exchange(site, shownToken, await generatePrivateKey())).status,
+      ),
     );
     expect(answers.sort()).toEqual([201, 409, 409, 409, 409]);
     expect(await keysOf(site)).toHaveLength(1);
@@ -162,7 +170,7 @@ export function oidcSuite(start: StartApi): void {
   it('key that is registered, even revoked › gets no new rights', async () => {
     const { site, token } = await begin();
     const jwk = await site.team('Cloud', ['cloud']);
-    expect(await revoke(site.database, await computeKeyId(jwk))).toBe(true);
+    expect(await revokeKeyOrIssuer(site.database, await computeKeyId(jwk))).toBe(true);
     const refusal = await readProblem(await exchange(site, await token(), jwk));
     expect(refusal).toMatchObject({ status: 401, reason: expect.stringMatching(/known already/) });
     expect(await keysOf(site)).toMatchObject([{ name: 'Cloud', remotes: '["cloud"]' }]);
@@ -173,23 +181,23 @@ export function oidcSuite(start: StartApi): void {
     const cloud = { repository: 'org/cloud' };
     const ci = { issuer: issuer.origin, audience: site.origin };
     await addIssuer(site.database, { name: 'Cloud CI', remotes: ['cloud'], ...ci, claims: cloud });
-    const key = await makeKey();
+    const key = await generatePrivateKey();
     const shownToken = await token({ ...cloud, ref: 'refs/heads/next' });
     expect(await (await exchange(site, shownToken, key)).json()).toMatchObject({ remotes: ['cloud'] });
-    const hostingKey = await makeKey();
+    const hostingKey = await generatePrivateKey();
     expect((await exchange(site, await token(), hostingKey)).status).toBe(201);
-    expect(await revoke(site.database, id)).toBe(true);
+    expect(await revokeKeyOrIssuer(site.database, id)).toBe(true);
     const statement = await site.sign(hostingKey, { action: 'promote', remote: 'hosting' });
     const response = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement });
     expect((await readProblem(response)).reason).toBe('its key was revoked');
-    const late = await exchange(site, await token(), await makeKey());
+    const late = await exchange(site, await token(), await generatePrivateKey());
     expect(await readProblem(late)).toMatchObject({ status: 401 });
   });
 
   it('issuer that fails, or has another name or no HTTPS › is a 502 that says so', async () => {
     const { site, issuer, token } = await begin();
     const reasonOf = async (token: string) => {
-      const problem = await readProblem(await exchange(site, token, await makeKey()));
+      const problem = await readProblem(await exchange(site, token, await generatePrivateKey()));
       expect(problem).toMatchObject({ status: 502, type: '/api/docs#identity-issuer' });
       return problem.reason;
     };

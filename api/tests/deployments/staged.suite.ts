@@ -1,24 +1,24 @@
 import { signIn } from '@site/api/testing/admin';
-import { changeLines, startDelivery } from '@site/api/testing/delivery';
+import { parseChangeLines, startDelivery } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
-import type { StartApi } from '@site/api/testing/start-api';
+import type { ApiStarter } from '@site/api/testing/start-api';
 import { dashboardSchema } from '@site/api-contract/dashboard';
-import { DASHBOARD_PATH, dashboardActionPath } from '@site/api-contract/dashboard-rules';
-import type { PrivateKey, StatedAction } from '@site/api-contract/delivery';
+import { buildDashboardActionPath, DASHBOARD_PATH } from '@site/api-contract/dashboard-rules';
+import type { PrivateKey, StatementAction } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { addEditor, editorKey, renewTotp } from '../../src/auth/editors.ts';
+import { addEditor, enableTotp, toEditorKey } from '../../src/auth/editors.ts';
 import { openSession } from '../../src/auth/session.ts';
 import { verifyAuditLog } from '../../src/deployments/audit-log.ts';
 import { ConflictError } from '../../src/deployments/delivery.ts';
-import { listRefusals } from '../../src/deployments/errors.ts';
-import { computeKeyId, revoke } from '../../src/deployments/keys.ts';
+import { listRejections } from '../../src/deployments/errors.ts';
+import { computeKeyId, revokeKeyOrIssuer } from '../../src/deployments/keys.ts';
 
 const retire = { action: 'retire', remote: 'hosting' } as const;
 
 /** Registers the tests of staged changes, their approval and their refusal, for any engine. */
-export function stagedSuite(start: StartApi): void {
+export function stagedSuite(start: ApiStarter): void {
   const begin = async () => {
     const site = await startDelivery(start, onTestFinished);
     const { database, origin, fake } = site;
@@ -35,12 +35,12 @@ export function stagedSuite(start: StartApi): void {
       endedCanaries: [],
     });
     const key = await site.team('Hosting', ['hosting'], true);
-    const send = async (by: PrivateKey, change: StatedAction) =>
+    const send = async (by: PrivateKey, change: StatementAction) =>
       postJson(origin + DELIVERY_CHANGES_PATH, { statement: await site.sign(by, change) });
     const editor = async (name: string, hasCode = true): Promise<{ Authorization: string }> => {
       await addEditor(database, name, `hash of ${name}`, Date.now());
-      const account = { key: editorKey(name), name };
-      if (hasCode) await renewTotp(database, account.key);
+      const account = { key: toEditorKey(name), name };
+      if (hasCode) await enableTotp(database, account.key);
       const { token } = await openSession(database, `hash of ${name}`, Date.now(), account);
       return { Authorization: `Bearer ${token}` };
     };
@@ -53,7 +53,7 @@ export function stagedSuite(start: StartApi): void {
     ) => {
       const [waiting] = await staged(session);
       const body = { remote: 'hosting', id: waiting?.id ?? '019aa000-0000-7000-8000-000000000000', ...more };
-      return postJson(origin + dashboardActionPath(action), body, session);
+      return postJson(origin + buildDashboardActionPath(action), body, session);
     };
     return { ...site, key, send, editor, staged, decide };
   };
@@ -61,7 +61,7 @@ export function stagedSuite(start: StartApi): void {
   describe('staging', () => {
     it('stores what a key with approval asks for, and changes nothing', async () => {
       const { fake, origin, key, send, editor, staged } = await begin();
-      const [line] = await changeLines(await send(key, retire));
+      const [line] = await parseChangeLines(await send(key, retire));
       expect(line).toEqual({
         done: {
           composition: '',
@@ -81,15 +81,16 @@ export function stagedSuite(start: StartApi): void {
     it('answers the same statement sent again with the same change', async () => {
       const { origin, key, sign, database } = await begin();
       const statement = await sign(key, retire);
-      const send = async () => changeLines(await postJson(origin + DELIVERY_CHANGES_PATH, { statement }));
+      const send = async () =>
+        parseChangeLines(await postJson(origin + DELIVERY_CHANGES_PATH, { statement }));
       expect(await send()).toEqual(await send());
       expect(await database.db.selectFrom('staged_change').select('id').execute()).toHaveLength(1);
     });
 
     it('replaces an older change of the remote by a newer one', async () => {
       const { key, send, editor, staged } = await begin();
-      await changeLines(await send(key, retire));
-      await changeLines(await send(key, { ...retire, to: '/offres' }));
+      await parseChangeLines(await send(key, retire));
+      await parseChangeLines(await send(key, { ...retire, to: '/offres' }));
       expect(await staged(await editor('Alice'))).toHaveLength(1);
     });
 
@@ -107,7 +108,7 @@ export function stagedSuite(start: StartApi): void {
         const files = { added: 0, removed: 1, addedBytes: 0, removedBytes: 20 };
         return { files, routes: none, islands: none, prices: [] };
       };
-      await changeLines(await send(key, retire));
+      await parseChangeLines(await send(key, retire));
       const alice = await editor('Alice');
       expect((await staged(alice))[0]?.difference?.files.removedBytes).toBe(20);
       expect((await staged(alice))[0]?.difference?.files.removedBytes).toBe(20);
@@ -116,7 +117,7 @@ export function stagedSuite(start: StartApi): void {
 
     it('lets a rollback of the same key go live at once', async () => {
       const { fake, key, send } = await begin();
-      await changeLines(await send(key, { action: 'rollback', remote: 'hosting' }));
+      await parseChangeLines(await send(key, { action: 'rollback', remote: 'hosting' }));
       expect(fake.made).toEqual([{ action: 'rollback', remote: 'hosting' }]);
     });
   });
@@ -124,9 +125,9 @@ export function stagedSuite(start: StartApi): void {
   describe('approval', () => {
     it('makes the change as the team signed it, and the audit log names both', async () => {
       const { fake, database, key, send, editor, staged, decide } = await begin();
-      await changeLines(await send(key, retire));
+      await parseChangeLines(await send(key, retire));
       const alice = await editor('Alice');
-      await changeLines(await decide('approve', alice));
+      await parseChangeLines(await decide('approve', alice));
       expect(fake.made).toEqual([retire]);
       expect(await staged(alice)).toEqual([]);
       const row = await database.db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow();
@@ -137,7 +138,7 @@ export function stagedSuite(start: StartApi): void {
 
     it('refuses the shared password, and an account without a code', async () => {
       const { fake, origin, key, send, editor, decide } = await begin();
-      await changeLines(await send(key, retire));
+      await parseChangeLines(await send(key, retire));
       for (const session of [await signIn(origin), await editor('Bruno', false)])
         expect(await readProblem(await decide('approve', session))).toMatchObject({
           status: 403,
@@ -148,7 +149,7 @@ export function stagedSuite(start: StartApi): void {
 
     it('is one editor’s of two who approve at once', async () => {
       const { fake, key, send, editor, decide } = await begin();
-      await changeLines(await send(key, retire));
+      await parseChangeLines(await send(key, retire));
       const editors = [await editor('Alice'), await editor('Bruno')];
       let arrived = 0;
       let open = () => {};
@@ -161,7 +162,7 @@ export function stagedSuite(start: StartApi): void {
         return both;
       };
       const answers = await Promise.all(
-        editors.map(async (session) => (await changeLines(await decide('approve', session))).at(-1)),
+        editors.map(async (session) => (await parseChangeLines(await decide('approve', session))).at(-1)),
       );
       expect(fake.made).toEqual([retire]);
       const problems = answers.flatMap((line) => (line && 'problem' in line ? [line.problem.type] : []));
@@ -170,9 +171,9 @@ export function stagedSuite(start: StartApi): void {
 
     it('refuses a change whose key was revoked meanwhile', async () => {
       const { fake, database, key, send, editor, decide } = await begin();
-      await changeLines(await send(key, retire));
-      await revoke(database, await computeKeyId(key));
-      expect(await changeLines(await decide('approve', await editor('Alice')))).toMatchObject([
+      await parseChangeLines(await send(key, retire));
+      await revokeKeyOrIssuer(database, await computeKeyId(key));
+      expect(await parseChangeLines(await decide('approve', await editor('Alice')))).toMatchObject([
         { problem: { status: 409, type: '/api/docs#change-refused', code: 'staged-change-key-revoked' } },
       ]);
       expect(fake.made).toEqual([]);
@@ -180,14 +181,14 @@ export function stagedSuite(start: StartApi): void {
 
     it('refuses a change that expired', async () => {
       const { fake, database, key, send, editor, decide } = await begin();
-      await changeLines(await send(key, retire));
+      await parseChangeLines(await send(key, retire));
       const alice = await editor('Alice');
       const { id } = await database.db.selectFrom('staged_change').select('id').executeTakeFirstOrThrow();
       await database.db
         .updateTable('staged_change')
         .set({ expires_at: Date.now() - 1 })
         .execute();
-      expect(await changeLines(await decide('approve', alice, { id }))).toMatchObject([
+      expect(await parseChangeLines(await decide('approve', alice, { id }))).toMatchObject([
         { problem: { status: 409, code: 'staged-change-expired' } },
       ]);
       expect(fake.made).toEqual([]);
@@ -195,12 +196,12 @@ export function stagedSuite(start: StartApi): void {
 
     it('keeps a change waiting whose base moved', async () => {
       const { fake, key, send, editor, staged, decide } = await begin();
-      await changeLines(await send(key, retire));
+      await parseChangeLines(await send(key, retire));
       const alice = await editor('Alice');
       fake.beforeChange = () => {
         throw new ConflictError('hosting: 0123456789ab was live when this change was staged');
       };
-      expect(await changeLines(await decide('approve', alice))).toMatchObject([
+      expect(await parseChangeLines(await decide('approve', alice))).toMatchObject([
         { problem: { status: 409, type: '/api/docs#change-outdated' } },
       ]);
       expect(await staged(alice)).toHaveLength(1);
@@ -208,8 +209,8 @@ export function stagedSuite(start: StartApi): void {
 
     it('is missed by a verification of the audit log when a row lacks it', async () => {
       const { fake, database, key, send, editor, decide } = await begin();
-      await changeLines(await send(key, retire));
-      await changeLines(await decide('approve', await editor('Alice')));
+      await parseChangeLines(await send(key, retire));
+      await parseChangeLines(await decide('approve', await editor('Alice')));
       await database.db
         .updateTable('audit_log')
         .set({ change: JSON.stringify(retire) })
@@ -222,12 +223,12 @@ export function stagedSuite(start: StartApi): void {
 
   it('refusal › takes the change away and keeps the reason', async () => {
     const { fake, database, key, send, editor, staged, decide } = await begin();
-    await changeLines(await send(key, retire));
+    await parseChangeLines(await send(key, retire));
     const alice = await editor('Alice');
-    await changeLines(await decide('refuse', alice, { reason: 'Prix à revoir' }));
+    await parseChangeLines(await decide('refuse', alice, { reason: 'Prix à revoir' }));
     expect(await staged(alice)).toEqual([]);
     expect(fake.made).toEqual([]);
-    expect(await listRefusals(database)).toMatchObject([
+    expect(await listRejections(database)).toMatchObject([
       { author: 'Hosting', reason: 'retire of hosting refused by admin (Alice): Prix à revoir' },
     ]);
   });

@@ -1,8 +1,8 @@
-import { makeKey } from '@site/api/testing/delivery';
+import { generatePrivateKey } from '@site/api/testing/delivery';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { expect, it, onTestFinished } from 'vitest';
 import { appendAuditLog } from '../../src/deployments/audit-log.ts';
-import { addKey } from '../../src/deployments/keys.ts';
+import { addSigningKey } from '../../src/deployments/keys.ts';
 import { recordChangeEvent } from '../../src/deployments/team-events.ts';
 import { storeAddress } from '../../src/notifications/addresses.ts';
 import { AuditKey } from '../../src/storage/audit-key.ts';
@@ -24,7 +24,12 @@ export function teamEventsSuite(openAny: () => Promise<Database>): void {
   const begin = async (expiresAt?: number) => {
     const opened = await openAny();
     const database = { ...opened, auditKey: new AuditKey({ dataDir: createTempDir(onTestFinished) }) };
-    await addKey(database, { name: 'Hosting', remotes: ['hosting'], jwk: await makeKey(), expiresAt });
+    await addSigningKey(database, {
+      name: 'Hosting',
+      remotes: ['hosting'],
+      jwk: await generatePrivateKey(),
+      expiresAt,
+    });
     const address = { team: 'Hosting', channel: 'mail', address: 'ops@example.org' } as const;
     await storeAddress(database, { ...address, secret: null, allowsPrivate: false }, NOON);
     const record = (

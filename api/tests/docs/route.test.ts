@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { fileCleanup } from '@site/api/testing/cleanup';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { exampleCalls } from '@site/api/testing/documented';
 import { readProblem } from '@site/api/testing/problem';
 import { type StartedApi, startApi } from '@site/api/testing/start-api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemTypes } from '../../src/http/problem-types.ts';
 
-const afterFile = fileCleanup();
+const afterFile = createFileCleanup();
 let site: StartedApi;
 beforeAll(async () => {
   site = await startApi(afterFile);

@@ -1,4 +1,4 @@
-import { findToken } from '@site/api/testing/confirm';
+import { findConfirmationToken } from '@site/api/testing/confirm';
 import { postJson } from '@site/api/testing/post';
 import { readTableRows } from '@site/api/testing/rows';
 import { createSmtp } from '@site/api/testing/smtp';
@@ -22,7 +22,7 @@ async function start() {
   };
   const confirm = async () => {
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1), patient);
-    const jeton = findToken(smtp.received[0]?.text);
+    const jeton = findConfirmationToken(smtp.received[0]?.text);
     expect((await postJson(site.origin + BETA_CONFIRM_PATH, { jeton })).status).toBe(200);
   };
   /** Waits until a mail is given up, and returns its row in an array. */

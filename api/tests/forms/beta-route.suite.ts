@@ -1,11 +1,11 @@
 import type { Cleanup } from '@site/api/testing/cleanup';
-import { findToken, readMailsTo } from '@site/api/testing/confirm';
+import { findConfirmationToken, readMailsTo } from '@site/api/testing/confirm';
 import { generousFormLimits } from '@site/api/testing/limits';
 import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
-import type { StartApi, StartedApi } from '@site/api/testing/start-api';
-import { betaAcceptedSchema } from '@site/api-contract/beta';
+import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
+import { betaResponseSchema } from '@site/api-contract/beta';
 import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
@@ -13,7 +13,7 @@ const patient = { timeout: 60_000, interval: 20 };
 const generous = { limits: generousFormLimits };
 
 /** Registers the tests of `POST /beta-signup`, for any engine. */
-export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
+export function betaRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
   let site: StartedApi;
   beforeAll(async () => {
     site = await start(afterFile, { PUBLIC_ORIGIN: 'https://site.example.org' }, generous);
@@ -30,7 +30,7 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
       expect(response.status).toBe(200);
       expect(response.headers.get('Cache-Control')).toBe('no-store');
       expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
-      expect(betaAcceptedSchema.parse(await response.json())).toEqual({ status: 'accepted' });
+      expect(betaResponseSchema.parse(await response.json())).toEqual({ status: 'accepted' });
     }
     expect(await signupsOf('zoe@example.org')).toEqual([expect.objectContaining({ project: 'quantic' })]);
     expect(await signupsOf('ZOE@example.org')).toEqual([]);
@@ -45,7 +45,7 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
     );
     const [mail] = await readMailsTo(site.config.dataDir, email);
     expect(mail?.text).toContain('https://site.example.org/beta-signup/confirmation?jeton=');
-    const jeton = findToken(mail?.text);
+    const jeton = findConfirmationToken(mail?.text);
     const confirmed = async () => (await signupsOf(email))[0]?.confirmed_at;
     for (const method of ['GET', 'HEAD']) {
       const opened = await fetch(`${site.origin}${BETA_CONFIRM_PATH}?jeton=${jeton}`, { method });

@@ -1,6 +1,6 @@
-import { findToken } from '@site/api/testing/confirm';
+import { findConfirmationToken } from '@site/api/testing/confirm';
 import { expect, it } from 'vitest';
-import { acceptSignup, confirmSignup, forgetUnconfirmed } from '../../src/forms/beta-store.ts';
+import { acceptSignup, confirmSignup, deleteUnconfirmedSignups } from '../../src/forms/beta-store.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
@@ -28,7 +28,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
       replyTo: { address: context.operator },
       subject: 'Confirmez votre inscription à la bêta\u00a0: Le titre',
     });
-    const token = findToken(link.text);
+    const token = findConfirmationToken(link.text);
     expect(JSON.stringify(await database.db.selectFrom('beta_link').selectAll().execute())).not.toContain(
       token,
     );
@@ -51,7 +51,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
   it('link pressed ten times at once › stores each mail once', async () => {
     const database = await open();
     await acceptSignup(database, signup, context);
-    const token = findToken((await mails(database))[0].text);
+    const token = findConfirmationToken((await mails(database))[0].text);
     const presses = Array.from({ length: 10 }, () => confirmSignup(database, token, context));
     expect((await Promise.all(presses)).sort()).toEqual(['confirmed', ...Array(9).fill('repeated')]);
     expect(await mails(database)).toHaveLength(3);
@@ -67,7 +67,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(await again(NOW + 59_000)).toBe('repeated');
     expect(await mails(database)).toHaveLength(1);
     expect(await again(NOW + 60_000)).toBe('repeated');
-    const tokens = (await mails(database)).map(({ text }) => findToken(text));
+    const tokens = (await mails(database)).map(({ text }) => findConfirmationToken(text));
     expect(new Set(tokens).size).toBe(2);
     const outcomes = [];
     for (const token of tokens) outcomes.push(await confirmSignup(database, token, context, NOW + 61_000));
@@ -78,15 +78,15 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     const database = await open();
     await acceptSignup(database, signup, context, undefined, NOW);
     await acceptSignup(database, { ...signup, project: 'autre' }, context, undefined, NOW);
-    const [one, other] = (await mails(database)).map(({ text }) => findToken(text));
+    const [one, other] = (await mails(database)).map(({ text }) => findConfirmationToken(text));
     await confirmSignup(database, other ?? '', context, NOW + WEEK - 1);
-    await forgetUnconfirmed(database.db, NOW + WEEK - 1);
+    await deleteUnconfirmedSignups(database.db, NOW + WEEK - 1);
     expect(await signups(database)).toHaveLength(2);
     expect(await confirmSignup(database, one ?? '', context, NOW + WEEK)).toBe('unknown');
-    const found = await forgetUnconfirmed(database.db, NOW + WEEK, true);
+    const found = await deleteUnconfirmedSignups(database.db, NOW + WEEK, true);
     expect([found.signups, found.mails].map(({ length }) => length)).toEqual([1, 1]);
     expect(await signups(database)).toHaveLength(2);
-    expect(await forgetUnconfirmed(database.db, NOW + WEEK)).toEqual(found);
+    expect(await deleteUnconfirmedSignups(database.db, NOW + WEEK)).toEqual(found);
     expect((await signups(database)).map(({ project }) => project)).toEqual(['autre']);
     expect(await database.db.selectFrom('beta_link').selectAll().execute()).toEqual([]);
     // Three mails of the confirmed sign-up; the other's link is forgotten with it.
@@ -98,7 +98,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     const database = await open();
     await acceptSignup(database, { ...signup, project: 'Gagnez sur evil.example' }, context);
     const [link] = await mails(database);
-    await confirmSignup(database, findToken(link.text), context);
+    await confirmSignup(database, findConfirmationToken(link.text), context);
     const [, toOperator, toVisitor] = await mails(database);
     expect(toOperator.text).toContain('evil.example');
     expect(JSON.stringify([link, toVisitor])).not.toContain('evil');

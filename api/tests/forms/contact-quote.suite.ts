@@ -5,20 +5,20 @@ import {
   buildContactFields,
   buildKeyedContactBody,
   postContact,
-  postForm,
+  postContactForm,
 } from '@site/api/testing/contact';
 import { createFeed, createFeedRow, INVENTORY_KEY } from '@site/api/testing/feed';
 import { generousFormLimits } from '@site/api/testing/limits';
 import { startOrderSystem, type TestOrderSystem } from '@site/api/testing/order-system';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
-import type { StartApi, StartedApi } from '@site/api/testing/start-api';
+import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
 import type { QuotableOffer } from '@site/api-contract/quote';
-import type { QuotedLine } from '@site/api-contract/quote-rules';
+import type { PricedQuoteLine } from '@site/api-contract/quote-rules';
 import type { Vat } from '@site/kit/money';
 import { beforeAll, expect, it } from 'vitest';
 import sample from '../../../operator.json' with { type: 'json' };
-import { moveLive, readLive, storeComposition } from '../../src/releases/live.ts';
+import { moveLivePointer, readLiveState, storeComposition } from '../../src/releases/live.ts';
 
 const KEY = '0190163d-8694-739b-aea5-966c26f8ad91';
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -58,7 +58,7 @@ const storage = offer('stockage', 'Stockage objet', {
 const custom = offer('sur-mesure', 'Fibre sur mesure', {});
 
 /** Registers the tests of quotes in `POST /send-contact`, for any engine. */
-export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
+export function contactQuoteSuite(start: ApiStarter, afterFile: Cleanup): void {
   let site: StartedApi;
   let orders: TestOrderSystem;
   beforeAll(async () => {
@@ -83,8 +83,8 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     const files = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, hashOf(text)]));
     const blobs = Object.values(texts).map((text) => [hashOf(text), Buffer.from(text)] as const);
     await storeComposition(site.database, { id, files: JSON.stringify(files), pictures: new Map(), blobs });
-    const from = (await readLive(site.database))?.composition ?? null;
-    expect(await moveLive(site.database, { from, to: id }, async () => {})).toBe('moved');
+    const from = (await readLiveState(site.database))?.composition ?? null;
+    expect(await moveLivePointer(site.database, { from, to: id }, async () => {})).toBe('moved');
     // There are no hosts to wait for, so the composition is activated at once.
     await site.database.db.updateTable('site_live').set({ activate_at: 1 }).execute();
   };
@@ -101,7 +101,7 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     const plain = String(text)
       .replace(/[\u00a0\u202f]/g, ' ')
       .split('\n');
-    return { reference, row, lines: lines as QuotedLine[], stored, subject, mail: plain };
+    return { reference, row, lines: lines as PricedQuoteLine[], stored, subject, mail: plain };
   };
 
   // These tests depend on each other, in order.
@@ -239,8 +239,8 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
   it('plain form with a quote › is stored once, and its page has the reference', async () => {
     const quote = 'mobile-40*1099-500';
     const fields = buildContactFields({ offre: 'mobile-40', quote, rappel: '', firstname: 'Formulaire' });
-    const first = await postForm(site.origin, fields);
-    const second = await postForm(site.origin, fields);
+    const first = await postContactForm(site.origin, fields);
+    const second = await postContactForm(site.origin, fields);
     expect([first.status, second.status]).toEqual([201, 200]);
     const rows = (await readTableRows(site, 'contact_message')).filter(
       (row) => row.firstname === 'Formulaire',
@@ -249,7 +249,9 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(JSON.parse(rows[0]?.quote ?? '{}').lines).toMatchObject([{ name: 'Mobile 40 Go', state: 'same' }]);
     for (const page of [await first.text(), await second.text()]) expect(page).toContain(rows[0]?.reference);
     // Another quote in the same words is another message.
-    expect((await postForm(site.origin, { ...fields, quote: 'mobile-40*2*1099-500' })).status).toBe(201);
+    expect((await postContactForm(site.origin, { ...fields, quote: 'mobile-40*2*1099-500' })).status).toBe(
+      201,
+    );
   });
 
   const unread = 'du devis n’est pas reconnue : ajoutez l’offre de nouveau';

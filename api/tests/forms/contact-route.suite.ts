@@ -4,13 +4,13 @@ import {
   buildContactFields,
   buildKeyedContactBody,
   postContact,
-  postForm,
+  postContactForm,
 } from '@site/api/testing/contact';
 import { generousFormLimits } from '@site/api/testing/limits';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
-import type { StartApi, StartedApi } from '@site/api/testing/start-api';
-import { contactAcceptedSchema } from '@site/api-contract/contact';
+import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
+import { contactResponseSchema } from '@site/api-contract/contact';
 import { contactMessages } from '@site/api-contract/contact-rules';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 
@@ -19,7 +19,7 @@ const fields = buildContactFields({
 });
 
 /** Registers the tests of `POST /send-contact`, for any engine. */
-export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
+export function contactRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
   let site: StartedApi;
   beforeAll(async () => {
     site = await start(
@@ -34,7 +34,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(response.status).toBe(201);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
-    const { id } = contactAcceptedSchema.parse(await response.json());
+    const { id } = contactResponseSchema.parse(await response.json());
     expect(await readTableRows(site, 'contact_message')).toContainEqual(
       expect.objectContaining({ id, lastname: 'Acceptée' }),
     );
@@ -44,8 +44,8 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const robot = { honeypot: 'x', lastname: 'Robot' };
     const response = await postContact(site.origin, buildContactBody({ ...robot, extra: 1 }));
     expect(response.status).toBe(201);
-    expect(contactAcceptedSchema.safeParse(await response.json()).success).toBe(true);
-    const page = await postForm(site.origin, { ...fields, ...robot });
+    expect(contactResponseSchema.safeParse(await response.json()).success).toBe(true);
+    const page = await postContactForm(site.origin, { ...fields, ...robot });
     expect([page.status, await page.text()]).toEqual([201, expect.stringContaining('Message envoyé')]);
     expect((await readTableRows(site, 'contact_message')).filter((row) => row.lastname === 'Robot')).toEqual(
       [],
@@ -106,7 +106,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
 
   it('plain form › is answered by a French page, and stored once for two clicks', async () => {
     for (const status of [201, 200]) {
-      const response = await postForm(site.origin, fields);
+      const response = await postContactForm(site.origin, fields);
       expect(response.status).toBe(status);
       expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
       const page = (await response.text()).replace(/\s+/g, ' ');
@@ -128,7 +128,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
   it('refused plain form › lists every fault, escaped, and leads back', async () => {
     const { consent: _, ...withoutConsent } = fields;
     const before = await readTableRows(site, 'contact_message');
-    const response = await postForm(site.origin, { ...withoutConsent, phone: '', '<img src=x>': '1' });
+    const response = await postContactForm(site.origin, { ...withoutConsent, phone: '', '<img src=x>': '1' });
     expect(response.status).toBe(422);
     const page = await response.text();
     expect(page).toContain('<html lang="fr">');
@@ -143,7 +143,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   it('gives a refused form back as it was sent, its faults at their fields', async () => {
-    const response = await postForm(site.origin, {
+    const response = await postContactForm(site.origin, {
       ...fields,
       firstname: '',
       lastname: '"Le" <Goff>',
@@ -163,7 +163,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   it('gives nothing back of a form that another site sent', async () => {
-    const response = await postForm(site.origin, fields, { 'Sec-Fetch-Site': 'cross-site' });
+    const response = await postContactForm(site.origin, fields, { 'Sec-Fetch-Site': 'cross-site' });
     expect(response.status).toBe(403);
     expect(await response.text()).not.toContain('<form');
   });
@@ -171,7 +171,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
   it('message long by its line ends alone › is too short', async () => {
     const message = `${'m\r\n'.repeat(24)}m`;
     expect(message.length).toBeGreaterThan(50);
-    const response = await postForm(site.origin, { ...fields, message });
+    const response = await postContactForm(site.origin, { ...fields, message });
     expect(await response.text()).toContain(contactMessages.message_too_short);
   });
 
@@ -180,7 +180,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     { Origin: 'https://site.example.org' },
     {},
   ])('form whose browser says %o › is let in, and refused for empty fields', async (headers) => {
-    expect((await postForm(site.origin, { firstname: '' }, headers)).status).toBe(422);
+    expect((await postContactForm(site.origin, { firstname: '' }, headers)).status).toBe(422);
   });
 
   it('answer to a plain form › has the host’s page and policy', async () => {
@@ -192,7 +192,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
         resultPageCsp: () => "default-src 'self'",
       },
     );
-    const response = await postForm(hosted.origin, fields);
+    const response = await postContactForm(hosted.origin, fields);
     expect(await response.text()).toBe('<h1>201 Message envoyé</h1>');
     expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'self'");
   });

@@ -1,15 +1,19 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findToken } from '@site/api/testing/confirm';
+import { findConfirmationToken } from '@site/api/testing/confirm';
 import { contactMessage as message } from '@site/api/testing/contact';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { acceptSignup, confirmSignup } from '../../src/forms/beta-store.ts';
 import { acceptContact } from '../../src/forms/contact-store.ts';
-import { forgetBefore, forgetOne, MailInDeliveryError } from '../../src/forms/erasure.ts';
-import { Retention } from '../../src/forms/retention.ts';
-import { claim, markSent } from '../../src/mail/outbox.ts';
+import {
+  eraseSubmissionsBefore,
+  eraseSubmissionsByIdOrEmail,
+  MailInDeliveryError,
+} from '../../src/forms/erasure.ts';
+import { RetentionWorker } from '../../src/forms/retention.ts';
+import { claimMessages, markSent } from '../../src/mail/outbox.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
@@ -26,7 +30,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
     await acceptSignup(database, { email: 'Lea@example.org', project: 'quantic' }, context);
     const link = database.db.selectFrom('outbox').select('payload').where('payload', 'like', '%jeton=%');
     const { payload } = await link.executeTakeFirstOrThrow();
-    await confirmSignup(database, findToken(JSON.parse(payload ?? '').text), context);
+    await confirmSignup(database, findConfirmationToken(JSON.parse(payload ?? '').text), context);
     // Sets the times as if both had come in the same millisecond.
     await database.db.updateTable('outbox').set({ created_at: NOW }).execute();
     for (const table of ['contact_message', 'beta_signup'] as const)
@@ -53,8 +57,8 @@ export function forgetSuite(open: () => Promise<Database>): void {
     await acceptSignup(database, recent, context);
     const forgotten = { contact: 1, beta: 1, mails: 4, files: 5 };
     const old = { cutoff: NOW + 1, now: NOW };
-    expect(await forgetBefore(database, dataDir, { ...old, cutoff: NOW })).toEqual(NOTHING);
-    expect(await forgetBefore(database, dataDir, { ...old, isDryRun: true })).toEqual(forgotten);
+    expect(await eraseSubmissionsBefore(database, dataDir, { ...old, cutoff: NOW })).toEqual(NOTHING);
+    expect(await eraseSubmissionsBefore(database, dataDir, { ...old, isDryRun: true })).toEqual(forgotten);
     expect(await remainingIn(database, dataDir)).toEqual({
       contact: 1,
       beta: 2,
@@ -62,7 +66,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
       links: 2,
       files: 5,
     });
-    expect(await forgetBefore(database, dataDir, old)).toEqual(forgotten);
+    expect(await eraseSubmissionsBefore(database, dataDir, old)).toEqual(forgotten);
     expect(await remainingIn(database, dataDir)).toEqual({
       contact: 0,
       beta: 1,
@@ -79,8 +83,9 @@ export function forgetSuite(open: () => Promise<Database>): void {
       .select('id')
       .where('submission_id', '=', contactId)
       .execute();
-    await claim(database, 'w', 10, Date.now());
-    const forget = () => forgetOne(database, dataDir, { idOrEmail: contactId, now: Date.now() });
+    await claimMessages(database, 'w', 10, Date.now());
+    const forget = () =>
+      eraseSubmissionsByIdOrEmail(database, dataDir, { idOrEmail: contactId, now: Date.now() });
     await expect(forget()).rejects.toBeInstanceOf(MailInDeliveryError);
     expect(await remainingIn(database, dataDir)).toEqual({
       contact: 1,
@@ -106,7 +111,12 @@ export function forgetSuite(open: () => Promise<Database>): void {
     await database.db.updateTable('outbox').set({ submission_id: null }).execute();
     await acceptContact(database, { ...message, email: 'lea@example.org' });
     const lea = { idOrEmail: 'lea@EXAMPLE.org', now: NOW };
-    expect(await forgetOne(database, dataDir, lea)).toEqual({ contact: 1, beta: 1, mails: 4, files: 3 });
+    expect(await eraseSubmissionsByIdOrEmail(database, dataDir, lea)).toEqual({
+      contact: 1,
+      beta: 1,
+      mails: 4,
+      files: 3,
+    });
     expect(await remainingIn(database, dataDir)).toEqual({
       contact: 1,
       beta: 0,
@@ -120,7 +130,8 @@ export function forgetSuite(open: () => Promise<Database>): void {
     const database = await open();
     await acceptContact(database, { ...message, email: 'Émile@exemple.fr' });
     const dataDir = createTempDir(onTestFinished);
-    const forget = () => forgetOne(database, dataDir, { idOrEmail: 'éMILE@Exemple.fr', now: NOW });
+    const forget = () =>
+      eraseSubmissionsByIdOrEmail(database, dataDir, { idOrEmail: 'éMILE@Exemple.fr', now: NOW });
     expect(await forget()).toMatchObject({ contact: 1, mails: 1 });
   });
 
@@ -136,7 +147,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
     };
     for (let instance = 0; instance < 3; instance++) {
       const options = { database, logger, dataDir, months: 12, pauseMs: 1, now: clock };
-      const retention = new Retention(options);
+      const retention = new RetentionWorker(options);
       retention.start();
       onTestFinished(() => retention.stop());
     }
@@ -177,7 +188,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
     write('a-5.txt', YEAR_MS);
     write('a-6.eml', YEAR_MS);
     const cutoff = NOW - YEAR_MS / 2;
-    expect(await forgetBefore(database, dataDir, { cutoff, now: NOW })).toMatchObject({ files: 3 });
+    expect(await eraseSubmissionsBefore(database, dataDir, { cutoff, now: NOW })).toMatchObject({ files: 3 });
     expect(readdirSync(join(dataDir, 'mail')).sort()).toEqual(['.a-3.tmp', 'a-4.eml', 'a-5.txt']);
   });
 }

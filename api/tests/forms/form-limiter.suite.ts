@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { policies } from '../../src/config/rate-limit-policies.ts';
+import { rateLimitPolicies } from '../../src/config/rate-limit-policies.ts';
 import { FormLimiter, type FormSender } from '../../src/forms/form-limiter.ts';
 import { HttpProblem } from '../../src/http/problem.ts';
 import type { Database } from '../../src/storage/schema.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../../src/storage/schema.ts';
 const NOW = 1_750_000_000_000;
 const windowMs = 60_000;
 const limits = {
-  ...policies,
+  ...rateLimitPolicies,
   'form-connection': { max: 2, windowMs },
   'form-network': { max: 6, windowMs },
   'form-mailbox': { max: 2, windowMs },

@@ -2,7 +2,7 @@ import { contactMessage as message } from '@site/api/testing/contact';
 import { expect, it } from 'vitest';
 import { acceptSignup } from '../../src/forms/beta-store.ts';
 import { acceptContact } from '../../src/forms/contact-store.ts';
-import { findSubmission, submissions } from '../../src/forms/submissions.ts';
+import { findSubmission, iterateSubmissions } from '../../src/forms/submissions.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
@@ -24,9 +24,9 @@ export function submissionsSuite(open: () => Promise<Database>): void {
 
   it('submissions › have the fields that were sent', async () => {
     const { database, contactId } = await filled();
-    const [contact] = await all(submissions(database, 'contact'));
+    const [contact] = await all(iterateSubmissions(database, 'contact'));
     expect(contact).toMatchObject({ kind: 'contact', id: contactId, fields: { ...message, offre: null } });
-    const [beta] = await all(submissions(database, 'beta'));
+    const [beta] = await all(iterateSubmissions(database, 'beta'));
     expect(beta).toMatchObject({
       kind: 'beta',
       fields: { email: 'lea@example.org', project: 'quantic' },
@@ -46,7 +46,7 @@ export function submissionsSuite(open: () => Promise<Database>): void {
       created_at: 1,
     }));
     await database.db.insertInto('beta_signup').values(rows).execute();
-    const ids = (await all(submissions(database, 'beta'))).map(({ id }) => Number(id));
+    const ids = (await all(iterateSubmissions(database, 'beta'))).map(({ id }) => Number(id));
     expect(ids).toEqual(Array.from({ length: 1001 }, (_, index) => index));
   });
 }

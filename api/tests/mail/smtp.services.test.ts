@@ -1,10 +1,10 @@
 import { startApiProcess } from '@site/api/testing/api-process';
-import { fileCleanup } from '@site/api/testing/cleanup';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
-import { bothEngines } from '@site/api/testing/engines';
+import { buildEngineCases } from '@site/api/testing/engines';
 import { generousFormLimits } from '@site/api/testing/limits';
 import { cheapPasswordHash } from '@site/api/testing/password';
-import { readTableRows, type Store, withStore } from '@site/api/testing/rows';
+import { type DatabaseLocation, readTableRows, withDatabaseAt } from '@site/api/testing/rows';
 import { createSmtp, type TestSmtp } from '@site/api/testing/smtp';
 import { startApi } from '@site/api/testing/start-api';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -24,8 +24,8 @@ function timesTaken({ received }: TestSmtp): number[] {
 }
 
 /** Ends every lease at once, rather than in half a minute. */
-const endLeases = (config: Store) =>
-  withStore(config, ({ db }) =>
+const endLeases = (config: DatabaseLocation) =>
+  withDatabaseAt(config, ({ db }) =>
     db.updateTable('outbox').set({ due_at: 0 }).where('status', '=', 'pending').execute(),
   );
 
@@ -121,7 +121,7 @@ describe('mail by SMTP', () => {
   });
 });
 
-describe.each(bothEngines(fileCleanup()))('outbox on %s', (_name, fresh) => {
+describe.each(buildEngineCases(createFileCleanup()))('outbox on %s', (_name, fresh) => {
   it('sends forty mails once each from three instances', async () => {
     const { smtp, site, submit } = await begin(undefined, await fresh(onTestFinished));
     await smtp.start();

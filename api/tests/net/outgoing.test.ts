@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { serve } from '@site/api/testing/serve';
+import { serveHandlers } from '@site/api/testing/serve';
 import type { RequestHandler } from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSmtpTransport } from '../../src/mail/transport.ts';
 import { DeadlineError, withDeadline } from '../../src/net/deadline.ts';
-import { get, TooLargeError } from '../../src/net/outgoing.ts';
+import { ResponseTooLargeError, sendGetRequest } from '../../src/net/outgoing.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -26,7 +26,7 @@ function drip(socket: { write(text: string): unknown; once(event: 'close', done:
   );
 }
 
-const startServer = async (handler: RequestHandler) => new URL(await serve(onTestFinished, handler));
+const startServer = async (handler: RequestHandler) => new URL(await serveHandlers(onTestFinished, handler));
 
 const bounds = { deadlineMs: 10_000, maxBytes: 1_000 };
 
@@ -36,13 +36,13 @@ describe('asking another server', () => {
     const url = await startServer((_request, response) => {
       closing = drip(response);
     });
-    await expect(get(url, { ...bounds, deadlineMs: 200 })).rejects.toThrow(DeadlineError);
+    await expect(sendGetRequest(url, { ...bounds, deadlineMs: 200 })).rejects.toThrow(DeadlineError);
     await closing;
   });
 
   it('ends at the deadline without an answer', async () => {
     const url = await startServer(() => {});
-    await expect(get(url, { ...bounds, deadlineMs: 50 })).rejects.toThrow('not done after 0.05 s');
+    await expect(sendGetRequest(url, { ...bounds, deadlineMs: 50 })).rejects.toThrow('not done after 0.05 s');
   });
 
   it('reads no more than its limit', async () => {
@@ -51,7 +51,7 @@ describe('asking another server', () => {
       closing = once(response, 'close');
       response.write('x'.repeat(1_001));
     });
-    await expect(get(url, bounds)).rejects.toThrow(TooLargeError);
+    await expect(sendGetRequest(url, bounds)).rejects.toThrow(ResponseTooLargeError);
     await closing;
   });
 
@@ -59,7 +59,7 @@ describe('asking another server', () => {
     const url = await startServer((_request, response) => {
       response.writeHead(200, { 'Content-Length': '10' }).write('half', () => response.destroy());
     });
-    await expect(get(url, bounds)).rejects.toThrow();
+    await expect(sendGetRequest(url, bounds)).rejects.toThrow();
   });
 
   it('follows as many redirects as allowed', async () => {
@@ -67,8 +67,8 @@ describe('asking another server', () => {
       if (request.url === '/there') response.end('here');
       else response.writeHead(302, { Location: '/there' }).end();
     });
-    expect((await get(url, bounds)).status).toBe(302);
-    const answer = await get(url, { ...bounds, maxRedirects: 1 });
+    expect((await sendGetRequest(url, bounds)).status).toBe(302);
+    const answer = await sendGetRequest(url, { ...bounds, maxRedirects: 1 });
     expect([answer.url.pathname, answer.body.toString()]).toEqual(['/there', 'here']);
   });
 });

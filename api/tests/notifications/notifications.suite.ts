@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
-import { changeLines, startDelivery } from '@site/api/testing/delivery';
+import { parseChangeLines, startDelivery } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
 import { createReceiver, type ReceivedWebhook, type TestReceiver } from '@site/api/testing/receiver';
 import { createSmtp } from '@site/api/testing/smtp';
-import type { StartApi } from '@site/api/testing/start-api';
-import { DASHBOARD_PATH, dashboardActionPath } from '@site/api-contract/dashboard-rules';
-import type { PrivateKey, StatedAction } from '@site/api-contract/delivery';
+import type { ApiStarter } from '@site/api/testing/start-api';
+import { buildDashboardActionPath, DASHBOARD_PATH } from '@site/api-contract/dashboard-rules';
+import type { PrivateKey, StatementAction } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { addEditor, editorKey, renewTotp } from '../../src/auth/editors.ts';
+import { addEditor, enableTotp, toEditorKey } from '../../src/auth/editors.ts';
 import { openSession } from '../../src/auth/session.ts';
-import { computeKeyId, revoke } from '../../src/deployments/keys.ts';
+import { computeKeyId, revokeKeyOrIssuer } from '../../src/deployments/keys.ts';
 import { enqueueNotification } from '../../src/mail/outbox.ts';
-import { generateSecret, removeAddresses, storeAddress } from '../../src/notifications/addresses.ts';
+import { generateWebhookSecret, removeAddresses, storeAddress } from '../../src/notifications/addresses.ts';
 
 const rollback = { action: 'rollback', remote: 'hosting' } as const;
 const retire = { action: 'retire', remote: 'hosting' } as const;
@@ -31,7 +31,7 @@ function signatureOf(secret: string, { headers, body }: ReceivedWebhook): string
 const typesIn = ({ received }: TestReceiver) => received.map(({ body }) => JSON.parse(body).type);
 
 /** Registers the tests of teams' notifications, for any engine. */
-export function notificationsSuite(start: StartApi): void {
+export function notificationsSuite(start: ApiStarter): void {
   const begin = async (env: NodeJS.ProcessEnv = {}) => {
     const site = await startDelivery(start, onTestFinished, env, {
       mailBackoff: { baseMs: 200, maxMs: 400 },
@@ -55,20 +55,20 @@ export function notificationsSuite(start: StartApi): void {
     });
     const receiver = await createReceiver(onTestFinished);
     const webhook = async (team: string, { url } = receiver, allowsPrivate = true) => {
-      const secret = generateSecret();
+      const secret = generateWebhookSecret();
       const address = { team, channel: 'webhook', address: `${url}/hook`, secret, allowsPrivate } as const;
       await storeAddress(database, address, Date.now());
       return secret;
     };
-    const send = async (key: PrivateKey, change: StatedAction = rollback) =>
-      changeLines(
+    const send = async (key: PrivateKey, change: StatementAction = rollback) =>
+      parseChangeLines(
         await postJson(origin + DELIVERY_CHANGES_PATH, { statement: await site.sign(key, change) }),
       );
     const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
     const editor = async (): Promise<{ Authorization: string }> => {
       await addEditor(database, 'Alice', 'hash', Date.now());
-      const account = { key: editorKey('Alice'), name: 'Alice' };
-      await renewTotp(database, account.key);
+      const account = { key: toEditorKey('Alice'), name: 'Alice' };
+      await enableTotp(database, account.key);
       const { token } = await openSession(database, 'hash', Date.now(), account);
       return { Authorization: `Bearer ${token}` };
     };
@@ -76,8 +76,12 @@ export function notificationsSuite(start: StartApi): void {
       const session = await editor();
       const dashboard = await (await fetch(origin + DASHBOARD_PATH, { headers: session })).json();
       const { id } = (dashboard as { staged: { id: string }[] }).staged[0] ?? {};
-      return changeLines(
-        await postJson(origin + dashboardActionPath(action), { remote: 'hosting', id, ...more }, session),
+      return parseChangeLines(
+        await postJson(
+          origin + buildDashboardActionPath(action),
+          { remote: 'hosting', id, ...more },
+          session,
+        ),
       );
     };
     return { ...site, receiver, webhook, send, rows, decide };
@@ -161,7 +165,7 @@ export function notificationsSuite(start: StartApi): void {
       const key = await team('Hosting', ['hosting']);
       const former = await team('Former', ['hosting']);
       await webhook('Former');
-      await revoke(database, await computeKeyId(former));
+      await revokeKeyOrIssuer(database, await computeKeyId(former));
       await send(key);
       expect(await rows()).toEqual([]);
     });

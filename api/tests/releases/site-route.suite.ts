@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { documentedCalls, expectDocumentedProblem, needsHostToken } from '@site/api/testing/documented';
 import { readProblem } from '@site/api/testing/problem';
-import type { StartApi, StartedApi } from '@site/api/testing/start-api';
+import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
 import {
   formatBlobName,
   SITE_BLOBS_PATH,
@@ -11,10 +11,15 @@ import {
   SITE_VIEWS_MAX,
 } from '@site/api-contract/site-rules';
 import { beforeAll, expect, it } from 'vitest';
-import { moveLive, readLive, readLiveHosts, storeComposition } from '../../src/releases/live.ts';
+import {
+  moveLivePointer,
+  readLiveState,
+  readReportingHosts,
+  storeComposition,
+} from '../../src/releases/live.ts';
 import { storeRelease } from '../../src/releases/releases.ts';
 import type { Database } from '../../src/storage/schema.ts';
-import { readViews } from '../../src/telemetry/store.ts';
+import { readPageViewCount } from '../../src/telemetry/store.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
 const COMPOSITION = '0123456789abcdef';
@@ -24,7 +29,7 @@ const FOREVER = 'private, max-age=31536000, immutable';
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** Registers the tests of the calls by hosts without a database, for any engine. */
-export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
+export function siteRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
   let site: StartedApi;
   /** A site without `HOST_TOKEN`. */
   let closed: StartedApi;
@@ -43,7 +48,7 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
     });
   const read = async (path: string) => (await ask(path)).json();
   const report = (json: object, id = HOST) => ask(`${SITE_HOSTS_PATH}/${id}`, { method: 'PUT', json });
-  const move = (from: string | null, to: string) => moveLive(database, { from, to }, async () => {});
+  const move = (from: string | null, to: string) => moveLivePointer(database, { from, to }, async () => {});
   const calls = documentedCalls.filter(needsHostToken);
 
   // These tests depend on each other, in order.
@@ -89,19 +94,19 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
   it('last host to be ready › sets the time of activation, and a stopped one goes', async () => {
     const problem = 'pages/index.html isn’t what was composed';
     expect((await report({ name: 'web-1' })).status).toBe(204);
-    expect(await readLiveHosts(database)).toMatchObject([
+    expect(await readReportingHosts(database)).toMatchObject([
       { id: HOST, name: 'web-1', serves: null, ready: null },
     ]);
-    expect((await readLive(database))?.activateAt).toBeNull();
+    expect((await readLiveState(database))?.activateAt).toBeNull();
     expect((await report({ name: 'web-1', ready: COMPOSITION, problem })).status).toBe(204);
-    expect(await readLiveHosts(database)).toMatchObject([{ serves: null, ready: COMPOSITION, problem }]);
+    expect(await readReportingHosts(database)).toMatchObject([{ serves: null, ready: COMPOSITION, problem }]);
     expect((await read('/api/site/live')).live.activateAt).toEqual(expect.any(Number));
     await report({ name: 'web-1', serves: COMPOSITION, ready: COMPOSITION });
-    expect(await readLiveHosts(database)).toMatchObject([
+    expect(await readReportingHosts(database)).toMatchObject([
       { serves: COMPOSITION, ready: COMPOSITION, problem: null },
     ]);
     expect((await ask(`${SITE_HOSTS_PATH}/${HOST}`, { method: 'DELETE' })).status).toBe(204);
-    expect(await readLiveHosts(database)).toEqual([]);
+    expect(await readReportingHosts(database)).toEqual([]);
   });
 
   it('next composition › is live, and the one before can be read', async () => {
@@ -118,8 +123,8 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const view = { remote: 'telecom', release: 'aa4bd262e89d', count: 3 };
     for (const views of [[view], [view, { ...view, remote: 'cloud' }]])
       expect((await ask('/api/site/views', { method: 'POST', json: { views } })).status).toBe(204);
-    expect(await readViews(database, 'telecom', 'aa4bd262e89d')).toBe(6);
-    expect(await readViews(database, 'cloud', 'aa4bd262e89d')).toBe(0);
+    expect(await readPageViewCount(database, 'telecom', 'aa4bd262e89d')).toBe(6);
+    expect(await readPageViewCount(database, 'cloud', 'aa4bd262e89d')).toBe(0);
   });
 
   it('takes as many page views at once as a host may send', async () => {
@@ -173,7 +178,7 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
   it.each(calls.map((call) => [call.name, call] as const))(
     '%s › reads and stores nothing with another token, or with none configured',
     async (_name, call) => {
-      const before = await readLiveHosts(database);
+      const before = await readReportingHosts(database);
       const as = (origin: string, Authorization: string) =>
         fetch(origin + call.url, {
           method: call.method,
@@ -187,7 +192,7 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
         expect(refusal.headers.get('WWW-Authenticate')).toBe('Bearer');
       }
       expectDocumentedProblem(call, 401, 'unauthenticated');
-      expect(await readLiveHosts(database)).toEqual(before);
+      expect(await readReportingHosts(database)).toEqual(before);
       const detail = 'Cette adresse n’existe pas.';
       for (const anybody of [`Bearer ${HOST_TOKEN}`, 'Bearer ', 'Bearer undefined'])
         expect(await readProblem(await as(closed.origin, anybody))).toMatchObject({ status: 404, detail });

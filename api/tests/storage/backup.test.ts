@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { embeddedDatabase } from '@site/api/testing/engines';
+import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { expect, it, onTestFinished } from 'vitest';
 import { acceptSignup } from '../../src/forms/beta-store.ts';
-import { backUp } from '../../src/storage/backup.ts';
+import { backUpDatabase } from '../../src/storage/backup.ts';
 import { EMBEDDED_FILE, openEmbedded } from '../../src/storage/embedded.ts';
 
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
 
 async function running() {
   const dataDir = createTempDir(onTestFinished);
-  const database = await embeddedDatabase(onTestFinished, dataDir);
+  const database = await openEmbeddedTestDatabase(onTestFinished, dataDir);
   const signUp = (project: string) => acceptSignup(database, { email: 'zoe@example.org', project }, context);
   await signUp('a');
   return { dataDir, signUp };
@@ -20,7 +20,7 @@ async function running() {
 it('backup of a running site › is whole, its owner’s only, and opens', async () => {
   const { dataDir, signUp } = await running();
   const folder = join(createTempDir(onTestFinished), "l'archive");
-  const { rows, bytes } = backUp(dataDir, join(folder, EMBEDDED_FILE));
+  const { rows, bytes } = backUpDatabase(dataDir, join(folder, EMBEDDED_FILE));
   await signUp('later');
   expect(rows).toMatchObject({ beta_signup: 1, outbox: 1, contact_message: 0 });
   expect(statSync(join(folder, EMBEDDED_FILE))).toMatchObject({ size: bytes });
@@ -35,13 +35,13 @@ it('backup › leaves an existing file alone', async () => {
   const { dataDir } = await running();
   const target = join(createTempDir(onTestFinished), 'copy.db');
   writeFileSync(target, 'important');
-  expect(() => backUp(dataDir, target)).toThrow(/exists already/);
+  expect(() => backUpDatabase(dataDir, target)).toThrow(/exists already/);
   expect(readFileSync(target, 'utf8')).toBe('important');
 });
 
 it('backup › creates no database where there is none', () => {
   const folder = createTempDir(onTestFinished);
-  expect(() => backUp(folder, join(folder, 'copy.db'))).toThrow(/no database/);
+  expect(() => backUpDatabase(folder, join(folder, 'copy.db'))).toThrow(/no database/);
   expect(readdirSync(folder)).toEqual([]);
   expect(existsSync(join(folder, 'copy.db'))).toBe(false);
 });

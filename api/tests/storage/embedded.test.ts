@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { embeddedDatabase } from '@site/api/testing/engines';
+import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -11,7 +11,7 @@ import type { Database } from '../../src/storage/schema.ts';
 import { everyStoreSuite } from './every-store.suite.ts';
 
 const open = (folder?: string, busyTimeoutMs = 5000): Promise<Database> =>
-  embeddedDatabase(onTestFinished, folder, { busyTimeoutMs });
+  openEmbeddedTestDatabase(onTestFinished, folder, { busyTimeoutMs });
 
 everyStoreSuite(() => open());
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
-import { embeddedDatabase } from '@site/api/testing/engines';
+import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { startApi } from '@site/api/testing/start-api';
 import { sql } from 'kysely';
 import Libsql from 'libsql';
@@ -28,7 +28,7 @@ function overwrite(dataDir: string, table: string): void {
 }
 
 it('full disk › is logged once with its cause, and once when it is over', async () => {
-  const database = await embeddedDatabase(onTestFinished);
+  const database = await openEmbeddedTestDatabase(onTestFinished);
   const log: string[] = [];
   const health = new StorageHealth(database, pino({}, { write: (line: string) => void log.push(line) }));
   onTestFinished(() => health.stop());

@@ -1,6 +1,6 @@
-import { fileCleanup } from '@site/api/testing/cleanup';
-import { bothEngines } from '@site/api/testing/engines';
-import { withStore } from '@site/api/testing/rows';
+import { createFileCleanup } from '@site/api/testing/cleanup';
+import { buildEngineCases } from '@site/api/testing/engines';
+import { withDatabaseAt } from '@site/api/testing/rows';
 import { type Migration, Migrator, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseApiConfig } from '../../src/config/environment.ts';
@@ -17,10 +17,10 @@ async function migrateTo(last: string, { db }: Database): Promise<void> {
   expect(error).toBeUndefined();
 }
 
-describe.each(bothEngines(fileCleanup()))('on %s', (_name, fresh) => {
+describe.each(buildEngineCases(createFileCleanup()))('on %s', (_name, fresh) => {
   it('migration 2 makes waiting messages mails, and adds the addresses of teams', async () => {
     const config = parseApiConfig(await fresh(onTestFinished));
-    await withStore(config, async (database) => {
+    await withDatabaseAt(config, async (database) => {
       const { db } = database;
       await migrateTo('0001', database);
       await sql`insert into outbox (id, status, payload, created_at, due_at, attempts)
@@ -35,7 +35,7 @@ describe.each(bothEngines(fileCleanup()))('on %s', (_name, fresh) => {
 
   it('migration 3 keeps rows under the new names', async () => {
     const config = parseApiConfig(await fresh(onTestFinished));
-    await withStore(config, async (database) => {
+    await withDatabaseAt(config, async (database) => {
       const { db } = database;
       await migrateTo('0002', database);
       await sql`insert into contact_message

@@ -1,6 +1,6 @@
-import { fileCleanup } from '@site/api/testing/cleanup';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { contactMessage as message } from '@site/api/testing/contact';
-import { embeddedDatabase } from '@site/api/testing/engines';
+import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { createPostgresFactory } from '@site/api/testing/postgres';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -12,15 +12,15 @@ import { DedicatedStore } from '../../src/catalog/dedicated-store.ts';
 import { parseApiConfig } from '../../src/config/environment.ts';
 import { acceptSignup } from '../../src/forms/beta-store.ts';
 import { acceptContact } from '../../src/forms/contact-store.ts';
-import { moveAll } from '../../src/storage/move.ts';
+import { copyAllTables } from '../../src/storage/move.ts';
 import { openDatabase } from '../../src/storage/open.ts';
 import { type Database, listTableNames } from '../../src/storage/schema.ts';
 
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
-const createDatabase = createPostgresFactory(fileCleanup());
+const createDatabase = createPostgresFactory(createFileCleanup());
 
 async function both() {
-  const source = await embeddedDatabase(onTestFinished);
+  const source = await openEmbeddedTestDatabase(onTestFinished);
   const config = parseApiConfig({ DATABASE_URL: await createDatabase(onTestFinished) });
   const target = await openDatabase(config, pino({ level: 'silent' }));
   onTestFinished(() => target.close());
@@ -47,14 +47,14 @@ it('move › copies every row of every table, to an empty target only', async ()
   await source.db.insertInto('setting').values({ key: 'k', value: '"v"', updated_at: 1 }).execute();
   await unlockAddress(source, 'b', 1);
   await addEditor(source, 'Léa', 'hash', 1);
-  const moved = await moveAll(source, target);
+  const moved = await copyAllTables(source, target);
   expect(moved).toMatchObject({ beta_signup: 1100, outbox: 1101, setting: 1 });
   const { rows } = await sql<{ name: string }>`
       select name from sqlite_master where type = 'table' and name not like 'kysely%' and name not like 'sqlite%'
     `.execute(source.db);
   expect(Object.keys(moved).sort()).toEqual(rows.map(({ name }) => name).sort());
   expect(await contentOf(target)).toEqual(await contentOf(source));
-  await expect(moveAll(source, target)).rejects.toThrow(/isn't empty.*beta_signup 1100/);
+  await expect(copyAllTables(source, target)).rejects.toThrow(/isn't empty.*beta_signup 1100/);
 });
 
 it('move › writes nothing if one row can’t be written', async () => {
@@ -62,6 +62,6 @@ it('move › writes nothing if one row can’t be written', async () => {
   await source.db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 }).execute();
   await sql`alter table setting add constraint full_disk check (key <> 'k')`.execute(target.db);
   await acceptContact(source, message);
-  await expect(moveAll(source, target)).rejects.toThrow();
+  await expect(copyAllTables(source, target)).rejects.toThrow();
   expect(await contentOf(target)).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { login, save, signIn } from '@site/api/testing/admin';
-import { fileCleanup } from '@site/api/testing/cleanup';
+import { postDedicatedOffers, postLogin, signIn } from '@site/api/testing/admin';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { postJson } from '@site/api/testing/post';
 import { createPostgresFactory } from '@site/api/testing/postgres';
 import { readProblem } from '@site/api/testing/problem';
-import { startRelay } from '@site/api/testing/relay';
 import { startApi } from '@site/api/testing/start-api';
+import { startTcpProxy } from '@site/api/testing/tcp-proxy';
 import { ADMIN_SESSION_PATH, DEDICATED_VERSIONS_PATH } from '@site/api-contract/admin-rules';
 import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { sql } from 'kysely';
@@ -14,10 +14,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { isStorageUnavailable } from '../../src/storage/health.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
 
-const createDatabase = createPostgresFactory(fileCleanup());
+const createDatabase = createPostgresFactory(createFileCleanup());
 
 /** Starts a relay, which can be cut, to a fresh database. */
-const relayed = async () => startRelay(await createDatabase(onTestFinished), onTestFinished);
+const relayed = async () => startTcpProxy(await createDatabase(onTestFinished), onTestFinished);
 
 it('lost network › answers 503 with Retry-After for each call, until it is back', async () => {
   const relay = await relayed();
@@ -29,10 +29,10 @@ it('lost network › answers 503 with Retry-After for each call, until it is bac
     [() => postContact(origin, message), 201],
     [() => postContact(origin, message), 200],
     [() => postJson(origin + BETA_SIGNUP_PATH, { email: 'zoe@example.org', project: 'a' }), 200],
-    [() => login(origin), 201],
+    [() => postLogin(origin), 201],
     [() => read(ADMIN_SESSION_PATH), 200],
     [() => read('/api/dedicated'), 200],
-    [() => save(origin, [], session), 200],
+    [() => postDedicatedOffers(origin, [], session), 200],
     [() => read(DEDICATED_VERSIONS_PATH), 200],
     [() => read(`${DEDICATED_VERSIONS_PATH}/1`), 200],
     [() => read(`${DEDICATED_VERSIONS_PATH}/1/restore`, 'POST'), 200],

@@ -1,4 +1,4 @@
-import { fileCleanup } from '@site/api/testing/cleanup';
+import { createFileCleanup } from '@site/api/testing/cleanup';
 import { createPostgresFactory } from '@site/api/testing/postgres';
 import { readMigrations } from '@site/api/testing/rows';
 import { pino } from 'pino';
@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/storage/open.ts';
 import type { Database } from '../../src/storage/schema.ts';
 import { everyStoreSuite } from './every-store.suite.ts';
 
-const createDatabase = createPostgresFactory(fileCleanup());
+const createDatabase = createPostgresFactory(createFileCleanup());
 
 async function open(url?: string): Promise<Database> {
   const config = parseApiConfig({ DATABASE_URL: url ?? (await createDatabase(onTestFinished)) });

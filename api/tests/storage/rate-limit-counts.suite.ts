@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consumeRateLimit, forgetOldCounts } from '../../src/storage/rate-limit-counts.ts';
+import { consumeRateLimit, deleteExpiredRateLimits } from '../../src/storage/rate-limit-counts.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const NOW = 1_750_000_000_000;
@@ -17,16 +17,16 @@ export function rateLimitSuite(open: () => Promise<Database>): void {
       const database = await open();
       await take(database, 'a', NOW);
       await take(database, 'b', NOW + 30_000);
-      await forgetOldCounts(database, NOW + 59_999, DAY_MS);
+      await deleteExpiredRateLimits(database, NOW + 59_999, DAY_MS);
       expect(await keys(database)).toEqual(['a', 'b']);
-      await forgetOldCounts(database, NOW + 60_000, DAY_MS);
+      await deleteExpiredRateLimits(database, NOW + 60_000, DAY_MS);
       expect(await keys(database)).toEqual(['b']);
     });
 
     it('are forgotten when a clock that was days ahead began them', async () => {
       const database = await open();
       await take(database, 'a', NOW + 3 * DAY_MS);
-      await forgetOldCounts(database, NOW, DAY_MS);
+      await deleteExpiredRateLimits(database, NOW, DAY_MS);
       expect(await keys(database)).toEqual([]);
     });
   });

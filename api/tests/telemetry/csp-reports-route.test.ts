@@ -1,12 +1,12 @@
 import { readProblem } from '@site/api/testing/problem';
 import { startApi } from '@site/api/testing/start-api';
-import { REPORTS_PATH } from '@site/api-contract/api-paths';
+import { VIOLATION_REPORTS_PATH } from '@site/api-contract/api-paths';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 async function start(env = {}) {
   const site = await startApi(onTestFinished, env);
   const send = (body: unknown, type = 'application/reports+json', headers = {}) =>
-    fetch(site.origin + REPORTS_PATH, {
+    fetch(site.origin + VIOLATION_REPORTS_PATH, {
       method: 'POST',
       headers: { 'Content-Type': type, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),

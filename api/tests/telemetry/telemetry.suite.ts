@@ -3,15 +3,15 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { StorageHealth } from '../../src/storage/health.ts';
 import type { Database } from '../../src/storage/schema.ts';
-import { beginAnalysis, observe } from '../../src/telemetry/canary-analysis.ts';
+import { beginAnalysis, updateAnalysis } from '../../src/telemetry/canary-analysis.ts';
 import { TelemetryCollector } from '../../src/telemetry/collector.ts';
-import { readHealth } from '../../src/telemetry/release-health.ts';
+import { readReleaseHealth } from '../../src/telemetry/release-health.ts';
 import {
   type AnalysisRun,
   addTelemetry,
   pruneTelemetry,
   readAnalysisRuns,
-  readViews,
+  readPageViewCount,
   readVisitorCounts,
   writeAnalysisRun,
 } from '../../src/telemetry/store.ts';
@@ -65,7 +65,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
       ),
     );
     await addTelemetry(database, [{ ...hosting, kind: 'shown', count: 1 }], NOON + 61_000);
-    const { releases } = await readHealth(database, NOON + 120_000, isShown);
+    const { releases } = await readReleaseHealth(database, NOON + 120_000, isShown);
     expect(releases).toEqual([{ remote: 'hosting', buildId: two, shown: 13, failures: 0, blocked: 0 }]);
     const minutes = await database.db
       .selectFrom('telemetry_minute')
@@ -127,7 +127,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     // Measurements of a visit don't count as a visitor.
     collected.take([report('lcp', { bin: 4 }), report('cls', { bin: 0 })], 'train', viewed);
     expect(await kinds()).toEqual({ visitors: 3, failing: 2 });
-    const { releases } = await readHealth(database, 0, isShown);
+    const { releases } = await readReleaseHealth(database, 0, isShown);
     expect(releases[0]).toMatchObject({ shown: 6, failures: 11, blocked: 1 });
   });
 
@@ -137,15 +137,15 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     collected.take([report('render-failed')], 'home', new Set(['hosting@c0b4ffa9eef2', `cloud@${two}`]));
     await collected.write();
     expect(await readVisitorCounts(database, 'hosting', two)).toEqual({ visitors: 0, failing: 0 });
-    const { releases } = await readHealth(database, 0, isShown);
+    const { releases } = await readReleaseHealth(database, 0, isShown);
     expect(releases[0]).toMatchObject({ failures: 1 });
   });
 
   it('adds up page views of a release', async () => {
     const database = await stored();
     for (const count of [3, 4]) await addTelemetry(database, [{ ...hosting, kind: 'view', count }], NOON);
-    expect(await readViews(database, 'hosting', two)).toBe(7);
-    expect(await readViews(database, 'cloud', 'c0b4ffa9eef2')).toBe(0);
+    expect(await readPageViewCount(database, 'hosting', two)).toBe(7);
+    expect(await readPageViewCount(database, 'cloud', 'c0b4ffa9eef2')).toBe(0);
   });
 
   const newRun: Omit<AnalysisRun, 'revision'> = {
@@ -170,12 +170,17 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     expect(begins.filter(Boolean)).toHaveLength(1);
     const [row] = await readAnalysisRuns(database);
     expect(row).toEqual({ ...newRun, revision: 1 });
-    const analysis = observe(beginAnalysis(), { visitors: 4, failing: 4 }, { visitors: 76, failing: 0 }, 5);
+    const analysis = updateAnalysis(
+      beginAnalysis(),
+      { visitors: 4, failing: 4 },
+      { visitors: 76, failing: 0 },
+      5,
+    );
     const writes = await Promise.all(
       Array.from({ length: 4 }, () => writeAnalysisRun(database, { ...newRun, analysis }, row)),
     );
     expect(writes.filter(Boolean)).toHaveLength(1);
-    const { analyses } = await readHealth(database, NOON, isShown);
+    const { analyses } = await readReleaseHealth(database, NOON, isShown);
     expect(analyses).toMatchObject([
       {
         remote: 'hosting',

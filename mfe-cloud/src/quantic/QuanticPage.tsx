@@ -1,5 +1,5 @@
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Faq, type FaqItem, paragraphs } from '@site/kit/ui/Faq';
+import { Faq, type FaqItem, wrapFaqAnswers } from '@site/kit/ui/Faq';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
@@ -61,7 +61,7 @@ export default function QuanticPage() {
         />
       </Section>
       <Section id="faq" title="Questions fréquentes" heading="beside">
-        <Faq name="quantic" items={paragraphs(faq)} />
+        <Faq name="quantic" items={wrapFaqAnswers(faq)} />
       </Section>
       <CallToAction title="Un algorithme à essayer ?">
         Recherche, enseignement, industrie : dites-nous ce que vous voulez simuler.

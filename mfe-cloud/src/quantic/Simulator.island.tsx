@@ -1,14 +1,21 @@
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Calculator, CalculatorNote, CalculatorTitle } from '@site/kit/ui/Calculator';
-import { Drawing, second } from '@site/kit/ui/Drawing';
+import { Drawing, secondShapeProps } from '@site/kit/ui/Drawing';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { Slider } from '@site/kit/ui/Slider';
 import { TrueCost } from '@site/kit/ui/TrueCost';
-import { oneOf, useUrlState, wholeNumber } from '@site/kit/url-state';
-import { findPlan, MAX_QUBITS, MIN_QUBITS, MONTHLY_HOURS, nameOf, quantumPlans } from './plans.ts';
+import { createEnumParser, createIntegerParser, useUrlState } from '@site/kit/url-state';
+import {
+  findPlan,
+  formatQuantumPlanName,
+  MAX_QUBITS,
+  MIN_QUBITS,
+  MONTHLY_HOURS,
+  quantumPlans,
+} from './plans.ts';
 import styles from './Simulator.module.css';
 import { computeVectorBytes, formatMemory, formatStates, formatVector } from './states.ts';
 
@@ -16,8 +23,8 @@ const billings = [
   { value: 'heure', label: 'À l’heure' },
   { value: 'mois', label: 'Au mois' },
 ] as const;
-const parseBilling = oneOf('heure', 'mois');
-const parseQubits = wholeNumber(MIN_QUBITS, MAX_QUBITS);
+const parseBilling = createEnumParser('heure', 'mois');
+const parseQubits = createIntegerParser(MIN_QUBITS, MAX_QUBITS);
 
 /** Calculator: shows price, basis states and memory for a number of qubits and a billing. The URL holds the choice. */
 export default function Simulator() {
@@ -80,7 +87,7 @@ export default function Simulator() {
         <ButtonLink to={`/contact?offre=${offer}`}>Demander un accès</ButtonLink>
         <AddToQuote
           id={offer}
-          name={nameOf(plan)}
+          name={formatQuantumPlanName(plan)}
           label={`simulateur de ${qubits} qubits`}
           options={{ heures: String(MONTHLY_HOURS) }}
           monthlyCents={plan.monthlyCents}
@@ -112,7 +119,7 @@ function DoublingDrawing({ chosen }: { chosen: number }) {
               y={FLOOR - height}
               width={STEP - 12}
               height={height}
-              {...(isChosen ? { fill: 'var(--accent)', stroke: 'var(--accent)' } : second)}
+              {...(isChosen ? { fill: 'var(--accent)', stroke: 'var(--accent)' } : secondShapeProps)}
             />
             <text x={x + (STEP - 12) / 2} y={FLOOR + 18} {...(isChosen && { fontWeight: 700 })}>
               {qubits}

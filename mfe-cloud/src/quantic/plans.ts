@@ -1,4 +1,4 @@
-import type { Choice } from '@site/api-contract/quote';
+import type { OfferChoice } from '@site/api-contract/quote';
 
 /**
  * Prices of the simulators (docs/product.md#quantum), HT. `hourlyRate` is in ten-thousandths of a euro. `monthlyCents` is the
@@ -31,10 +31,11 @@ export function findPlan(qubits: number): QuantumPlan {
 }
 
 /** Returns the published name of a plan. */
-export const nameOf = ({ qubits }: Pick<QuantumPlan, 'qubits'>) => `Simulateur quantique ${qubits} qubits`;
+export const formatQuantumPlanName = ({ qubits }: Pick<QuantumPlan, 'qubits'>) =>
+  `Simulateur quantique ${qubits} qubits`;
 
 /** Returns the hours per month as a choice of a quote line. 675 hours cost the monthly price, fewer hours the hourly rate. */
-export const buildHoursChoice = ({ hourlyRate }: QuantumPlan): Choice => ({
+export const buildHoursChoice = ({ hourlyRate }: QuantumPlan): OfferChoice => ({
   kind: 'amount',
   id: 'heures',
   label: 'Heures par mois',

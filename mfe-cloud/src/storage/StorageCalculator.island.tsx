@@ -8,15 +8,15 @@ import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { TrueCost } from '@site/kit/ui/TrueCost';
-import { oneOf, useUrlState } from '@site/kit/url-state';
+import { createEnumParser, useUrlState } from '@site/kit/url-state';
 import { useEffect, useRef, useState } from 'react';
-import { BLOCK_GO, type Capacity, computeCapacity, MAX_GO, MIN_GO, OFFER_NAME } from './capacity.ts';
+import { BLOCK_GO, type Capacity, computeCapacity, MAX_GO, MIN_GO, STORAGE_OFFER_NAME } from './capacity.ts';
 
 const units = [
   { value: 'Go', label: 'Go' },
   { value: 'To', label: 'To' },
 ] as const;
-const parseUnit = oneOf('Go', 'To');
+const parseUnit = createEnumParser('Go', 'To');
 const parseAmount = (text: string) => (computeCapacity(text, 'Go').kind === 'sold' ? text : null);
 
 const inGo = (go: number) => `${formatNumber(go)} Go`;
@@ -90,7 +90,7 @@ export default function StorageCalculator() {
             </ButtonLink>
             <AddToQuote
               id="object-storage"
-              name={OFFER_NAME}
+              name={STORAGE_OFFER_NAME}
               label="stockage objet"
               options={{ go: String(capacity.go) }}
               monthlyCents={capacity.monthlyCents}

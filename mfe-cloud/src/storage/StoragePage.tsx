@@ -2,9 +2,9 @@ import { formatCents } from '@site/kit/money';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
-import { Faq, type FaqItem, paragraphs } from '@site/kit/ui/Faq';
+import { DescriptionList } from '@site/kit/ui/DescriptionList';
+import { Faq, type FaqItem, wrapFaqAnswers } from '@site/kit/ui/Faq';
 import { Grid } from '@site/kit/ui/Grid';
-import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { Section } from '@site/kit/ui/Section';
 import { Testimonial, type TestimonialData } from '@site/kit/ui/Testimonial';
@@ -96,13 +96,13 @@ export default function StoragePage() {
       <StorageCalculator />
       <Snippets />
       <Section id="atouts" title="Ce que comprend le service" heading="beside">
-        <Ledger rows={features} />
+        <DescriptionList rows={features} />
       </Section>
       <Section id="usages" title="Usages" heading="beside">
-        <Ledger rows={uses} />
+        <DescriptionList rows={uses} />
       </Section>
       <Section id="faq" title="Questions fréquentes" heading="beside" ground="sunk">
-        <Faq name="stockage" items={paragraphs(faq)} />
+        <Faq name="stockage" items={wrapFaqAnswers(faq)} />
       </Section>
       <Section id="temoignages" title="Deux exemples d’usage">
         <Grid min="l">

@@ -1,7 +1,7 @@
-import type { Choice } from '@site/api-contract/quote';
+import type { OfferChoice } from '@site/api-contract/quote';
 
 /** Unit of a typed amount. 1 To is 1 000 Go. */
-export type Unit = 'Go' | 'To';
+export type CapacityUnit = 'Go' | 'To';
 
 /** Storage is sold in blocks (docs/product.md#object-storage), in Go. */
 export const BLOCK_GO = 100;
@@ -30,7 +30,7 @@ const FINE = 1_000_000;
 const NUMBER = /^(\d+)(?:[.,](\d+))?$/;
 
 /** Returns an amount in millionths of a Go, rounded up; null for invalid text. Numbers above `MAX_GO` give Infinity. */
-function parse(text: string, unit: Unit): number | null {
+function parse(text: string, unit: CapacityUnit): number | null {
   const [, whole = '', fraction = ''] = NUMBER.exec(text) ?? [];
   if (!whole) return null;
   if (Number(whole) > MAX_GO) return Number.POSITIVE_INFINITY;
@@ -43,7 +43,7 @@ function parse(text: string, unit: Unit): number | null {
  * Returns the capacity sold for a typed amount, in whole blocks from 100 Go to 48 000 Go (docs/product.md#object-storage).
  * Accepts a decimal comma or dot, and spaces between groups of digits.
  */
-export function computeCapacity(typed: string, unit: Unit): Capacity {
+export function computeCapacity(typed: string, unit: CapacityUnit): Capacity {
   const text = typed.replace(/\s/g, '');
   if (text === '') return { kind: 'empty' };
   const fine = parse(text, unit);
@@ -61,10 +61,10 @@ export function computeCapacity(typed: string, unit: Unit): Capacity {
 }
 
 /** Published name of the offer. */
-export const OFFER_NAME = `Stockage objet, bloc de ${BLOCK_GO} Go`;
+export const STORAGE_OFFER_NAME = `Stockage objet, bloc de ${BLOCK_GO} Go`;
 
 /** Capacity as a choice of a quote line. */
-export const capacityChoice: Choice = {
+export const capacityChoice: OfferChoice = {
   kind: 'amount',
   id: 'go',
   label: 'Capacité',

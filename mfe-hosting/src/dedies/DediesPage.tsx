@@ -1,10 +1,10 @@
-import { STOCK_FEED } from '@site/api-contract/stock';
+import { STOCK_FEED_PATHS } from '@site/api-contract/stock';
 import { Link } from '@site/kit/nav';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
-import { accent, Drawing, words } from '@site/kit/ui/Drawing';
+import { accentShapeProps, Drawing, drawingTextProps } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import styles from './Dedies.module.css';
@@ -36,7 +36,7 @@ export default function DediesPage() {
       >
         Décrivez-le : nous vous disons quand et à quel prix nous pouvons l’avoir. Vous l’avez déjà ?{' '}
         <Link to="/offres/housing">Nous l’hébergeons</Link>. Vous attendez ?{' '}
-        <a href={STOCK_FEED.atom} rel="alternate external">
+        <a href={STOCK_FEED_PATHS.atom} rel="alternate external">
           Le flux du stock
         </a>{' '}
         vous prévient des arrivées.
@@ -77,7 +77,7 @@ function MachineDrawing() {
       <path d="M30 44h-14v32h14M390 44h14v32h-14" />
       {parts.map(({ x, name }) => (
         <g key={name}>
-          <rect x={x} y="36" width="66" height="48" rx="2" {...accent} />
+          <rect x={x} y="36" width="66" height="48" rx="2" {...accentShapeProps} />
           <path d={`M${x + 33} 84v56`} stroke="var(--accent)" strokeDasharray="2 6" />
           <text x={x + 33} y="162" {...text}>
             {name}
@@ -97,4 +97,4 @@ function MachineDrawing() {
   );
 }
 
-const text = { fontSize: 13, textAnchor: 'middle', ...words } as const;
+const text = { fontSize: 13, textAnchor: 'middle', ...drawingTextProps } as const;

@@ -5,13 +5,13 @@ import { Select } from '@site/kit/ui/Select';
 import { useState } from 'react';
 import styles from './Dedies.module.css';
 import {
-  countOf,
-  FILTER_FACTS,
-  type Filters,
+  countMatchingServers,
+  type FilterableServer,
+  featureFilters,
   formatBudget,
   listActiveFilters,
   parseBudget,
-  type StockServer,
+  type ServerFilters,
   selectFilters,
 } from './filters.ts';
 
@@ -23,11 +23,11 @@ const sorts = [
 ];
 
 interface FilterBarProps {
-  filters: Filters;
+  filters: ServerFilters;
   /** Servers to count; undefined while the stock is loading. */
-  servers: readonly StockServer[] | undefined;
+  servers: readonly FilterableServer[] | undefined;
   /** Called on a change; `isTyping` replaces the history entry instead of adding an entry. */
-  onChange(change: Partial<Filters>, isTyping?: boolean): void;
+  onChange(change: Partial<ServerFilters>, isTyping?: boolean): void;
 }
 
 /**
@@ -37,7 +37,8 @@ interface FilterBarProps {
  */
 export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
   const { sort, isDescending } = filters;
-  const countWith = (change: Partial<Filters>) => servers && countOf(servers, { ...filters, ...change });
+  const countWith = (change: Partial<ServerFilters>) =>
+    servers && countMatchingServers(servers, { ...filters, ...change });
   const isOn = listActiveFilters(filters).length;
   return (
     <div className={styles.filters} data-needs-script="" data-narrows="">
@@ -47,7 +48,7 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its buttons */}
       <div id="filtres" role="group" aria-label="Filtres" className={styles.panel}>
         <div className={styles.toggles}>
-          {FILTER_FACTS.map((fact) => {
+          {featureFilters.map((fact) => {
             const { name, value, label } = fact;
             const isPressed = filters.facts.includes(fact);
             const others = filters.facts.filter((other) => other.name !== name);

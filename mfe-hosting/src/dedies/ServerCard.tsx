@@ -1,4 +1,4 @@
-import type { CardTexts } from '@site/api-contract/server-card';
+import type { ServerCardTexts } from '@site/api-contract/server-card';
 import { AddLineToQuote } from '@site/kit/ui/AddToQuote';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
@@ -9,10 +9,10 @@ import styles from './Dedies.module.css';
 
 interface ServerCardProps {
   anchor: string;
-  texts: Record<keyof CardTexts, string>;
+  texts: Record<keyof ServerCardTexts, string>;
   price: ReactNode;
   /** Returns the node if the card's text isn't empty. */
-  where(name: keyof CardTexts, node: ReactNode): ReactNode;
+  where(name: keyof ServerCardTexts, node: ReactNode): ReactNode;
 }
 
 /**

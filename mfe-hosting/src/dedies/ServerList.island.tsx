@@ -1,13 +1,18 @@
 import { inventoryMessages } from '@site/api-contract/inventory';
-import { buildCard, buildContactPath, formatStockAge, SERVERS_AT_ONCE } from '@site/api-contract/server-card';
-import { countText } from '@site/kit/count-text';
+import {
+  buildContactPath,
+  buildServerCardTexts,
+  formatStockAge,
+  SERVERS_PAGE_SIZE,
+} from '@site/api-contract/server-card';
+import { formatNounCount } from '@site/kit/count-text';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
-import { changeQuery, useQuery } from '@site/kit/url-state';
+import { changeQuery, useUrlQuery } from '@site/kit/url-state';
 import {
   type MouseEvent,
   type ReactNode,
@@ -20,13 +25,13 @@ import {
 import styles from './Dedies.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import {
+  buildFilterQuery,
   defaultFilters,
-  type Filters,
+  type FilterableServer,
   listActiveFilters,
+  listMatchingServers,
   parseFilters,
-  queryOf,
-  type StockServer,
-  select,
+  type ServerFilters,
 } from './filters.ts';
 import { useStock } from './load.ts';
 import { ServerActions, ServerCard } from './ServerCard.tsx';
@@ -36,26 +41,26 @@ import ServerListTemplate from './ServerListTemplate.static.tsx';
 /** List of the stock: six cards at first, six more per press, details in a dialog. The URL holds filters and sort. */
 export default function ServerList() {
   const { stock, reload } = useStock();
-  const query = useQuery();
+  const query = useUrlQuery();
   const filters = parseFilters(query);
   // A change of filters resets the number of visible servers.
-  const [expansion, setExpansion] = useState({ query, count: SERVERS_AT_ONCE });
-  const visible = expansion.query === query ? expansion.count : SERVERS_AT_ONCE;
+  const [expansion, setExpansion] = useState({ query, count: SERVERS_PAGE_SIZE });
+  const visible = expansion.query === query ? expansion.count : SERVERS_PAGE_SIZE;
   const setVisible = (count: number) => setExpansion({ query, count });
   const [open, setOpen] = useState<string | null>(null);
   const Details = useDetails(open);
   const servers = stock.status === 'ready' ? stock.servers : undefined;
   const list = useRef<HTMLDivElement>(null);
   useHostListState(list, servers !== undefined, () => setVisible(Number.POSITIVE_INFINITY));
-  const change = (next: Partial<Filters>, isTyping = false) => {
-    changeQuery(queryOf({ ...filters, ...next }), isTyping ? 'replace' : 'push');
+  const change = (next: Partial<ServerFilters>, isTyping = false) => {
+    changeQuery(buildFilterQuery({ ...filters, ...next }), isTyping ? 'replace' : 'push');
   };
   const reset = () => change({ ...defaultFilters, sort: filters.sort, isDescending: filters.isDescending });
   /** Handles the buttons by name: presses in the host's list are replayed to the list that React renders. */
   const press = ({ target }: MouseEvent) => {
     const { name, value } = (target as Element).closest('button') ?? {};
     if (name === 'details') setOpen(value ?? null);
-    if (name === 'more') setVisible(visible + SERVERS_AT_ONCE);
+    if (name === 'more') setVisible(visible + SERVERS_PAGE_SIZE);
     // The pressed button disappears with its filter: the focus moves to the summary.
     if (name === 'without') list.current?.querySelector('p')?.focus();
   };
@@ -63,7 +68,7 @@ export default function ServerList() {
   const leave = ({ target }: MouseEvent) => {
     if ((target as Element).closest('a')) setTimeout(() => setOpen(null));
   };
-  const matches = servers && select(servers, filters);
+  const matches = servers && listMatchingServers(servers, filters);
   const opened = servers?.find(({ id }) => id === open);
   return (
     <Section id="serveurs" title="Le stock">
@@ -77,7 +82,7 @@ export default function ServerList() {
           {matches && stock.status === 'ready' ? (
             <>
               <p className={styles.summary} tabIndex={-1}>
-                <span role="status">{countText(matches.length, 'serveur')}</span>
+                <span role="status">{formatNounCount(matches.length, 'serveur')}</span>
                 {stock.source === 'sample' ? (
                   <Badge tone="quiet">Stock d’exemple</Badge>
                 ) : (
@@ -152,8 +157,8 @@ function useDetails(open: string | null) {
 }
 
 /** @param wishes added to the request's address if the request form is this site's own */
-function liveTexts(server: StockServer, wishes?: Record<string, string>) {
-  const texts = buildCard(server);
+function liveTexts(server: FilterableServer, wishes?: Record<string, string>) {
+  const texts = buildServerCardTexts(server);
   if (wishes && (!texts.quote || texts.quote === buildContactPath(server.id)))
     texts.quote = [buildContactPath(server.id), ...Object.entries(wishes).map((pair) => pair.join('='))].join(
       '&',
@@ -162,8 +167,8 @@ function liveTexts(server: StockServer, wishes?: Record<string, string>) {
 }
 
 interface ChipsProps {
-  filters: Filters;
-  onChange(change: Partial<Filters>): void;
+  filters: ServerFilters;
+  onChange(change: Partial<ServerFilters>): void;
   onReset(): void;
 }
 

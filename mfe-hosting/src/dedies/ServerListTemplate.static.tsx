@@ -1,8 +1,8 @@
-import type { CardTexts } from '@site/api-contract/server-card';
+import type { ServerCardTexts } from '@site/api-contract/server-card';
 import { useOperator } from '@site/kit/nav';
-import { placeholder } from '@site/kit/server-filled';
+import { buildPlaceholder } from '@site/kit/server-filled';
 import { Badge } from '@site/kit/ui/Badge';
-import { Price, PriceTexts } from '@site/kit/ui/Price';
+import { FormattedPrice, Price } from '@site/kit/ui/Price';
 import { Skeleton } from '@site/kit/ui/Skeleton';
 import type { ReactNode } from 'react';
 import styles from './Dedies.module.css';
@@ -11,8 +11,8 @@ import { ServerCard } from './ServerCard.tsx';
 const where = (name: string, node: ReactNode) => <template data-where={name}>{node}</template>;
 
 /** Placeholders for every text of a card. */
-const placeholders = new Proxy({} as Record<keyof CardTexts, string>, {
-  get: (_, name) => placeholder(String(name)),
+const placeholders = new Proxy({} as Record<keyof ServerCardTexts, string>, {
+  get: (_, name) => buildPlaceholder(String(name)),
 });
 
 /** Template of the cards: the first servers, or the rest. */
@@ -21,18 +21,18 @@ function Cards({ rows }: { rows: 'first' | 'rest' }) {
   return (
     <ul className={styles.list}>
       <template data-each={rows}>
-        <li data-facts={placeholder('facts')}>
+        <li data-facts={buildPlaceholder('facts')}>
           <ServerCard
-            anchor={placeholder(rows === 'first' ? 'anchor' : 'id')}
+            anchor={buildPlaceholder(rows === 'first' ? 'anchor' : 'id')}
             texts={placeholders}
             where={where}
             price={
               <>
                 {where(
                   'ht',
-                  <PriceTexts
-                    ht={placeholder('ht')}
-                    ttc={vat.ratePercent === null ? null : placeholder('ttc')}
+                  <FormattedPrice
+                    ht={buildPlaceholder('ht')}
+                    ttc={vat.ratePercent === null ? null : buildPlaceholder('ttc')}
                     size="l"
                   />,
                 )}
@@ -55,9 +55,9 @@ export default function ServerListTemplate() {
     <>
       <template data-made="servers">
         <p className={styles.summary}>
-          <span data-count="serveur">{placeholder('count')}</span>
+          <span data-count="serveur">{buildPlaceholder('count')}</span>
           {where('isSample', <Badge tone="quiet">Stock d’exemple</Badge>)}
-          {where('age', <span>{placeholder('age')}</span>)}
+          {where('age', <span>{buildPlaceholder('age')}</span>)}
         </p>
         <Cards rows="first" />
         {where(

@@ -1,18 +1,18 @@
 import type { DedicatedServer } from '@site/api-contract/merge';
 import { expect, test } from 'vitest';
 import {
-  countOf,
+  buildFilterQuery,
+  countMatchingServers,
   defaultFilters,
-  FILTER_FACTS,
-  type Filters,
+  featureFilters,
   formatBudget,
   listActiveFilters,
+  listMatchingServers,
   parseBudget,
   parseFilters,
-  queryOf,
-  select,
+  type ServerFilters,
   selectFilters,
-  withFigures,
+  toFilterableServer,
 } from './filters.ts';
 
 /** Returns a server with the fields that filters read. */
@@ -55,16 +55,16 @@ const servers = [
     ram: '512 Go DDR4',
     storage: '1 × 960 Go NVMe + 2 × 12 To HDD',
   }),
-].map(withFigures);
-const having = (name: string, value?: string): Partial<Filters> => ({
-  facts: FILTER_FACTS.filter((fact) => fact.name === name && (!value || fact.value === value)),
+].map(toFilterableServer);
+const having = (name: string, value?: string): Partial<ServerFilters> => ({
+  facts: featureFilters.filter((fact) => fact.name === name && (!value || fact.value === value)),
 });
-const ids = (filters: Partial<Filters>) =>
-  select(servers, { ...defaultFilters, ...filters })
+const ids = (filters: Partial<ServerFilters>) =>
+  listMatchingServers(servers, { ...defaultFilters, ...filters })
     .map(({ id }) => id)
     .join('');
 
-test.each<[Partial<Filters>, string]>([
+test.each<[Partial<ServerFilters>, string]>([
   [{}, 'abcd'],
   [{ isDescending: true }, 'dcba'],
   [{ sort: 'price' }, 'dcba'],
@@ -84,10 +84,10 @@ test.each<[Partial<Filters>, string]>([
   [{ delai: 2 }, 'bc'],
   [{ delai: 3 }, 'bcd'],
   [{ maxCents: 2000 }, 'cd'],
-  [{ facts: FILTER_FACTS.filter(({ value }) => value !== 'game') }, ''],
+  [{ facts: featureFilters.filter(({ value }) => value !== 'game') }, ''],
 ])('filters %o › leave the list « %s »', (filters, expected) => {
   expect(ids(filters)).toBe(expected);
-  expect(countOf(servers, { ...defaultFilters, ...filters })).toBe(expected.length);
+  expect(countMatchingServers(servers, { ...defaultFilters, ...filters })).toBe(expected.length);
 });
 
 test('filter steps › have their words', () => {
@@ -101,8 +101,8 @@ test('filter steps › have their words', () => {
   ]);
 });
 
-const everything: Filters = {
-  facts: FILTER_FACTS.filter(({ value }) => value !== 'basic'),
+const everything: ServerFilters = {
+  facts: featureFilters.filter(({ value }) => value !== 'basic'),
   memoire: 64,
   processeur: 'epyc',
   threads: 16,
@@ -115,9 +115,9 @@ const everything: Filters = {
 };
 
 test('filters › survive the query, where defaults leave no trace', () => {
-  const text = Object.entries(queryOf(everything)).map(([key, value]) => [key, value ?? '']);
+  const text = Object.entries(buildFilterQuery(everything)).map(([key, value]) => [key, value ?? '']);
   expect(parseFilters(new URLSearchParams(text))).toEqual(everything);
-  expect(Object.values(queryOf(defaultFilters)).every((value) => value === null)).toBe(true);
+  expect(Object.values(buildFilterQuery(defaultFilters)).every((value) => value === null)).toBe(true);
 });
 
 test('filters › have their words, and leave the sort when all are removed', () => {

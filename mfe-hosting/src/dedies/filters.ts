@@ -1,22 +1,22 @@
-import { type DedicatedServer, type DedicatedSort, sortDedicated } from '@site/api-contract/merge';
+import { type DedicatedServer, type DedicatedSortKey, sortDedicatedServers } from '@site/api-contract/merge';
 import { formatServerFacts } from '@site/api-contract/server-card';
 import {
   type CpuFamily,
   type DiskType,
-  parseFigures,
+  parseServerFigures,
   type ServerFigures,
 } from '@site/api-contract/server-figures';
 import { formatStorage } from '@site/kit/numbers';
 
 /** A feature of a server to filter by: a query parameter and its value (`formatServerFacts`). */
-export interface Fact {
+export interface FeatureFilter {
   name: 'stock' | 'ddos' | 'failover' | 'ipv6';
   value: string;
   label: string;
 }
 
 /** Every feature to filter by. At most one feature per name is active. */
-export const FILTER_FACTS: readonly Fact[] = [
+export const featureFilters: readonly FeatureFilter[] = [
   { name: 'stock', value: 'immediat', label: 'Disponible immédiatement' },
   { name: 'ddos', value: 'basic', label: 'Anti-DDoS Basic' },
   { name: 'ddos', value: 'game', label: 'Anti-DDoS Game' },
@@ -25,14 +25,14 @@ export const FILTER_FACTS: readonly Fact[] = [
 ];
 
 /** A server with the precomputed figures and features that filters read. */
-export interface StockServer extends DedicatedServer {
+export interface FilterableServer extends DedicatedServer {
   figures: ServerFigures;
   facts: readonly string[];
 }
 
-export const withFigures = (server: DedicatedServer): StockServer => ({
+export const toFilterableServer = (server: DedicatedServer): FilterableServer => ({
   ...server,
-  figures: parseFigures(server),
+  figures: parseServerFigures(server),
   facts: formatServerFacts(server).split(' '),
 });
 
@@ -48,7 +48,7 @@ export interface SelectFilter {
   /** Parses the parameter; null for an unknown or empty value. */
   parse(text: string): Value | null;
   steps: readonly Value[];
-  keeps(server: StockServer, value: Value): boolean;
+  keeps(server: FilterableServer, value: Value): boolean;
   /** Formats a value as a label. */
   wordsOf(value: Value): string;
 }
@@ -63,7 +63,7 @@ const atLeast = (
 ) => ({
   parse: whole,
   steps,
-  keeps: ({ figures }: StockServer, least: Value) => (figures[figure] ?? 0) >= Number(least),
+  keeps: ({ figures }: FilterableServer, least: Value) => (figures[figure] ?? 0) >= Number(least),
   wordsOf,
 });
 
@@ -74,7 +74,7 @@ const oneOf = <T extends string>(
 ) => ({
   parse: (text: string) => (Object.hasOwn(words, text) ? text : null),
   steps: Object.keys(words),
-  keeps: ({ figures }: StockServer, value: Value) => has(figures, String(value)),
+  keeps: ({ figures }: FilterableServer, value: Value) => has(figures, String(value)),
   wordsOf: (value: Value) => words[value as T],
 });
 
@@ -128,11 +128,11 @@ export const selectFilters: readonly SelectFilter[] = [
 ];
 
 /** Filters and sort of the list, as stored in the URL. null means no filter. */
-export interface Filters extends Record<SelectFilter['name'], Value | null> {
-  facts: readonly Fact[];
+export interface ServerFilters extends Record<SelectFilter['name'], Value | null> {
+  facts: readonly FeatureFilter[];
   /** Maximum price per month without VAT, in cents. */
   maxCents: number | null;
-  sort: DedicatedSort;
+  sort: DedicatedSortKey;
   isDescending: boolean;
 }
 
@@ -154,8 +154,8 @@ const forEachChoice = <T>(entryOf: (filter: SelectFilter) => T) =>
   >;
 
 /** Parses the query. Unknown values give the default: no filter, sorted by name, ascending. */
-export const parseFilters = (query: URLSearchParams): Filters => ({
-  facts: FILTER_FACTS.filter(({ name, value }) => query.get(name) === value),
+export const parseFilters = (query: URLSearchParams): ServerFilters => ({
+  facts: featureFilters.filter(({ name, value }) => query.get(name) === value),
   ...forEachChoice(({ name, parse }) => parse(query.get(name) ?? '')),
   maxCents: parseBudget(query.get('prix') ?? ''),
   sort: query.get('tri') === 'prix' ? 'price' : 'name',
@@ -166,8 +166,8 @@ export const parseFilters = (query: URLSearchParams): Filters => ({
 export const defaultFilters = parseFilters(new URLSearchParams());
 
 /** Returns the query parameters of filters; null removes a parameter. */
-export const queryOf = (filters: Filters): Record<string, string | null> => ({
-  ...Object.fromEntries(FILTER_FACTS.map(({ name }) => [name, null])),
+export const buildFilterQuery = (filters: ServerFilters): Record<string, string | null> => ({
+  ...Object.fromEntries(featureFilters.map(({ name }) => [name, null])),
   ...Object.fromEntries(filters.facts.map(({ name, value }) => [name, value])),
   ...forEachChoice(({ name }) => filters[name]?.toString() ?? null),
   prix: filters.maxCents === null ? null : formatBudget(filters.maxCents).replace(',', '.'),
@@ -175,7 +175,7 @@ export const queryOf = (filters: Filters): Record<string, string | null> => ({
   ordre: filters.isDescending ? 'desc' : null,
 });
 
-const keeps = (filters: Filters) => (server: StockServer) =>
+const keeps = (filters: ServerFilters) => (server: FilterableServer) =>
   filters.facts.every(({ name, value }) => server.facts.includes(`${name}=${value}`)) &&
   selectFilters.every((filter) => {
     const value = filters[filter.name];
@@ -184,15 +184,20 @@ const keeps = (filters: Filters) => (server: StockServer) =>
   (filters.maxCents === null || (server.priceCents !== null && server.priceCents <= filters.maxCents));
 
 /** Returns a filtered and sorted copy. Servers without a price come last (docs/product.md#dedicated). */
-export const select = (servers: readonly StockServer[], filters: Filters): StockServer[] =>
-  sortDedicated(servers.filter(keeps(filters)), filters.sort, filters.isDescending);
+export const listMatchingServers = (
+  servers: readonly FilterableServer[],
+  filters: ServerFilters,
+): FilterableServer[] =>
+  sortDedicatedServers(servers.filter(keeps(filters)), filters.sort, filters.isDescending);
 
 /** Returns the number of servers that match the filters. */
-export const countOf = (servers: readonly StockServer[], filters: Filters): number =>
+export const countMatchingServers = (servers: readonly FilterableServer[], filters: ServerFilters): number =>
   servers.filter(keeps(filters)).length;
 
 /** Returns the label of every active filter, with the change that removes the filter. */
-export function listActiveFilters(filters: Filters): { label: string; without: Partial<Filters> }[] {
+export function listActiveFilters(
+  filters: ServerFilters,
+): { label: string; without: Partial<ServerFilters> }[] {
   const { maxCents } = filters;
   const selectLabels = selectFilters.flatMap(({ name, label, wordsOf }) => {
     const value = filters[name];

@@ -1,14 +1,14 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { type Inventory, inventoryMessages } from '@site/api-contract/inventory';
-import { mergeDedicated } from '@site/api-contract/merge';
-import { afterPrerender } from '@site/kit/prerender';
+import { mergeDedicatedServers } from '@site/api-contract/merge';
+import { waitForPrerender } from '@site/kit/prerender';
 import { useCallback, useEffect, useState } from 'react';
-import { type StockServer, withFigures } from './filters.ts';
+import { type FilterableServer, toFilterableServer } from './filters.ts';
 
 export type StockState =
   | { status: 'loading' }
   | { status: 'error' }
-  | { status: 'ready'; servers: StockServer[]; source: Inventory['source']; fetchedAt: number };
+  | { status: 'ready'; servers: FilterableServer[]; source: Inventory['source']; fetchedAt: number };
 
 async function readInventory(): Promise<Inventory> {
   const response = await fetch('/api/servers/inventory');
@@ -38,10 +38,10 @@ export function useStock(): { stock: StockState; reload(): void } {
   useEffect(() => {
     let isCurrent = true;
     setStock({ status: 'loading' });
-    const read = afterPrerender().then(() => Promise.all([readInventory(), readOffers()]));
+    const read = waitForPrerender().then(() => Promise.all([readInventory(), readOffers()]));
     read.then(
       ([{ servers, source, fetchedAt }, offers]) => {
-        const merged = mergeDedicated(servers, offers).map(withFigures);
+        const merged = mergeDedicatedServers(servers, offers).map(toFilterableServer);
         if (isCurrent) setStock({ status: 'ready', servers: merged, source, fetchedAt });
       },
       (error: unknown) => {

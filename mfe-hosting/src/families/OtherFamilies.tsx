@@ -1,6 +1,6 @@
 import { Link } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
-import { Ledger } from '@site/kit/ui/Ledger';
+import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { gameRanges } from '../games/plans.ts';
@@ -36,7 +36,7 @@ function Range({ plans }: { plans: readonly { ramGo: number | null; priceCents: 
 export function OtherFamilies({ current }: { current: (typeof families)[number]['path'] }) {
   return (
     <Section title="Les autres gammes de serveurs" heading="beside">
-      <Ledger
+      <DescriptionList
         rows={families
           .filter(({ path }) => path !== current)
           .map(({ path, name, plans }) => ({

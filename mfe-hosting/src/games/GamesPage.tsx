@@ -5,8 +5,8 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
-import { Drawing, repeatPart, words } from '@site/kit/ui/Drawing';
-import { Ledger } from '@site/kit/ui/Ledger';
+import { DescriptionList } from '@site/kit/ui/DescriptionList';
+import { Drawing, drawingTextProps, repeatPart } from '@site/kit/ui/Drawing';
 import { Notice } from '@site/kit/ui/Notice';
 import { OfferAction } from '@site/kit/ui/OfferAction';
 import { OfferHero } from '@site/kit/ui/OfferHero';
@@ -89,7 +89,7 @@ export default function GamesPage() {
       </Section>
       <OtherFamilies current="/games" />
       <Section id="abonnement" title="Un abonnement flexible" heading="beside" ground="sunk">
-        <Ledger
+        <DescriptionList
           rows={[
             {
               term: 'Un changement de jeu sans frais',
@@ -116,7 +116,7 @@ export default function GamesPage() {
         />
       </Section>
       <Section id="presentation" title="Ce que nos serveurs de jeux apportent" heading="beside">
-        <Ledger rows={benefits} />
+        <DescriptionList rows={benefits} />
       </Section>
       <CallToAction
         title="Votre jeu n’est pas dans la liste ?"
@@ -166,7 +166,14 @@ function SubscriptionDrawing() {
         <circle {...played} r="12" />
         <circle cx={CENTRE.x} cy={CENTRE.y} r="26" fill="var(--accent-soft)" />
       </g>
-      <text x={CENTRE.x} y={CENTRE.y + 6} fontSize="17" fontWeight="700" textAnchor="middle" {...words}>
+      <text
+        x={CENTRE.x}
+        y={CENTRE.y + 6}
+        fontSize="17"
+        fontWeight="700"
+        textAnchor="middle"
+        {...drawingTextProps}
+      >
         1
       </text>
     </Drawing>

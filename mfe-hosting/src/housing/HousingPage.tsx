@@ -1,17 +1,17 @@
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
-import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim, withClaims } from '@site/kit/ui/Claim';
-import { accent, Drawing, repeatPart, words } from '@site/kit/ui/Drawing';
-import { Ledger } from '@site/kit/ui/Ledger';
+import { ContactLinks } from '@site/kit/ui/ContactLinks';
+import { DescriptionList } from '@site/kit/ui/DescriptionList';
+import { accentShapeProps, Drawing, drawingTextProps, repeatPart } from '@site/kit/ui/Drawing';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PagedItems } from '@site/kit/ui/PagedItems';
 import { Pager } from '@site/kit/ui/Pager';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
 import { TrueCost } from '@site/kit/ui/TrueCost';
-import { dataCentres, housingOffers, nameOf } from './offers.ts';
+import { dataCentres, formatHousingName, housingOffers } from './offers.ts';
 
 const features = [
   { term: 'De 100 à 8 000 W', text: 'Une puissance adaptée à l’emplacement.' },
@@ -55,7 +55,7 @@ export default function HousingPage() {
                   </ButtonLink>
                   <AddToQuote
                     id={offer.id}
-                    name={nameOf(offer)}
+                    name={formatHousingName(offer)}
                     label={offer.name}
                     monthlyCents={offer.priceCents}
                     onceCents={offer.setupCents}
@@ -74,7 +74,7 @@ export default function HousingPage() {
         <Pager list="liste-offres" label="Pages des offres de housing" length={housingOffers.length} />
       </Section>
       <Section id="atouts" title="Compris avec l’emplacement" heading="beside">
-        <Ledger rows={features} />
+        <DescriptionList rows={features} />
       </Section>
       <Section id="centres" title="Quatre centres de données" ground="sunk">
         <PagedItems
@@ -101,7 +101,7 @@ export default function HousingPage() {
         <Pager list="liste-centres" label="Pages des centres de données" length={dataCentres.length} />
       </Section>
       <CallToAction title="Visiter, ou demander un prix">
-        <ByPhoneOrMail />
+        <ContactLinks />
       </CallToAction>
     </>
   );
@@ -127,7 +127,7 @@ function RackDrawing() {
         return (
           <g key={units}>
             <path d={lines} strokeWidth="0.6" opacity="0.4" />
-            <rect x={x} y={bottom - units * UNIT} width={WIDTH} height={units * UNIT} {...accent} />
+            <rect x={x} y={bottom - units * UNIT} width={WIDTH} height={units * UNIT} {...accentShapeProps} />
             <path d={`M${x - 4} 4v${bottom + 4}M${x + WIDTH + 4} 4v${bottom + 4}`} strokeWidth="2" />
             <text
               x={x + WIDTH / 2}
@@ -135,7 +135,7 @@ function RackDrawing() {
               textAnchor="middle"
               fontSize="15"
               fontWeight="600"
-              {...words}
+              {...drawingTextProps}
             >
               {units}U
             </text>

@@ -66,7 +66,7 @@ export const housingOffers = [
 ];
 
 /** Returns the published name of an offer. */
-export const nameOf = ({ name }: (typeof housingOffers)[number]) => `Housing ${name}`;
+export const formatHousingName = ({ name }: (typeof housingOffers)[number]) => `Housing ${name}`;
 
 export const dataCentres = [
   { name: 'Aubervilliers', postalCode: '93300' },

@@ -2,9 +2,9 @@ import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
-import { Drawing, repeatPart, words } from '@site/kit/ui/Drawing';
+import { DescriptionList } from '@site/kit/ui/DescriptionList';
+import { Drawing, drawingTextProps, repeatPart } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
-import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
@@ -42,7 +42,7 @@ export default function MailPage() {
         ))}
       </Section>
       <Section id="pourquoi" title="Pourquoi nous choisir" heading="beside" ground="sunk">
-        <Ledger rows={reasons} />
+        <DescriptionList rows={reasons} />
       </Section>
       <Section
         id="support"
@@ -94,7 +94,7 @@ function MailOffers({ kind: { label, plans, included } }: { kind: (typeof mailKi
         ))}
       </Grid>
       <h3>{`Compris avec ${label}`}</h3>
-      <Ledger rows={included} />
+      <DescriptionList rows={included} />
     </div>
   );
 }
@@ -115,7 +115,7 @@ function BoxesDrawing() {
           <g key={size}>
             <path d={envelopes} stroke="var(--accent)" />
             <path d={`M${x} 106h120`} />
-            <text x={x} y="126" fontSize="13" fontWeight="600" {...words}>
+            <text x={x} y="126" fontSize="13" fontWeight="600" {...drawingTextProps}>
               {boxes} × {size}
             </text>
           </g>

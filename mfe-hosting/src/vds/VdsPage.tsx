@@ -2,9 +2,15 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
-import { accent, Drawing, repeatPart, second, words } from '@site/kit/ui/Drawing';
+import { DescriptionList } from '@site/kit/ui/DescriptionList';
+import {
+  accentShapeProps,
+  Drawing,
+  drawingTextProps,
+  repeatPart,
+  secondShapeProps,
+} from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
-import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferAction } from '@site/kit/ui/OfferAction';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanCard } from '@site/kit/ui/PlanCard';
@@ -92,7 +98,7 @@ export default function VdsPage() {
         />
       </Section>
       <Section id="avantages" title="Ce qu’apporte un VDS" heading="beside">
-        <Ledger rows={benefits} />
+        <DescriptionList rows={benefits} />
       </Section>
       <OtherFamilies current="/offres/vds" />
       <CallToAction title="Une question avant de commander ?">
@@ -122,9 +128,9 @@ function SizesDrawing() {
                 const [column, row] = [core % 2, Math.floor(core / 2)];
                 return `M${x + column * (CORE + 4)} ${FLOOR - CORE - row * (CORE + 4)}h${CORE}v${CORE}h-${CORE}z`;
               })}
-              {...accent}
+              {...accentShapeProps}
             />
-            <rect x={x + 54} y={FLOOR - height} width="16" height={height} {...second} />
+            <rect x={x + 54} y={FLOOR - height} width="16" height={height} {...secondShapeProps} />
             {/* The label starts at the column, since a centred label would cover the squares. */}
             <text x={x + 50} y={FLOOR - height - 7} {...label} textAnchor="start">
               {ramGo} Go
@@ -142,4 +148,4 @@ function SizesDrawing() {
   );
 }
 
-const label = { fontSize: 12, textAnchor: 'middle', ...words } as const;
+const label = { fontSize: 12, textAnchor: 'middle', ...drawingTextProps } as const;

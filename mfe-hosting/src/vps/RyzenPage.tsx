@@ -1,8 +1,8 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
-import { Drawing, words } from '@site/kit/ui/Drawing';
-import { Ledger } from '@site/kit/ui/Ledger';
+import { DescriptionList } from '@site/kit/ui/DescriptionList';
+import { Drawing, drawingTextProps } from '@site/kit/ui/Drawing';
 import { Section } from '@site/kit/ui/Section';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { ryzenPlans } from './plans.ts';
@@ -48,10 +48,10 @@ export default function RyzenPage() {
       plans={ryzenPlans}
     >
       <Section id="caracteristiques" title="Caractéristiques" heading="beside">
-        <Ledger rows={features} />
+        <DescriptionList rows={features} />
       </Section>
       <Section id="avantages" title="Avantages" heading="beside">
-        <Ledger rows={benefits} />
+        <DescriptionList rows={benefits} />
       </Section>
       <CallToAction title="Besoin de conseil ?" actions={<ButtonLink to="/contact">Nous écrire</ButtonLink>}>
         Dites-nous ce que vous hébergez : nous vous orientons vers l’offre adaptée.
@@ -89,7 +89,7 @@ function FormatsDrawing() {
               fontSize="14"
               fontWeight="600"
               textAnchor="end"
-              {...words}
+              {...drawingTextProps}
             >
               {go} Go
             </text>

@@ -4,7 +4,7 @@ import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
-import { accent, Drawing, words } from '@site/kit/ui/Drawing';
+import { accentShapeProps, Drawing, drawingTextProps } from '@site/kit/ui/Drawing';
 import { OfferAction } from '@site/kit/ui/OfferAction';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanTable } from '@site/kit/ui/PlanTable';
@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { siAlmalinux, siCentos, siDebian, siFedora, siRockylinux, siUbuntu } from 'simple-icons';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { bandwidthTerms } from './bandwidthTerms.ts';
-import { bandwidthOptions, buildVpsSpecSheet, type VpsPlan, vpsName } from './plans.ts';
+import { bandwidthOptions, buildVpsSpecSheet, formatVpsName, type VpsPlan } from './plans.ts';
 import styles from './Vps.module.css';
 
 /**
@@ -150,7 +150,7 @@ function Plans({ caption, plans, footnote }: PlansProps) {
             addToQuote={
               <AddToQuote
                 id={plan.id}
-                name={vpsName(plan)}
+                name={formatVpsName(plan)}
                 label={plan.name}
                 options={{ debit: bandwidth.id }}
                 monthlyCents={plan.priceCents === null ? null : plan.priceCents + bandwidth.extraCents}
@@ -269,7 +269,7 @@ const PanelDrawing = () => (
   <Drawing viewBox="0 0 420 112">
     <path d="M104 54h276" stroke="var(--accent)" strokeDasharray="2 6" />
     <rect x="2" y="32" width="102" height="44" rx="3" />
-    <rect x="14" y="44" width="52" height="20" rx="2" {...accent} />
+    <rect x="14" y="44" width="52" height="20" rx="2" {...accentShapeProps} />
     <path d="M76 54h16" />
     <text x="53" y="102" {...label}>
       votre VPS
@@ -286,4 +286,4 @@ const PanelDrawing = () => (
   </Drawing>
 );
 
-const label = { fontSize: 13, textAnchor: 'middle', ...words } as const;
+const label = { fontSize: 13, textAnchor: 'middle', ...drawingTextProps } as const;

@@ -2,9 +2,9 @@ import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
-import { Drawing, words } from '@site/kit/ui/Drawing';
+import { DescriptionList } from '@site/kit/ui/DescriptionList';
+import { Drawing, drawingTextProps } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
-import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
@@ -99,7 +99,7 @@ export default function VpsPage() {
       </Section>
       <OtherFamilies current="/offres/vps" />
       <Section id="inclus" title="Compris dans chaque VPS" heading="beside">
-        <Ledger rows={included} />
+        <DescriptionList rows={included} />
       </Section>
       <CallToAction
         title="Plusieurs cœurs et des IPv4 dédiées ?"
@@ -160,4 +160,4 @@ function RangesDrawing() {
   );
 }
 
-const text = { fontSize: 12, ...words } as const;
+const text = { fontSize: 12, ...drawingTextProps } as const;

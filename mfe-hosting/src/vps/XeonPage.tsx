@@ -1,8 +1,8 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
-import { accent, Drawing, second, words } from '@site/kit/ui/Drawing';
-import { Ledger } from '@site/kit/ui/Ledger';
+import { DescriptionList } from '@site/kit/ui/DescriptionList';
+import { accentShapeProps, Drawing, drawingTextProps, secondShapeProps } from '@site/kit/ui/Drawing';
 import { Section } from '@site/kit/ui/Section';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { xeonPlans } from './plans.ts';
@@ -37,7 +37,7 @@ export default function XeonPage() {
       plans={xeonPlans}
     >
       <Section id="atouts" title="Ce que la gamme apporte" heading="beside">
-        <Ledger rows={features} />
+        <DescriptionList rows={features} />
       </Section>
       <CallToAction
         title="Une configuration hors du tableau ?"
@@ -68,7 +68,7 @@ function ContainersDrawing() {
               width={WIDTH}
               height={height}
               rx="2"
-              {...(go === null ? { strokeDasharray: '3 5', opacity: 0.7 } : accent)}
+              {...(go === null ? { strokeDasharray: '3 5', opacity: 0.7 } : accentShapeProps)}
             />
             {go !== null && (
               <text x={x + WIDTH / 2} y={FLOOR - height - 8} {...text}>
@@ -79,7 +79,7 @@ function ContainersDrawing() {
           </g>
         );
       })}
-      <rect x="4" y={FLOOR + 12} width="412" height="34" rx="2" {...second} />
+      <rect x="4" y={FLOOR + 12} width="412" height="34" rx="2" {...secondShapeProps} />
       <text x="210" y={FLOOR + 34} {...text}>
         un noyau Linux partagé
       </text>
@@ -87,4 +87,4 @@ function ContainersDrawing() {
   );
 }
 
-const text = { fontSize: 13, textAnchor: 'middle', ...words } as const;
+const text = { fontSize: 13, textAnchor: 'middle', ...drawingTextProps } as const;

@@ -76,7 +76,7 @@ export const xeonPlans: VpsPlan[] = [
 ];
 
 /** Returns the published name of a plan. */
-export const vpsName = ({ name }: Pick<VpsPlan, 'name'>) => `VPS ${name}`;
+export const formatVpsName = ({ name }: Pick<VpsPlan, 'name'>) => `VPS ${name}`;
 
 /** Returns the spec sheet of a plan, which the finder and the comparison read. VPS anti-DDoS has no level. */
 export const buildVpsSpecSheet = (plan: VpsPlan): SpecSheet => ({

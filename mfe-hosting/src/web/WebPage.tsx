@@ -3,8 +3,8 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
-import { accent, Drawing, repeatPart, words } from '@site/kit/ui/Drawing';
-import { Ledger } from '@site/kit/ui/Ledger';
+import { DescriptionList } from '@site/kit/ui/DescriptionList';
+import { accentShapeProps, Drawing, drawingTextProps, repeatPart } from '@site/kit/ui/Drawing';
 import { OfferAction } from '@site/kit/ui/OfferAction';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanTable } from '@site/kit/ui/PlanTable';
@@ -48,7 +48,7 @@ export default function WebPage() {
         />
       </Section>
       <Section id="presentation" title="Ce que notre hébergement web apporte" heading="beside">
-        <Ledger rows={benefits} />
+        <DescriptionList rows={benefits} />
       </Section>
       <Section id="nom-de-domaine" title="Votre nom de domaine" heading="beside" ground="sunk">
         <p>
@@ -84,7 +84,7 @@ function Units({ of, draw }: { of: PlanCount; draw(index: number): string }) {
   return (
     <>
       <path d={repeatPart(pro[of] - starter[of], (index) => draw(starter[of] + index))} />
-      <path d={repeatPart(starter[of], draw)} {...accent} />
+      <path d={repeatPart(starter[of], draw)} {...accentShapeProps} />
     </>
   );
 }
@@ -107,7 +107,7 @@ function PanelDrawing() {
       <path d="M2 34h416M92 34v186M14 18h2m5 0h2m5 0h2" />
       <rect x={LEFT} y="11" width="148" height="14" rx="7" fill="var(--paper-raised)" />
       <path d={`M${LEFT + 12} 18h84`} stroke="var(--accent)" strokeWidth="3" />
-      <rect x="9" y="44" width="76" height="32" rx="2" {...accent} />
+      <rect x="9" y="44" width="76" height="32" rx="2" {...accentShapeProps} />
       <path d={menu.join('')} />
       <path d="M42 60h34M42 90h26M42 121h30M42 152h22" />
       <Units
@@ -120,7 +120,7 @@ function PanelDrawing() {
         draw={(index) => `M${LEFT + index * STEP} 134h26v18h-26zl13 10 13-10m8 4h22m-22 8h14`}
       />
       <Units of="storageGo" draw={(index) => `M${LEFT + index * cell} 172h${cell - 4}v14h-${cell - 4}z`} />
-      <g fontSize="13" fontWeight="600" {...words}>
+      <g fontSize="13" fontWeight="600" {...drawingTextProps}>
         <text x={LEFT} y="207" fill="var(--accent)">
           {starter.name}
         </text>

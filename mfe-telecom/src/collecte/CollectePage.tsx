@@ -1,11 +1,11 @@
 import { useOperator } from '@site/kit/nav';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
-import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Claim, withClaims } from '@site/kit/ui/Claim';
-import { Faq, FaqEntry, paragraphs } from '@site/kit/ui/Faq';
+import { ContactLinks } from '@site/kit/ui/ContactLinks';
+import { Faq, FaqEntry, wrapFaqAnswers } from '@site/kit/ui/Faq';
 import { PagedItems } from '@site/kit/ui/PagedItems';
 import { Pager } from '@site/kit/ui/Pager';
 import { Price } from '@site/kit/ui/Price';
@@ -14,20 +14,20 @@ import { SpecList } from '@site/kit/ui/SpecList';
 import { Steps } from '@site/kit/ui/Steps';
 import { Testimonial } from '@site/kit/ui/Testimonial';
 import type { ReactNode } from 'react';
-import { Opening, Stations } from '../line/Opening.tsx';
-import { Stop } from '../line/Stop.tsx';
+import { SectionNavigation, TelecomHero } from '../layout/TelecomHero.tsx';
+import { TelecomSection } from '../layout/TelecomSection.tsx';
 import { SummariesLink } from '../summary/SummaryLink.tsx';
 import styles from './Collecte.module.css';
 import {
+  buildReasons,
   comparedFeatures,
+  faq,
   partnerProfiles,
-  questions,
-  reasons,
-  steps,
   testimonials,
+  trafficSteps,
   useCases,
 } from './content.tsx';
-import { type CollecteOffer, ercOffers, rawOffers, widestMbps } from './offers.ts';
+import { type CollecteOffer, ercOffers, maxMbps, rawOffers } from './offers.ts';
 
 // A no-break space keeps a figure and its unit on one line.
 const withUnit = (speed: string) => speed.replace(' ', '\u00a0');
@@ -52,11 +52,11 @@ export default function CollectePage() {
   );
   return (
     <>
-      <Opening
+      <TelecomHero
         title="Collecte : une seule interconnexion"
         lead={withClaims`Collecte pour fournisseurs d’accès et intégrateurs : ${'collecte-operators'} interconnectés, de 100 Mb/s à 100 Gb/s, en collecte brute ou en ERC avec un SLA de ${'collecte-sla'}.`}
         below={
-          <Stations
+          <SectionNavigation
             stations={[
               { id: 'comparatif', label: 'Comparer' },
               { id: 'erc', label: 'Offres ERC' },
@@ -72,8 +72,8 @@ export default function CollectePage() {
       >
         <Price cents={null} size="l" />
         <ButtonLink to="/contact">Demander une démo</ButtonLink>
-      </Opening>
-      <Stop
+      </TelecomHero>
+      <TelecomSection
         isWide
         id="comparatif"
         title="Comparer les offres"
@@ -99,8 +99,8 @@ export default function CollectePage() {
             ))}
           </tbody>
         </table>
-      </Stop>
-      <Stop
+      </TelecomSection>
+      <TelecomSection
         id="erc"
         title="Offres ERC"
         intro="Six paliers, le même niveau de service sur chacun : seul le débit change, dessiné à l’échelle."
@@ -111,8 +111,8 @@ export default function CollectePage() {
           offers={ercOffers}
           common={withClaims`Sur chaque palier : SLA de ${'collecte-sla'}, latence de ${'collecte-latency'}, ${'collecte-operators'}, licence L6 du constructeur du routeur, vos lignes livrées en un seul point.`}
         />
-      </Stop>
-      <Stop
+      </TelecomSection>
+      <TelecomSection
         id="brute"
         title="Collecte brute"
         intro="La bande passante seule, quand vous avez déjà les routeurs et l’exploitation."
@@ -123,8 +123,8 @@ export default function CollectePage() {
           offers={rawOffers}
           common={withClaims`Sur chacune : ${'collecte-operators'}, bande passante livrée telle quelle, vos routeurs, vos licences.`}
         />
-      </Stop>
-      <Stop
+      </TelecomSection>
+      <TelecomSection
         id="profils"
         title="Deux profils d’opérateur partenaire"
         intro="Une même interconnexion, pour deux types de partenaires."
@@ -145,15 +145,15 @@ export default function CollectePage() {
             </article>
           ))}
         </div>
-      </Stop>
-      <Stop
+      </TelecomSection>
+      <TelecomSection
         id="principe"
         title="L’ERC en trois étapes"
         intro="De la collecte, plus un niveau de service, une latence et la licence du routeur."
       >
-        <Steps steps={steps} />
-      </Stop>
-      <Stop id="technique" title="Détails techniques">
+        <Steps steps={trafficSteps} />
+      </TelecomSection>
+      <TelecomSection id="technique" title="Détails techniques">
         <Faq
           name="technique"
           items={[
@@ -169,14 +169,14 @@ export default function CollectePage() {
             { question: 'Collecte brute : la fiche', answer: sheet(rawOffers, null, null, 'La vôtre') },
           ]}
         />
-      </Stop>
-      <Stop id="pourquoi" title="Pourquoi nous choisir">
-        <Faq name="pourquoi" items={paragraphs(reasons(identifiers.asn))} />
-      </Stop>
-      <Stop id="usages" title="Quatre usages">
-        <Faq name="usages" items={paragraphs(useCases)} />
-      </Stop>
-      <Stop id="temoignages" title="Exemples par métier">
+      </TelecomSection>
+      <TelecomSection id="pourquoi" title="Pourquoi nous choisir">
+        <Faq name="pourquoi" items={wrapFaqAnswers(buildReasons(identifiers.asn))} />
+      </TelecomSection>
+      <TelecomSection id="usages" title="Quatre usages">
+        <Faq name="usages" items={wrapFaqAnswers(useCases)} />
+      </TelecomSection>
+      <TelecomSection id="temoignages" title="Exemples par métier">
         <PagedItems
           id="liste-temoignages"
           layout="rows"
@@ -185,18 +185,18 @@ export default function CollectePage() {
           render={(testimonial) => <Testimonial {...testimonial} layout="row" />}
         />
         <Pager list="liste-temoignages" label="Pages des témoignages" length={testimonials.length} />
-      </Stop>
-      <Stop id="faq" title="Questions fréquentes">
+      </TelecomSection>
+      <TelecomSection id="faq" title="Questions fréquentes">
         {/* The entries of all pages share one name, so that one question is open at a time. */}
         <PagedItems
           id="liste-questions"
           layout="rows"
-          items={paragraphs(questions)}
+          items={wrapFaqAnswers(faq)}
           itemId={({ question }) => question}
           render={(item) => <FaqEntry name="collecte" {...item} />}
         />
-        <Pager list="liste-questions" label="Pages des questions" length={questions.length} />
-      </Stop>
+        <Pager list="liste-questions" label="Pages des questions" length={faq.length} />
+      </TelecomSection>
       <CallToAction
         title="Parlons de vos lignes"
         actions={
@@ -208,7 +208,7 @@ export default function CollectePage() {
           </>
         }
       >
-        Une carte de vos zones et un débit suffisent pour commencer. <ByPhoneOrMail />
+        Une carte de vos zones et un débit suffisent pour commencer. <ContactLinks />
       </CallToAction>
     </>
   );
@@ -240,11 +240,11 @@ function OfferList({ list, label, offers, common }: OfferListProps) {
             <p className={styles.price}>{name.includes(speed) ? 'Sur devis' : `${speed}, sur devis`}</p>
             <svg
               className={styles.scale}
-              viewBox={`0 0 ${widestMbps} 10`}
+              viewBox={`0 0 ${maxMbps} 10`}
               preserveAspectRatio="none"
               aria-hidden="true"
             >
-              <path d={`M0 5H${widestMbps}`} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
+              <path d={`M0 5H${maxMbps}`} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
               <path
                 d={`M0 5H${mbps}`}
                 stroke="var(--accent)"

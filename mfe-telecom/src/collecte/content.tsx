@@ -82,7 +82,7 @@ export const comparedFeatures = [
 ];
 
 /** Steps of the traffic from a partner's lines to the partner's own network. */
-export const steps = [
+export const trafficSteps = [
   {
     title: 'Les lignes',
     text: withClaims`Celles de vos abonnés ou de vos clients, chez ${'collecte-operators'}.`,
@@ -98,7 +98,7 @@ export const steps = [
 ];
 
 /** Returns the reasons for choosing this operator. @param asn the operator's AS number */
-export const reasons = (asn: string): FaqItem[] => [
+export const buildReasons = (asn: string): FaqItem[] => [
   {
     question: 'Une seule interconnexion',
     answer: withClaims`Une avec nous, au lieu d’une avec chacun : nous sommes reliés à ${'collecte-operators'}.`,
@@ -146,7 +146,7 @@ export const useCases: FaqItem[] = [
   },
 ];
 
-export const questions: FaqItem[] = [
+export const faq: FaqItem[] = [
   {
     question: 'Qu’est-ce que la collecte ?',
     answer: withClaims`Le transport des lignes de vos abonnés ou de vos clients depuis le réseau de l’opérateur qui les exploite jusqu’au vôtre. Nous sommes interconnectés avec ${'collecte-operators'} ; vous l’êtes avec nous.`,

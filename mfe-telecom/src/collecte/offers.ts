@@ -33,4 +33,4 @@ export const rawOffers: CollecteOffer[] = [
 ];
 
 /** Highest speed, in Mb/s: the full width of speed bars. */
-export const widestMbps = Math.max(...[...ercOffers, ...rawOffers].map(({ mbps }) => mbps));
+export const maxMbps = Math.max(...[...ercOffers, ...rawOffers].map(({ mbps }) => mbps));

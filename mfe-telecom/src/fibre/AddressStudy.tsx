@@ -1,21 +1,21 @@
-import { currentAccesses, MAX_USERS, STUDY_SUBJECT } from '@site/api-contract/address-study';
-import { ASK_PATH } from '@site/api-contract/contact-prefill';
+import { currentAccessTypes, STUDY_SUBJECT, STUDY_USERS_MAX } from '@site/api-contract/address-study';
+import { CONTACT_FORM_PATH } from '@site/api-contract/contact-prefill';
 import { contactLabels, contactLimits } from '@site/api-contract/contact-rules';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
-import { Stop } from '../line/Stop.tsx';
+import { TelecomSection } from '../layout/TelecomSection.tsx';
 import styles from './Fibre.module.css';
 
 /** Form with three questions about an address. The contact form is prefilled with the answers. Works without JavaScript. */
 export function AddressStudy() {
   return (
-    <Stop
+    <TelecomSection
       id="adresse"
       title="Faire étudier mon adresse"
       intro="Les accès possibles et leur prix dépendent du lieu. Une personne regarde ; ce n’est pas un test automatique."
     >
-      <form className={styles.study} method="get" action={ASK_PATH}>
+      <form className={styles.study} method="get" action={CONTACT_FORM_PATH}>
         <input type="hidden" name="objet" value={STUDY_SUBJECT} />
         <Field
           label={contactLabels.adresse}
@@ -33,10 +33,15 @@ export function AddressStudy() {
             id="utilisateurs"
             type="number"
             min={1}
-            max={MAX_USERS}
+            max={STUDY_USERS_MAX}
             autoComplete="off"
           />
-          <Select label="Accès actuel" name="acces" placeholder="Je ne sais pas" options={currentAccesses} />
+          <Select
+            label="Accès actuel"
+            name="acces"
+            placeholder="Je ne sais pas"
+            options={currentAccessTypes}
+          />
         </div>
         <div>
           <Button type="submit" look="primary">
@@ -49,6 +54,6 @@ export function AddressStudy() {
         l’équipe vous dit quels accès sont possibles, ou qu’aucun ne l’est. Nous n’annonçons pas de délai pour
         cette étude, et la demander n’est pas une commande.
       </p>
-    </Stop>
+    </TelecomSection>
   );
 }

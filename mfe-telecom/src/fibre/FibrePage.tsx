@@ -3,17 +3,17 @@ import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim, ClaimWord, withClaims } from '@site/kit/ui/Claim';
+import type { DescriptionListRow } from '@site/kit/ui/DescriptionList';
 import { Drawing } from '@site/kit/ui/Drawing';
 import type { FaqItem } from '@site/kit/ui/Faq';
-import type { LedgerRow } from '@site/kit/ui/Ledger';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { ServiceLevel } from '@site/kit/ui/ServiceLevel';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { TrueCost } from '@site/kit/ui/TrueCost';
-import { Opening } from '../line/Opening.tsx';
-import { Questions } from '../line/Questions.tsx';
-import { Stop } from '../line/Stop.tsx';
+import { FaqSection } from '../layout/FaqSection.tsx';
+import { TelecomHero } from '../layout/TelecomHero.tsx';
+import { TelecomSection } from '../layout/TelecomSection.tsx';
 import { SummaryLink } from '../summary/SummaryLink.tsx';
 import { AddressStudy } from './AddressStudy.tsx';
 import styles from './Fibre.module.css';
@@ -44,7 +44,7 @@ const promised = ({ value }: FibreOffer['specs'][number]) =>
 
 const prefix = ({ isFrom }: FibreOffer) => isFrom && { prefix: 'à partir de' as const };
 
-const reasons: LedgerRow[] = [
+const reasons: DescriptionListRow[] = [
   {
     id: 'gtr',
     term: withClaims`GTR ${'fibre-repair'}`,
@@ -65,7 +65,7 @@ const reasons: LedgerRow[] = [
 ];
 
 /** Rows for private customers: existing offers, and offers that don't exist. */
-const home: LedgerRow[] = [
+const home: DescriptionListRow[] = [
   {
     term: 'Ce qui existe',
     text: (
@@ -97,14 +97,14 @@ export default function FibrePage() {
   const { hosts } = useOperator();
   return (
     <>
-      <Opening
+      <TelecomHero
         title="Fibre entreprise, avec un support humain"
         lead={withClaims`Fibre mutualisée, fibre dédiée et secours radio pour les entreprises et les collectivités, avec un support téléphonique humain ${'support-hours'}. Sur la fibre dédiée, un rétablissement ${<ClaimWord id="fibre-repair" />} en ${'fibre-repair'}.`}
       >
         <Price cents={fibreOffers[0]?.priceCents ?? null} size="l" prefix="à partir de" />
         <ButtonLink to="#adresse">Faire étudier mon adresse</ButtonLink>
-      </Opening>
-      <Stop isWide id="acces" title="Trois accès, côte à côte">
+      </TelecomHero>
+      <TelecomSection isWide id="acces" title="Trois accès, côte à côte">
         <div className={styles.accesses}>
           <PlanTable
             caption="Ce qui les distingue ; la fiche de chacun suit"
@@ -125,19 +125,19 @@ export default function FibrePage() {
           />
         </div>
         <PathDrawing />
-      </Stop>
+      </TelecomSection>
       {fibreOffers.map((offer) => (
         <Access key={offer.id} offer={offer} />
       ))}
       <AddressStudy />
-      <Stop
+      <TelecomSection
         id="particulier"
         title="Vous êtes un particulier ?"
         intro="Nos accès fibre sont faits pour les entreprises et les collectivités."
         rows={home}
       />
-      <Stop id="pourquoi" title="Pourquoi nous choisir" rows={reasons} />
-      <Questions name="fibre" items={faq} />
+      <TelecomSection id="pourquoi" title="Pourquoi nous choisir" rows={reasons} />
+      <FaqSection name="fibre" items={faq} />
       <CallToAction
         title="Parlons de votre adresse"
         actions={
@@ -162,7 +162,7 @@ export default function FibrePage() {
 function Access({ offer }: { offer: FibreOffer }) {
   const { id, name, audience, priceCents, specs, terms } = offer;
   return (
-    <Stop id={id} title={name} intro={audience}>
+    <TelecomSection id={id} title={name} intro={audience}>
       <div className={styles.offer}>
         <SpecList specs={specs.map((spec) => ({ label: spec.label, value: promised(spec) }))} />
         <div className={styles.price}>
@@ -179,7 +179,7 @@ function Access({ offer }: { offer: FibreOffer }) {
           <SummaryLink id={id} name={name} />
         </div>
       </div>
-    </Stop>
+    </TelecomSection>
   );
 }
 

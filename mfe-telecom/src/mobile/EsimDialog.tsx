@@ -1,12 +1,12 @@
 import { StaticDialog } from '@site/kit/ui/Dialog';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { Field } from '@site/kit/ui/Field';
-import { compatibilities } from './esim.ts';
+import { esimBrands } from './esim.ts';
 import styles from './Mobile.module.css';
 
 const LIST_ID = 'telephones';
 
-const count = compatibilities.reduce((sum, { models }) => sum + models.length, 0);
+const count = esimBrands.reduce((sum, { models }) => sum + models.length, 0);
 
 /**
  * Dialog with the phones that support an eSIM. The kit's `filter-list.ts` filters the list by the visitor's input and announces
@@ -38,7 +38,7 @@ export function EsimDialog({ id }: { id: string }) {
           </EmptyState>
         </div>
         <div className={styles.brands}>
-          {compatibilities.map(({ brand, note, models }) => (
+          {esimBrands.map(({ brand, note, models }) => (
             <section key={brand} data-group={brand}>
               <h3>{brand}</h3>
               {note && <p>{note}</p>}

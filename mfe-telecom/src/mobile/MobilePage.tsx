@@ -8,20 +8,20 @@ import type { FaqItem } from '@site/kit/ui/Faq';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
-import { Opening, VoiceOffers } from '../line/Opening.tsx';
-import { Questions } from '../line/Questions.tsx';
-import { Stop } from '../line/Stop.tsx';
+import { FaqSection } from '../layout/FaqSection.tsx';
+import { TelecomHero, VoiceOffers } from '../layout/TelecomHero.tsx';
+import { TelecomSection } from '../layout/TelecomSection.tsx';
 import { SummariesLink } from '../summary/SummaryLink.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import {
   ACTIVATION_CENTS,
+  buildMobileCostTerms,
   computeCentsPerGo,
-  conditions,
+  fairUseTerms,
+  formatMobilePlanName,
+  maxDataGo,
   mobilePlans,
-  mobileTerms,
-  mostGo,
-  nameOf,
-  sims,
+  simTypes,
 } from './plans.ts';
 
 const euVolumes = [...new Set(mobilePlans.map(({ euGo }) => euGo))].join(' ou ');
@@ -40,7 +40,7 @@ const faq: FaqItem[] = [
   },
   {
     question: 'Que se passe-t-il au-delà des limites ?',
-    answer: `Au-delà de ${conditions.contactsPerMonth} correspondants différents dans le mois ou de ${conditions.callHours} heures d’appel d’affilée, la minute coûte ${formatCents(conditions.minuteCents)} HT et le SMS ${formatCents(conditions.smsCents)} HT.`,
+    answer: `Au-delà de ${fairUseTerms.contactsPerMonth} correspondants différents dans le mois ou de ${fairUseTerms.callHours} heures d’appel d’affilée, la minute coûte ${formatCents(fairUseTerms.minuteCents)} HT et le SMS ${formatCents(fairUseTerms.smsCents)} HT.`,
   },
   {
     question: 'Puis-je m’en servir en Europe ?',
@@ -66,15 +66,15 @@ export default function MobilePage() {
   const [first] = mobilePlans;
   return (
     <>
-      <Opening
+      <TelecomHero
         title="Forfaits mobiles sans engagement"
-        lead={`De ${first.dataGo} à ${mostGo} Go, appels et SMS illimités en France, en eSIM ou en SIM physique. Portabilité gratuite : vous gardez votre numéro.`}
+        lead={`De ${first.dataGo} à ${maxDataGo} Go, appels et SMS illimités en France, en eSIM ou en SIM physique. Portabilité gratuite : vous gardez votre numéro.`}
         below={<VoiceOffers here="/offres/telephonie-mobile" />}
       >
         <Price cents={first.priceCents} size="l" prefix="dès" />
-      </Opening>
+      </TelecomHero>
       <PlanChoice />
-      <Stop
+      <TelecomSection
         id="conditions"
         title="Les conditions"
         intro="Les limites des appels et des SMS illimités, les mêmes pour les cinq forfaits."
@@ -84,14 +84,14 @@ export default function MobilePage() {
             { label: 'Appels et SMS en France', value: 'illimités' },
             {
               label: 'Correspondants différents',
-              value: `jusqu’à ${conditions.contactsPerMonth} par mois`,
+              value: `jusqu’à ${fairUseTerms.contactsPerMonth} par mois`,
             },
-            { label: 'Durée d’un appel', value: `${conditions.callHours} h au plus` },
+            { label: 'Durée d’un appel', value: `${fairUseTerms.callHours} h au plus` },
             {
               label: 'Au-delà, la minute d’appel',
-              value: <Price cents={conditions.minuteCents} unit="minute" />,
+              value: <Price cents={fairUseTerms.minuteCents} unit="minute" />,
             },
-            { label: 'Au-delà, le SMS', value: <Price cents={conditions.smsCents} unit={null} /> },
+            { label: 'Au-delà, le SMS', value: <Price cents={fairUseTerms.smsCents} unit={null} /> },
             {
               label: 'Frais d’activation, une fois',
               value: <Price cents={ACTIVATION_CENTS} unit={null} />,
@@ -101,8 +101,8 @@ export default function MobilePage() {
           ]}
         />
         <SummariesLink />
-      </Stop>
-      <Stop
+      </TelecomSection>
+      <TelecomSection
         isWide
         id="couts"
         title="Le coût de chaque forfait"
@@ -120,12 +120,16 @@ export default function MobilePage() {
             { label: 'Par mois', value: ({ priceCents }) => <Price cents={priceCents} />, isNumber: true },
             {
               label: 'Première facture',
-              value: (plan) => <Price cents={computeCost(mobileTerms(plan)).firstBillCents} unit={null} />,
+              value: (plan) => (
+                <Price cents={computeCost(buildMobileCostTerms(plan)).firstBillCents} unit={null} />
+              ),
               isNumber: true,
             },
             {
               label: 'Sur 12 mois',
-              value: (plan) => <Price cents={computeCost(mobileTerms(plan)).yearCents} unit={null} />,
+              value: (plan) => (
+                <Price cents={computeCost(buildMobileCostTerms(plan)).yearCents} unit={null} />
+              ),
               isNumber: true,
             },
           ]}
@@ -140,17 +144,17 @@ export default function MobilePage() {
               </ButtonLink>
               <AddToQuote
                 id={id}
-                name={nameOf({ label })}
+                name={formatMobilePlanName({ label })}
                 label={`forfait ${label}`}
-                options={{ sim: sims[0].value }}
+                options={{ sim: simTypes[0].value }}
                 monthlyCents={priceCents}
                 onceCents={ACTIVATION_CENTS}
               />
             </>
           )}
         />
-      </Stop>
-      <Questions name="mobile" items={faq} />
+      </TelecomSection>
+      <FaqSection name="mobile" items={faq} />
       <CallToAction
         title="Plusieurs lignes à équiper ?"
         actions={

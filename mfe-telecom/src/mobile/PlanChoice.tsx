@@ -1,21 +1,21 @@
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
-import { openButtonProps } from '@site/kit/ui/Dialog';
+import { getOpenButtonProps } from '@site/kit/ui/Dialog';
 import { Price } from '@site/kit/ui/Price';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import type { ReactNode } from 'react';
-import { Tool } from '../line/Tool.tsx';
+import { CalculatorPanel } from '../layout/CalculatorPanel.tsx';
 import { EsimDialog } from './EsimDialog.tsx';
 import styles from './Mobile.module.css';
 import {
   ACTIVATION_CENTS,
+  buildMobileCostTerms,
+  formatMobilePlanName,
   type MobilePlan,
+  maxDataGo,
   mobilePlans,
-  mobileTerms,
-  mostGo,
-  nameOf,
-  sims,
+  simTypes,
 } from './plans.ts';
 
 const ESIM_DIALOG = 'compatibilite-esim';
@@ -27,15 +27,15 @@ const ESIM_DIALOG = 'compatibilite-esim';
  */
 export function PlanChoice() {
   return (
-    <Tool
+    <CalculatorPanel
       id="forfaits"
       title="Votre forfait"
       controls={
         <>
           <div className={styles.sim}>
-            <StaticSegments legend="Type de SIM" name="sim" options={sims} inAddress />
+            <StaticSegments legend="Type de SIM" name="sim" options={simTypes} inAddress />
             <span data-sim="esim">
-              <Button look="quiet" data-needs-script="" {...openButtonProps(ESIM_DIALOG)}>
+              <Button look="quiet" data-needs-script="" {...getOpenButtonProps(ESIM_DIALOG)}>
                 Mon téléphone est-il compatible ?
               </Button>
             </span>
@@ -66,7 +66,7 @@ export function PlanChoice() {
         </>
       ))}
       action={ofEach(({ id, label, priceCents }) =>
-        sims.map(({ value, label: sim }) => (
+        simTypes.map(({ value, label: sim }) => (
           <span key={value} data-sim={value} className={styles.ways}>
             <ButtonLink
               to={`/contact?offre=${id}&sim=${value}`}
@@ -76,7 +76,7 @@ export function PlanChoice() {
             </ButtonLink>
             <AddToQuote
               id={id}
-              name={nameOf({ label })}
+              name={formatMobilePlanName({ label })}
               label={`forfait ${label}, ${sim}`}
               options={{ sim: value }}
               monthlyCents={priceCents}
@@ -88,12 +88,12 @@ export function PlanChoice() {
       details={ofEach((plan) => (
         <>
           <p>Dont {plan.euGo} Go utilisables dans l’Union européenne.</p>
-          <TrueCost {...mobileTerms(plan)} oneOffLabel="Frais d’activation" />
+          <TrueCost {...buildMobileCostTerms(plan)} oneOffLabel="Frais d’activation" />
         </>
       ))}
     >
       <EsimDialog id={ESIM_DIALOG} />
-    </Tool>
+    </CalculatorPanel>
   );
 }
 
@@ -109,8 +109,8 @@ const ofEach = (part: (plan: MobilePlan) => ReactNode) => (
 /** Bar of a plan's data volume, relative to the largest plan. The volume usable in the European Union is darker. */
 function DataBar({ plan: { dataGo, euGo } }: { plan: MobilePlan }) {
   return (
-    <svg viewBox={`0 0 ${mostGo} 10`} preserveAspectRatio="none" aria-hidden="true">
-      <path d={`M0 5H${mostGo}`} stroke="var(--line)" strokeWidth="1" />
+    <svg viewBox={`0 0 ${maxDataGo} 10`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={`M0 5H${maxDataGo}`} stroke="var(--line)" strokeWidth="1" />
       <rect width={dataGo} height="10" fill="var(--second-soft)" />
       <rect width={euGo} height="10" fill="var(--second)" />
       <path d={`M${dataGo - 0.75} 0v10`} stroke="var(--second)" strokeWidth="1.5" />

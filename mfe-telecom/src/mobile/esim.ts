@@ -67,7 +67,7 @@ const brands = [
   },
 ];
 
-export const compatibilities = brands.map(({ models, ...brand }) => ({
+export const esimBrands = brands.map(({ models, ...brand }) => ({
   ...brand,
   models: models.trim().split(/,\s+/),
 }));

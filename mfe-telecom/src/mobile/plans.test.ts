@@ -1,7 +1,7 @@
 import { computeCost } from '@site/kit/cost';
 import { withVat } from '@site/kit/money';
 import { expect, test } from 'vitest';
-import { computeCentsPerGo, conditions, mobilePlans, mobileTerms } from './plans.ts';
+import { buildMobileCostTerms, computeCentsPerGo, fairUseTerms, mobilePlans } from './plans.ts';
 
 /** Calculated by hand from docs/product.md#mobile. Amounts in cents. */
 const expected = [
@@ -22,7 +22,7 @@ test.each(expected)('plan of $data Go › has the specified bills', (plan) => {
     euGo: plan.eu,
     priceCents: plan.month,
   });
-  const cost = computeCost(mobileTerms(samePlan));
+  const cost = computeCost(buildMobileCostTerms(samePlan));
   expect(cost).toEqual({
     firstBillCents: plan.first,
     monthlyCents: plan.month,
@@ -39,5 +39,5 @@ test('mobile plans › are the five, the smallest first', () => {
 });
 
 test('mobile conditions › are the published ones', () => {
-  expect(conditions).toEqual({ contactsPerMonth: 200, callHours: 2, minuteCents: 38, smsCents: 5 });
+  expect(fairUseTerms).toEqual({ contactsPerMonth: 200, callHours: 2, minuteCents: 38, smsCents: 5 });
 });

@@ -1,4 +1,4 @@
-import type { Choice } from '@site/api-contract/quote';
+import type { OfferChoice } from '@site/api-contract/quote';
 import type { Cents } from '@site/kit/money';
 
 /**
@@ -23,20 +23,20 @@ export const mobilePlans: [MobilePlan, ...MobilePlan[]] = [
 ];
 
 /** Returns the published name of a plan. */
-export const nameOf = ({ label }: Pick<MobilePlan, 'label'>) => `Forfait mobile ${label}`;
+export const formatMobilePlanName = ({ label }: Pick<MobilePlan, 'label'>) => `Forfait mobile ${label}`;
 
 /** One-off activation fee on the first bill, HT, in cents. */
 export const ACTIVATION_CENTS = 1200;
 
 /** Returns the cost terms of a plan: monthly price, activation fee, no commitment. */
-export const mobileTerms = ({ priceCents }: Pick<MobilePlan, 'priceCents'>) => ({
+export const buildMobileCostTerms = ({ priceCents }: Pick<MobilePlan, 'priceCents'>) => ({
   monthlyCents: priceCents,
   oneOffCents: ACTIVATION_CENTS,
   commitmentMonths: 0,
 });
 
 /** Terms of every plan (docs/product.md#mobile). Amounts HT, in cents. */
-export const conditions = {
+export const fairUseTerms = {
   /** Maximum number of different people that the customer calls or writes to in a month. */
   contactsPerMonth: 200,
   /** Maximum duration of a call, in hours. */
@@ -52,19 +52,19 @@ export const computeCentsPerGo = ({ priceCents, dataGo }: Pick<MobilePlan, 'pric
   Math.floor((2 * priceCents + dataGo) / (2 * dataGo));
 
 /** Data volume of the largest plan, in Go: the full width of data bars. */
-export const mostGo = Math.max(...mobilePlans.map(({ dataGo }) => dataGo));
+export const maxDataGo = Math.max(...mobilePlans.map(({ dataGo }) => dataGo));
 
 /** SIM types. The first type is the default. */
-export const sims = [
+export const simTypes = [
   { value: 'esim', label: 'eSIM' },
   { value: 'physique', label: 'SIM physique' },
 ] as const;
 
 /** The SIM type as a choice of a quote line. */
-export const simChoice: Choice = {
+export const simChoice: OfferChoice = {
   kind: 'one',
   id: 'sim',
   label: 'Type de SIM',
   billing: 'mois',
-  values: sims.map(({ value, label }) => ({ id: value, label, extraCents: 0 })),
+  values: simTypes.map(({ value, label }) => ({ id: value, label, extraCents: 0 })),
 };

@@ -3,10 +3,10 @@ import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
-import { accent, Drawing } from '@site/kit/ui/Drawing';
+import { accentShapeProps, Drawing } from '@site/kit/ui/Drawing';
 import { Price } from '@site/kit/ui/Price';
-import { Opening, VoiceOffers } from '../line/Opening.tsx';
-import { Stop } from '../line/Stop.tsx';
+import { TelecomHero, VoiceOffers } from '../layout/TelecomHero.tsx';
+import { TelecomSection } from '../layout/TelecomSection.tsx';
 import { SummaryLink } from '../summary/SummaryLink.tsx';
 import styles from './CallPath.module.css';
 import { pbxOffer } from './offer.ts';
@@ -14,15 +14,15 @@ import { pbxOffer } from './offer.ts';
 export default function PbxPage() {
   return (
     <>
-      <Opening
+      <TelecomHero
         title="Téléphonie d’entreprise managée"
         lead="Votre téléphonie d’entreprise en VoIP, managée de bout en bout : vos numéros SDA, le trunk SIP et le standard, exploités par nous."
         below={<VoiceOffers here="/offres/pbx-managed" />}
       >
         <Price cents={null} size="l" />
         <Actions />
-      </Opening>
-      <Stop
+      </TelecomHero>
+      <TelecomSection
         isWide
         id="principe"
         title="Numéros, trunk et standard chez un seul prestataire"
@@ -39,8 +39,8 @@ export default function PbxPage() {
             </li>
           ))}
         </ol>
-      </Stop>
-      <Stop
+      </TelecomSection>
+      <TelecomSection
         id="avantages"
         title="Avantages"
         rows={[
@@ -71,7 +71,7 @@ export default function PbxPage() {
         ]}
       >
         <SummaryLink {...pbxOffer} />
-      </Stop>
+      </TelecomSection>
       <CallToAction title="Combien de postes, combien de numéros ?" actions={<Actions />}>
         Le prix se fait sur devis, et le devis est gratuit. Ces deux nombres suffisent pour commencer.
       </CallToAction>
@@ -154,7 +154,15 @@ const steps = [
     picture: (
       <>
         {rows.map((y, index) => (
-          <rect key={y} x="110" y={y - 9} width="30" height="18" rx="3" {...(index === 2 && accent)} />
+          <rect
+            key={y}
+            x="110"
+            y={y - 9}
+            width="30"
+            height="18"
+            rx="3"
+            {...(index === 2 && accentShapeProps)}
+          />
         ))}
         <path d="M0 74H110" {...call} />
         <path d="M150 66a14 14 0 0 1 0 16M158 60a24 24 0 0 1 0 28" stroke="var(--accent)" />

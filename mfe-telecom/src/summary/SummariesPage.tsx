@@ -1,10 +1,16 @@
 import { Link, useOperator } from '@site/kit/nav';
 import { withClaims } from '@site/kit/ui/Claim';
 import { type Spec, SpecList } from '@site/kit/ui/SpecList';
-import { Opening } from '../line/Opening.tsx';
+import { TelecomHero } from '../layout/TelecomHero.tsx';
 import { offers } from '../offers.ts';
 import styles from './Summaries.module.css';
-import { accessibility, durationOf, listMissingRows, type Summary, summaryFamilies } from './summaries.tsx';
+import {
+  accessibilityRows,
+  buildDurationRows,
+  type ContractSummary,
+  listMissingRows,
+  summaryFamilies,
+} from './summaries.tsx';
 
 /**
  * Page `/recapitulatifs`: the contract summary of every telecom offer. An address with an offer's anchor shows and prints that
@@ -13,12 +19,12 @@ import { accessibility, durationOf, listMissingRows, type Summary, summaryFamili
 export default function SummariesPage() {
   return (
     <div className={styles.page}>
-      <Opening
+      <TelecomHero
         title="Récapitulatifs contractuels"
         lead="L’essentiel de chaque offre télécom avant de signer, dans l’ordre du modèle européen (règlement d’exécution (UE) 2019/2243), à imprimer ou à comparer. Ce que nous n’avons pas publié est nommé."
       >
         <Link to="/mentions-legales#cgv">Lire les conditions générales de vente</Link>
-      </Opening>
+      </TelecomHero>
       <div className={styles.content} data-unsearched="">
         <nav aria-label="Offres" id="liste" className={styles.index}>
           {summaryFamilies.map(({ title, summaries }) => (
@@ -43,7 +49,7 @@ export default function SummariesPage() {
 }
 
 /** Summary of an offer, printed on a separate sheet. */
-function SummarySheet({ summary }: { summary: Summary }) {
+function SummarySheet({ summary }: { summary: ContractSummary }) {
   const { id, name, services, speeds, prices } = summary;
   const missing = listMissingRows(summary);
   return (
@@ -63,8 +69,8 @@ function SummarySheet({ summary }: { summary: Summary }) {
           Ce service ne comprend pas d’accès à Internet.
         </Part>
         <Part title="Prix" specs={prices} />
-        <Part title="Durée, renouvellement et résiliation" specs={durationOf(summary)} />
-        <Part title="Accessibilité" specs={accessibility} />
+        <Part title="Durée, renouvellement et résiliation" specs={buildDurationRows(summary)} />
+        <Part title="Accessibilité" specs={accessibilityRows} />
         <section>
           <h3>Niveau de service et réclamations</h3>
           <p>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { offers } from '../offers.ts';
-import { listMissingRows, type Summary, summaryFamilies } from './summaries.tsx';
+import { type ContractSummary, listMissingRows, summaryFamilies } from './summaries.tsx';
 
 const summaries = summaryFamilies.flatMap((family) => family.summaries);
-const find = (id: string) => summaries.find((summary) => summary.id === id) as Summary;
+const find = (id: string) => summaries.find((summary) => summary.id === id) as ContractSummary;
 
 describe('contract summaries', () => {
   it('are there of every telecom offer, options apart, under its name', () => {

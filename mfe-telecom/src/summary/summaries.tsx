@@ -4,7 +4,13 @@ import { ServiceLevel } from '@site/kit/ui/ServiceLevel';
 import type { Spec } from '@site/kit/ui/SpecList';
 import { ercOffers, rawOffers } from '../collecte/offers.ts';
 import { type FibreOffer, fibreOffers } from '../fibre/offers.ts';
-import { ACTIVATION_CENTS, conditions, mobilePlans, nameOf, sims } from '../mobile/plans.ts';
+import {
+  ACTIVATION_CENTS,
+  fairUseTerms,
+  formatMobilePlanName,
+  mobilePlans,
+  simTypes,
+} from '../mobile/plans.ts';
 import { pbxOffer } from '../pbx/offer.ts';
 import { lineOptions, phoneLine } from '../telephonie/offer.ts';
 import { tunnelPlans } from '../transit/tunnels.ts';
@@ -14,7 +20,7 @@ import { trunkPlans } from '../trunk/plans.ts';
  * The contract summary of an offer, in the order of the template of Regulation (EU) 2019/2243. A value of null isn't
  * published: the summary names it as missing.
  */
-export interface Summary {
+export interface ContractSummary {
   id: string;
   name: string;
   /** Services and equipment. */
@@ -28,7 +34,7 @@ export interface Summary {
 
 export interface SummaryFamily {
   title: string;
-  summaries: Summary[];
+  summaries: ContractSummary[];
 }
 
 const equipment = (value: string | null): Spec => ({ label: 'Équipement fourni', value });
@@ -68,7 +74,7 @@ const mobileSpeeds = (announced: string | null): Spec[] => [
 
 const SPEED = 'Débit';
 
-function fibreSummary({ id, name, audience, specs, priceCents, isFrom }: FibreOffer): Summary {
+function fibreSummary({ id, name, audience, specs, priceCents, isFrom }: FibreOffer): ContractSummary {
   const speed = specs.find(({ label }) => label === SPEED)?.value;
   const announced = typeof speed === 'string' ? speed : null;
   return {
@@ -92,7 +98,7 @@ function fibreSummary({ id, name, audience, specs, priceCents, isFrom }: FibreOf
 
 const collecteSummary =
   (kind: string, level: Spec[]) =>
-  ({ id, name, speed, description }: (typeof ercOffers)[number]): Summary => ({
+  ({ id, name, speed, description }: (typeof ercOffers)[number]): ContractSummary => ({
     id,
     name,
     services: [
@@ -161,14 +167,14 @@ export const summaryFamilies: SummaryFamily[] = [
     title: 'Téléphonie mobile',
     summaries: mobilePlans.map((plan) => ({
       id: plan.id,
-      name: nameOf(plan),
+      name: formatMobilePlanName(plan),
       services: [
         {
           label: 'Service',
-          value: `Appels et SMS illimités en France vers ${conditions.contactsPerMonth} correspondants par mois, ${conditions.callHours} h au plus par appel.`,
+          value: `Appels et SMS illimités en France vers ${fairUseTerms.contactsPerMonth} correspondants par mois, ${fairUseTerms.callHours} h au plus par appel.`,
         },
         { label: 'Données', value: `${plan.dataGo} Go, dont ${plan.euGo} Go dans l’Union européenne` },
-        { label: 'Carte', value: sims.map(({ label }) => label).join(' ou ') },
+        { label: 'Carte', value: simTypes.map(({ label }) => label).join(' ou ') },
         { label: 'Portabilité du numéro', value: 'gratuite' },
         equipment('aucun : le téléphone n’est pas compris'),
       ],
@@ -176,9 +182,9 @@ export const summaryFamilies: SummaryFamily[] = [
       prices: pricesOf(plan.priceCents, undefined, ACTIVATION_CENTS, [
         {
           label: 'Minute d’appel au-delà des limites',
-          value: <Price cents={conditions.minuteCents} unit="minute" />,
+          value: <Price cents={fairUseTerms.minuteCents} unit="minute" />,
         },
-        { label: 'SMS au-delà des limites', value: <Price cents={conditions.smsCents} unit={null} /> },
+        { label: 'SMS au-delà des limites', value: <Price cents={fairUseTerms.smsCents} unit={null} /> },
         { label: 'Appels et données hors de l’Union européenne', value: null },
       ]),
       commitmentMonths: 0,
@@ -234,7 +240,7 @@ function commitmentText(months: number | null): string | null {
 }
 
 /** Returns the rows for duration, renewal and termination, as the terms of sale state these. */
-export const durationOf = ({ commitmentMonths }: Summary): Spec[] => [
+export const buildDurationRows = ({ commitmentMonths }: ContractSummary): Spec[] => [
   { label: 'Durée d’engagement', value: commitmentText(commitmentMonths) },
   {
     label: 'Renouvellement',
@@ -253,16 +259,16 @@ export const durationOf = ({ commitmentMonths }: Summary): Spec[] => [
 ];
 
 /** Row that the template requires for users with disabilities. The value isn't published. */
-export const accessibility: Spec[] = [
+export const accessibilityRows: Spec[] = [
   { label: 'Produits et services pour les personnes handicapées', value: null },
 ];
 
 /** Returns the labels of a summary's rows without a value. */
-export const listMissingRows = (summary: Summary): string[] =>
+export const listMissingRows = (summary: ContractSummary): string[] =>
   [
     ...summary.services,
     ...(summary.speeds ?? []),
     ...summary.prices,
-    ...durationOf(summary),
-    ...accessibility,
+    ...buildDurationRows(summary),
+    ...accessibilityRows,
   ].flatMap(({ label, value }) => (value === null ? label : []));

@@ -7,9 +7,9 @@ import { Drawing } from '@site/kit/ui/Drawing';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { TrueCost } from '@site/kit/ui/TrueCost';
-import { changeQuery, useQuery } from '@site/kit/url-state';
+import { changeQuery, useUrlQuery } from '@site/kit/url-state';
 import { useEffect, useRef } from 'react';
-import { Tool } from '../line/Tool.tsx';
+import { CalculatorPanel } from '../layout/CalculatorPanel.tsx';
 import {
   buildBill,
   buildChoiceQuery,
@@ -19,18 +19,18 @@ import {
   type LineChoice,
   parseChoice,
 } from './choice.ts';
-import { lineOptions, MAX_COUNT, phoneLine } from './offer.ts';
+import { lineOptions, MAX_OPTION_COUNT, phoneLine } from './offer.ts';
 import styles from './Telephonie.module.css';
 
 /** Configurator of the line: the visitor chooses options and reads the bill. The URL holds the choice. */
 export default function Configurator() {
-  const choice = parseChoice(useQuery());
+  const choice = parseChoice(useUrlQuery());
   const set = (id: keyof LineChoice, count: number) =>
     // Reads the address, since replayed events of several options precede the next render.
     changeQuery(buildChoiceQuery({ ...parseChoice(new URLSearchParams(location.search)), [id]: count }));
   const terms = computeBillTotals(choice);
   return (
-    <Tool
+    <CalculatorPanel
       id="ligne"
       title="Votre ligne"
       controls={
@@ -56,7 +56,7 @@ export default function Configurator() {
                   label={name}
                   isLabelUnseen
                   min={0}
-                  max={MAX_COUNT}
+                  max={MAX_OPTION_COUNT}
                   value={choice[id]}
                   onChange={(count) => set(id, count)}
                 />

@@ -4,9 +4,9 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
-import { Opening, VoiceOffers } from '../line/Opening.tsx';
-import { Questions } from '../line/Questions.tsx';
-import { Stop } from '../line/Stop.tsx';
+import { FaqSection } from '../layout/FaqSection.tsx';
+import { TelecomHero, VoiceOffers } from '../layout/TelecomHero.tsx';
+import { TelecomSection } from '../layout/TelecomSection.tsx';
 import { SummaryLink } from '../summary/SummaryLink.tsx';
 import Configurator from './Configurator.island.tsx';
 import { lineOptions, phoneLine } from './offer.ts';
@@ -83,16 +83,16 @@ const faq: FaqItem[] = [
 export default function TelephoniePage() {
   return (
     <>
-      <Opening
+      <TelecomHero
         title="Téléphonie IP"
         lead="Une ligne VoIP (SIP) pour une entreprise, une association ou un télétravailleur : un prix de base, quatre options, et le montant de la première facture affiché avant la commande."
         below={<VoiceOffers here="/offres/telephonie" />}
       >
         <Price cents={phoneLine.priceCents} size="l" prefix="dès" />
-      </Opening>
+      </TelecomHero>
       <Configurator />
-      <Stop id="fonctionnement" title="De la commande au premier appel" rows={firstSteps} />
-      <Stop id="compris" title="Ce que le prix comprend">
+      <TelecomSection id="fonctionnement" title="De la commande au premier appel" rows={firstSteps} />
+      <TelecomSection id="compris" title="Ce que le prix comprend">
         <SpecList
           specs={[
             { label: 'Ligne SIP', value: 'dans le prix de base' },
@@ -109,16 +109,16 @@ export default function TelephoniePage() {
           <Link to="/mentions-legales#cgv">Lire les conditions générales de vente</Link>
         </p>
         <SummaryLink id={phoneLine.id} name={phoneLine.name} />
-      </Stop>
-      <Stop
+      </TelecomSection>
+      <TelecomSection
         id="portabilite"
         title="Garder votre numéro"
         intro="La portabilité transfère votre numéro actuel sur la nouvelle ligne. Elle se paie une seule fois, avec la première facture."
         rows={portingSteps}
       >
         <Price cents={priceOf('portabilite')} unit={null} size="l" />
-      </Stop>
-      <Questions name="telephonie" items={faq} />
+      </TelecomSection>
+      <FaqSection name="telephonie" items={faq} />
       <CallToAction
         title="Plusieurs postes, un standard ?"
         actions={

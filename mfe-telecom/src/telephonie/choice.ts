@@ -1,18 +1,18 @@
 import type { CostTerms } from '@site/kit/cost';
 import type { Cents } from '@site/kit/money';
-import { wholeNumber } from '@site/kit/url-state';
-import { keys, type LineOption, lineOptions, MAX_COUNT, phoneLine } from './offer.ts';
+import { createIntegerParser } from '@site/kit/url-state';
+import { type LineOption, lineOptions, MAX_OPTION_COUNT, optionQueryKeys, phoneLine } from './offer.ts';
 
 /** Quantity of each option; 0 or 1 for an option that can't be counted. */
 export type LineChoice = Record<LineOption['id'], number>;
 
 const YES = 'oui';
-const parseCount = wholeNumber(0, MAX_COUNT);
+const parseCount = createIntegerParser(0, MAX_OPTION_COUNT);
 
 /** Parses the choice from a query. An invalid or missing value counts as 0. */
 export function parseChoice(query: URLSearchParams): LineChoice {
   const count = ({ id, isCounted }: LineOption) => {
-    const text = query.get(keys[id]) ?? '';
+    const text = query.get(optionQueryKeys[id]) ?? '';
     return isCounted ? (parseCount(text) ?? 0) : Number(text === YES);
   };
   return Object.fromEntries(lineOptions.map((option) => [option.id, count(option)])) as LineChoice;
@@ -23,13 +23,13 @@ export const buildChoiceQuery = (choice: LineChoice): Record<string, string | nu
   Object.fromEntries(
     lineOptions.map(({ id, isCounted }) => {
       const value = isCounted ? String(choice[id]) : YES;
-      return [keys[id], choice[id] === 0 ? null : value];
+      return [optionQueryKeys[id], choice[id] === 0 ? null : value];
     }),
   );
 
 /** Returns the choice as the options of a quote line: quantity by query parameter. */
 export const buildLineOptions = (choice: LineChoice): Record<string, string> =>
-  Object.fromEntries(lineOptions.map(({ id }) => [keys[id], String(choice[id])]));
+  Object.fromEntries(lineOptions.map(({ id }) => [optionQueryKeys[id], String(choice[id])]));
 
 /** Returns the line's order link with the chosen options (docs/product.md#order-links). */
 export function buildOrderUrl(choice: LineChoice): string {

@@ -56,10 +56,10 @@ export const lineOptions: LineOption[] = [
 ];
 
 /** Maximum quantity of an option in the configurator. */
-export const MAX_COUNT = 99;
+export const MAX_OPTION_COUNT = 99;
 
 /** Query parameter of each option (docs/product.md#state-in-the-address). */
-export const keys: Record<LineOption['id'], string> = {
+export const optionQueryKeys: Record<LineOption['id'], string> = {
   canal: 'canaux',
   numero: 'numeros',
   portabilite: 'portabilite',

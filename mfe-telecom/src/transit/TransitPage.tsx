@@ -12,11 +12,11 @@ import { SpecList } from '@site/kit/ui/SpecList';
 import { Steps } from '@site/kit/ui/Steps';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { formatYesNo } from '@site/kit/yes-no';
-import { Opening, Stations } from '../line/Opening.tsx';
-import { Questions } from '../line/Questions.tsx';
-import { Stop } from '../line/Stop.tsx';
+import { FaqSection } from '../layout/FaqSection.tsx';
+import { SectionNavigation, TelecomHero } from '../layout/TelecomHero.tsx';
+import { TelecomSection } from '../layout/TelecomSection.tsx';
 import { SummaryLink } from '../summary/SummaryLink.tsx';
-import { bgpNeeds, faq, filteringSteps, layers, measures, options } from './content.tsx';
+import { attackLayers, bgpNeeds, faq, filteringSteps, tunnelMetrics, tunnelOptions } from './content.tsx';
 import styles from './Transit.module.css';
 import { computeUsableMtu, tunnelKinds, tunnelPlans } from './tunnels.ts';
 
@@ -26,11 +26,11 @@ export default function TransitPage() {
   const { identifiers } = useOperator();
   return (
     <>
-      <Opening
+      <TelecomHero
         title="Tunnels et transit IP"
         lead={withClaims`Un tunnel IP fait passer votre trafic par notre réseau sans déplacer une machine : filtrage de ${'anti-ddos'}, sessions BGP, ${'points-of-presence'}.`}
         below={
-          <Stations
+          <SectionNavigation
             stations={[
               { id: 'offres', label: 'Les tunnels' },
               { id: 'types', label: 'Les types' },
@@ -45,8 +45,8 @@ export default function TransitPage() {
         }
       >
         <Price cents={tunnelPlans[0]?.priceCents ?? null} size="l" prefix="dès" />
-      </Opening>
-      <Stop
+      </TelecomHero>
+      <TelecomSection
         isWide
         id="offres"
         title="Trois tunnels"
@@ -69,8 +69,8 @@ export default function TransitPage() {
           Frais de mise en service et durée d’engagement ne sont pas publiés : demandez-les-nous avant de
           commander.
         </p>
-      </Stop>
-      <Stop
+      </TelecomSection>
+      <TelecomSection
         isWide
         id="types"
         title="Les types de tunnel, à étudier ensemble"
@@ -92,8 +92,8 @@ export default function TransitPage() {
           ]}
           footnote="En-têtes comptés sur IPv4, sans option ; MTU utile sur un lien à 1 500 octets. Votre accès peut en ôter encore, par exemple en PPPoE."
         />
-      </Stop>
-      <Stop id="chiffres" title="En chiffres">
+      </TelecomSection>
+      <TelecomSection id="chiffres" title="En chiffres">
         <div className={styles.figures}>
           <SpecList
             specs={[
@@ -111,21 +111,21 @@ export default function TransitPage() {
           Le niveau contractuel, avec avoirs, est celui des <a href="/mentions-legales#cgv">CGV</a> :{' '}
           <Claim id="uptime-contract" /> par an. Il prévaut.
         </p>
-      </Stop>
-      <Stop
+      </TelecomSection>
+      <TelecomSection
         id="anti-ddos"
         title={withClaims`Anti-DDoS : ${'anti-ddos'}`}
         intro="Contre une attaque volumétrique, il faut pouvoir recevoir tout le trafic avant de le filtrer."
       >
         <Steps steps={filteringSteps} />
-      </Stop>
-      <Stop
+      </TelecomSection>
+      <TelecomSection
         id="couches"
         title={<Claim id="mitigation" />}
         intro="Toutes les attaques ne cherchent pas à saturer. Le filtrage remonte les couches, du paquet à la requête."
-        rows={layers}
+        rows={attackLayers}
       />
-      <Stop
+      <TelecomSection
         id="bgp"
         title="Sessions BGP"
         intro={`Vous avez vos propres adresses ? Annoncez-les depuis notre réseau, ${identifiers.asn}, par une session BGP dans le tunnel. Elles restent les vôtres : si vous partez, vous retirez l’annonce.`}
@@ -141,20 +141,20 @@ export default function TransitPage() {
           </pre>
           <p>Vos préfixes (ici, d’exemple), votre AS à l’origine, le nôtre juste avant.</p>
         </figure>
-      </Stop>
-      <Stop
+      </TelecomSection>
+      <TelecomSection
         id="options"
         title="Options premium"
         intro="Elles se décident au devis, avec Tunnel Elite ou en complément des deux autres."
-        rows={options}
+        rows={tunnelOptions}
       />
-      <Stop
+      <TelecomSection
         id="supervision"
         title="Supervision : quatre mesures"
         intro="Un tunnel peut être établi sans plus rien transporter. Dites-nous quelles mesures vous voulez suivre, et comment être prévenu."
-        rows={measures}
+        rows={tunnelMetrics}
       />
-      <Questions name="transit" items={faq} />
+      <FaqSection name="transit" items={faq} />
       <CallToAction title="Décrivez-nous votre réseau">
         Un routeur, un débit, des préfixes : ces trois réponses suffisent pour commencer.
       </CallToAction>

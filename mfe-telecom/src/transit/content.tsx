@@ -18,7 +18,7 @@ export const filteringSteps = [
 ];
 
 /** Layers that an attack may target, from the lowest up. */
-export const layers = [
+export const attackLayers = [
   {
     term: 'L3 · Réseau',
     text: 'Des paquets en masse, souvent à l’adresse source usurpée : le but est de remplir le lien.',
@@ -46,7 +46,7 @@ export const bgpNeeds = [
 ];
 
 /** Options studied on request. */
-export const options = [
+export const tunnelOptions = [
   { term: 'Un débit à votre mesure', text: 'Au-dessus des 100 Mb/s de Tunnel Pro.' },
   { term: 'Une session BGP', text: 'Vos préfixes, annoncés par notre réseau.' },
   {
@@ -56,7 +56,7 @@ export const options = [
 ];
 
 /** Measures that monitor a tunnel. */
-export const measures = [
+export const tunnelMetrics = [
   { term: 'L’état', text: 'Le tunnel répond, et la session BGP est établie s’il y en a une.' },
   { term: 'La latence', text: 'Le temps d’un aller-retour, et surtout ses variations.' },
   { term: 'La perte', text: 'La part des paquets qui n’arrivent pas, dans chaque sens.' },

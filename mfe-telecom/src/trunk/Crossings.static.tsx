@@ -1,5 +1,5 @@
 import { formatNumber } from '@site/kit/numbers';
-import { Drawing, words } from '@site/kit/ui/Drawing';
+import { Drawing, drawingTextProps } from '@site/kit/ui/Drawing';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { computeTrunkCost, findCheapestPlanRanges, findCrossing, type PlanRange } from './costs.ts';
 import { trunkPlans } from './plans.ts';
@@ -86,7 +86,7 @@ function CostChart() {
         return (
           <g key={plan.id}>
             <path d={`M${LEFT} ${y(plan.priceCents)}L${RIGHT} ${end}`} {...looks[index]} />
-            <text x={RIGHT + 8} y={end + (LABEL_SHIFT[index] ?? 0)} fontSize="12" {...words}>
+            <text x={RIGHT + 8} y={end + (LABEL_SHIFT[index] ?? 0)} fontSize="12" {...drawingTextProps}>
               {plan.name.replace('Trunk ', '')}
             </text>
           </g>
@@ -103,7 +103,7 @@ function CostChart() {
             </g>
           );
         })}
-      <g fontSize="11" {...words}>
+      <g fontSize="11" {...drawingTextProps}>
         {[0, 500, 1000, 1500].map((minutes) => (
           <text key={minutes} x={x(minutes)} y={BOTTOM + 18} textAnchor="middle">
             {minutes}

@@ -4,8 +4,8 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { Counter } from '@site/kit/ui/Counter';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
-import { useUrlState, wholeNumber } from '@site/kit/url-state';
-import { Tool } from '../line/Tool.tsx';
+import { createIntegerParser, useUrlState } from '@site/kit/url-state';
+import { CalculatorPanel } from '../layout/CalculatorPanel.tsx';
 import { Channels } from './Channels.tsx';
 import Crossings from './Crossings.static.tsx';
 import { computeTrunkCost, findCheapest, type TrunkCost } from './costs.ts';
@@ -14,8 +14,8 @@ import styles from './Trunk.module.css';
 
 const MAX_MINUTES = 1_000_000;
 const MAX_CHANNELS = 999;
-const parseMinutes = wholeNumber(0, MAX_MINUTES);
-const parseChannels = wholeNumber(1, MAX_CHANNELS);
+const parseMinutes = createIntegerParser(0, MAX_MINUTES);
+const parseChannels = createIntegerParser(1, MAX_CHANNELS);
 
 /** Calculator: shows each plan's price and the cheapest plan for minutes and simultaneous calls. The URL holds both inputs. */
 export default function TrunkCalculator() {
@@ -24,7 +24,7 @@ export default function TrunkCalculator() {
   const costs = trunkPlans.map((plan) => computeTrunkCost(plan, minutes, channels));
   const best = findCheapest(costs);
   return (
-    <Tool
+    <CalculatorPanel
       id="calcul"
       title="Laquelle coûte le moins ?"
       controls={
@@ -95,7 +95,7 @@ export default function TrunkCalculator() {
         footnote="Minutes vers la France : ce sont elles que Trunk Max comprend. À total égal, l’abonnement le plus bas l’emporte."
       />
       <Crossings />
-    </Tool>
+    </CalculatorPanel>
   );
 }
 

@@ -2,16 +2,16 @@ import { formatRate } from '@site/kit/money';
 import { Link, useOperator } from '@site/kit/nav';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
-import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { ContactLinks } from '@site/kit/ui/ContactLinks';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Testimonial, type TestimonialData } from '@site/kit/ui/Testimonial';
 import { TrueCost } from '@site/kit/ui/TrueCost';
-import { Opening, VoiceOffers } from '../line/Opening.tsx';
-import { Questions } from '../line/Questions.tsx';
-import { Stop } from '../line/Stop.tsx';
+import { FaqSection } from '../layout/FaqSection.tsx';
+import { TelecomHero, VoiceOffers } from '../layout/TelecomHero.tsx';
+import { TelecomSection } from '../layout/TelecomSection.tsx';
 import { SummaryLink } from '../summary/SummaryLink.tsx';
 import { Channels } from './Channels.tsx';
 import { type TrunkPlan, trunkPlans } from './plans.ts';
@@ -122,15 +122,15 @@ export default function TrunkPage() {
   const { identifiers } = useOperator();
   return (
     <>
-      <Opening
+      <TelecomHero
         title="Un trunk SIP pour le standard que vous avez"
         lead="Votre standard téléphonique parle SIP ? Raccordez-le à notre réseau : un abonnement, un nombre d’appels simultanés, un prix à la minute."
         below={<VoiceOffers here="/offres/trunk" />}
       >
         <Price cents={trunkPlans[0]?.priceCents ?? null} size="l" prefix="dès" />
-      </Opening>
+      </TelecomHero>
       <TrunkCalculator />
-      <Stop
+      <TelecomSection
         isWide
         id="offres"
         title="Trois trunks"
@@ -143,19 +143,19 @@ export default function TrunkPage() {
             </li>
           ))}
         </ul>
-      </Stop>
-      <Stop id="atouts" title="Ce que le trunk vous apporte" rows={features(identifiers.asn)} />
-      <Stop id="publics" title="Pour qui" rows={audiences} />
-      <Stop id="temoignages" title="Trois exemples">
+      </TelecomSection>
+      <TelecomSection id="atouts" title="Ce que le trunk vous apporte" rows={features(identifiers.asn)} />
+      <TelecomSection id="publics" title="Pour qui" rows={audiences} />
+      <TelecomSection id="temoignages" title="Trois exemples">
         <div>
           {testimonials.map((testimonial) => (
             <Testimonial key={testimonial.name} {...testimonial} layout="row" />
           ))}
         </div>
-      </Stop>
-      <Questions name="trunk" items={faq} />
+      </TelecomSection>
+      <FaqSection name="trunk" items={faq} />
       <CallToAction title="Un standard à raccorder ?">
-        <ByPhoneOrMail />
+        <ContactLinks />
       </CallToAction>
     </>
   );

@@ -5,22 +5,22 @@ import admin from './Admin.module.css';
 import { DiffView } from './DiffView.tsx';
 import { diffOffers, indexById, isSameOffer } from './diff.ts';
 import styles from './Editor.module.css';
-import { createOfferId, type Offers } from './offer-list.ts';
+import { createOfferId, type DedicatedOffers } from './offer-list.ts';
 
 /** Two lists with a common base. */
 interface OfferConflict {
   /** The list that the edits are based on. */
-  base: Offers;
-  mine: Offers;
+  base: DedicatedOffers;
+  mine: DedicatedOffers;
   /** The list that another editor saved. */
-  theirs: Offers;
+  theirs: DedicatedOffers;
 }
 
 interface ConflictDialogProps {
   divergence: OfferConflict;
   /** Number of the current version. */
   version: number;
-  onChoose(offers: Offers): void;
+  onChoose(offers: DedicatedOffers): void;
   /** Postpones the choice; nothing is saved before it. */
   onClose(): void;
 }
@@ -67,7 +67,7 @@ const OWN = '(ma version)';
  *
  * @param now epoch milliseconds, for new ids
  */
-export function mergeOffers({ base, mine, theirs }: OfferConflict, now: number): Offers {
+export function mergeOffers({ base, mine, theirs }: OfferConflict, now: number): DedicatedOffers {
   const [was, my, their] = [indexById(base), indexById(mine), indexById(theirs)];
   const isChanged = (offer: DedicatedOffer) => {
     const old = was.get(offer.id);

@@ -1,4 +1,4 @@
-import { diffSummary, type FieldChange, type ListDiff } from './diff.ts';
+import { type FieldChange, formatDiffSummary, type ListDiff } from './diff.ts';
 import styles from './Editor.module.css';
 import { formatOfferName } from './offer-fields.ts';
 
@@ -6,7 +6,7 @@ const kinds = { added: 'Ajoutée', removed: 'Supprimée', changed: 'Modifiée' }
 
 /** Differences between two lists: a summary, then all changed offers, or the first `atMost`. */
 export function DiffView({ diff, atMost }: { diff: ListDiff; atMost?: number }) {
-  const summary = diffSummary(diff);
+  const summary = formatDiffSummary(diff);
   const firstChanges = diff.changes.slice(0, atMost);
   const others = diff.changes.length - firstChanges.length;
   return (

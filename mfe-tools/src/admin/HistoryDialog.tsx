@@ -4,12 +4,12 @@ import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { useEffect, useState } from 'react';
 import admin from './Admin.module.css';
-import { CallError, isExpired, loadVersion, loadVersions, restoreVersion } from './calls.ts';
+import { ApiError, isSessionExpired, loadVersion, loadVersions, restoreVersion } from './calls.ts';
 import { DiffView } from './DiffView.tsx';
 import { areSameOffers, diffOffers } from './diff.ts';
 import styles from './Editor.module.css';
 import type { EditorSnapshot } from './editor-store.ts';
-import type { Offers } from './offer-list.ts';
+import type { DedicatedOffers } from './offer-list.ts';
 import type { SavedList } from './save-queue.ts';
 
 /** Offers named in a version's line; the details list all. */
@@ -26,7 +26,7 @@ interface HistoryDialogProps {
 export function HistoryDialog({ snapshot, onExpired, onRestored, onClose }: HistoryDialogProps) {
   const [versions, setVersions] = useState<VersionSummary[]>([]);
   /** Offers by version, for the listed versions and the version before the oldest. */
-  const [lists, setLists] = useState<ReadonlyMap<number, Offers>>(new Map([[0, []]]));
+  const [lists, setLists] = useState<ReadonlyMap<number, DedicatedOffers>>(new Map([[0, []]]));
   const [before, setBefore] = useState<number | null | undefined>(undefined);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [open, setOpen] = useState<number | null>(null);
@@ -47,7 +47,7 @@ export function HistoryDialog({ snapshot, onExpired, onRestored, onClose }: Hist
       setBefore(page.nextBefore);
       setStatus('ready');
     } catch (error) {
-      if (isExpired(error)) return onExpired();
+      if (isSessionExpired(error)) return onExpired();
       console.warn('Historique', error);
       setStatus('failed');
     }
@@ -118,8 +118,8 @@ export function HistoryDialog({ snapshot, onExpired, onRestored, onClose }: Hist
 interface VersionDetailsProps {
   version: number;
   /** Offers of the previous version and of this one. */
-  before: Offers;
-  offers: Offers;
+  before: DedicatedOffers;
+  offers: DedicatedOffers;
   snapshot: EditorSnapshot;
   onExpired(): void;
   onRestored(saved: SavedList): void;
@@ -137,9 +137,9 @@ function VersionDetails({ version, before, offers, snapshot, onExpired, onRestor
     try {
       onRestored({ ...(await restoreVersion(version, base.version)), offers });
     } catch (error) {
-      if (isExpired(error)) return onExpired();
+      if (isSessionExpired(error)) return onExpired();
       console.warn('Restauration', error);
-      const isStale = error instanceof CallError && error.status === 412;
+      const isStale = error instanceof ApiError && error.status === 412;
       setFault(
         isStale
           ? 'La liste a changé entre-temps : rechargez la page, puis recommencez.'

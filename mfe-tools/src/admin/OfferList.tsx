@@ -6,15 +6,15 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import admin from './Admin.module.css';
 import styles from './Offers.module.css';
 import { formatOfferName } from './offer-fields.ts';
-import { type Offers, searchOffers } from './offer-list.ts';
+import { type DedicatedOffers, searchOffers } from './offer-list.ts';
 import { findStockServer, type ServersView } from './stock.ts';
-import { findFaults } from './validate.ts';
+import { findOfferFaults } from './validate.ts';
 
 /** Number of offers from which the list has a search field. */
 const MANY = 6;
 
 interface OfferListProps {
-  offers: Offers;
+  offers: DedicatedOffers;
   /** The site's servers; null while the stock is unavailable. */
   site: ServersView | null;
   chosen: DedicatedOffer | undefined;
@@ -112,7 +112,7 @@ export function OfferList(props: OfferListProps) {
 }
 
 function OfferLine({ offer, site }: { offer: DedicatedOffer; site: ServersView | null }) {
-  const faults = Object.keys(findFaults(offer)).length;
+  const faults = Object.keys(findOfferFaults(offer)).length;
   const server = findStockServer(site, offer);
   const publicView = server?.shown ?? site?.added.get(offer.id);
   const isAvailable = (publicView ?? offer).available;

@@ -1,5 +1,10 @@
 import type { SessionState } from '@site/api-contract/admin';
-import { CODE_LENGTH, EDITOR_NAME_MAX, PASSWORD_MAX, proofMessages } from '@site/api-contract/admin-rules';
+import {
+  credentialMessages,
+  EDITOR_NAME_MAX,
+  PASSWORD_MAX,
+  TOTP_CODE_LENGTH,
+} from '@site/api-contract/admin-rules';
 import { dedicatedMessages } from '@site/api-contract/dedicated';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
@@ -7,7 +12,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './Admin.module.css';
 import { logIn } from './calls.ts';
 
-const isCode = (text: string) => text.length === CODE_LENGTH && /^\d+$/.test(text);
+const isCode = (text: string) => text.length === TOTP_CODE_LENGTH && /^\d+$/.test(text);
 
 type Fault = { field: 'password' | 'code'; text: string };
 
@@ -41,8 +46,8 @@ export function SignInForm({
     const { value: password } = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
     const name = textOf(event.currentTarget, 'username');
     const code = textOf(event.currentTarget, 'code').replaceAll(' ', '');
-    if (!password) return refuse(proofMessages.password);
-    if (code && !isCode(code)) return refuse(proofMessages.code, 'code');
+    if (!password) return refuse(credentialMessages.password);
+    if (code && !isCode(code)) return refuse(credentialMessages.code, 'code');
     setIsBusy(true);
     setFault(null);
     try {

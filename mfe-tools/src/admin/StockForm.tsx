@@ -1,7 +1,7 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { ddosLabels, dedicatedLabels, virtualizations } from '@site/api-contract/dedicated-fields';
 import { isInherited } from '@site/api-contract/merge';
-import { buildCard } from '@site/api-contract/server-card';
+import { buildServerCardTexts } from '@site/api-contract/server-card';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';
 import { Select } from '@site/kit/ui/Select';
@@ -12,7 +12,7 @@ import admin from './Admin.module.css';
 import { Checkbox, FieldGroup, Locations, Virtualizations } from './OfferFields.tsx';
 import styles from './Offers.module.css';
 import type { StockServer } from './stock.ts';
-import { findFaults } from './validate.ts';
+import { findOfferFaults } from './validate.ts';
 
 interface StockFormProps {
   server: StockServer;
@@ -99,7 +99,11 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
           onChange={(locations) => onChange({ locations })}
         >
           {offer && (
-            <Locations locations={offer.locations} error={findFaults(offer).locations} onChange={onChange} />
+            <Locations
+              locations={offer.locations}
+              error={findOfferFaults(offer).locations}
+              onChange={onChange}
+            />
           )}
         </InheritedList>
         <InheritedList
@@ -121,7 +125,7 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
           <SpecList
             specs={[
               { label: 'Prix', value: shown.price },
-              { label: 'Disponibilité', value: buildCard(shown).availability },
+              { label: 'Disponibilité', value: buildServerCardTexts(shown).availability },
               { label: dedicatedLabels.cpu, value: shown.cpu },
               { label: dedicatedLabels.ram, value: shown.ram },
               { label: dedicatedLabels.storage, value: shown.storage },

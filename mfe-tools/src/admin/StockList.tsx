@@ -1,7 +1,7 @@
-import { enrichingFields } from '@site/api-contract/dedicated-fields';
+import { overridableFields } from '@site/api-contract/dedicated-fields';
 import { isInherited } from '@site/api-contract/merge';
 import { formatStockAge } from '@site/api-contract/server-card';
-import { countText } from '@site/kit/count-text';
+import { formatNounCount } from '@site/kit/count-text';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';
 import { useId } from 'react';
@@ -68,7 +68,7 @@ function StockLine({ server: { shown, offer }, isChosen, onComplete }: StockLine
         <span className={shown.available ? styles.isUp : styles.isDown}>
           {shown.available ? 'Disponible' : 'Indisponible'}
         </span>
-        {offer && enrichingFields.some((field) => !isInherited(offer, field)) && <span>Complété</span>}
+        {offer && overridableFields.some((field) => !isInherited(offer, field)) && <span>Complété</span>}
       </span>
       <Button aria-label={`Compléter ${shown.name}`} onClick={onComplete}>
         Compléter
@@ -84,5 +84,5 @@ function stateText(reading: StockReading): string {
   }
   const { servers, source, fetchedAt } = reading.inventory;
   const age = source === 'sample' ? 'Stock d’exemple.' : formatStockAge(source, fetchedAt);
-  return `${countText(servers.length, 'serveur')} du stock, affichés sur le site. ${age}`;
+  return `${formatNounCount(servers.length, 'serveur')} du stock, affichés sur le site. ${age}`;
 }

@@ -13,8 +13,8 @@ import { formatOfferName } from './offer-fields.ts';
 import {
   copyOffer,
   createOfferId,
+  type DedicatedOffers,
   moveOffer,
-  type Offers,
   type RemovedOffer,
   restoreOffer,
   updateOffer,
@@ -29,7 +29,7 @@ import {
   type ServersView,
   type StockServer,
 } from './stock.ts';
-import { replaceFaulty } from './validate.ts';
+import { replaceFaultyFields } from './validate.ts';
 
 const atMost = (length: number) => (text: string) => (text.length <= length ? text : null);
 const parseId = atMost(dedicatedLimits.id);
@@ -66,7 +66,10 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
    * Returns the whole list from its own part. Offers for servers of the stock come last, so that an offer with a
    * half-typed name doesn't replace them.
    */
-  const withEnriching = (next: Offers) => [...next, ...offers.filter((offer) => !own.includes(offer))];
+  const withEnriching = (next: DedicatedOffers) => [
+    ...next,
+    ...offers.filter((offer) => !own.includes(offer)),
+  ];
   const index = Math.max(
     own.findIndex(({ id }) => id === chosen),
     0,
@@ -242,7 +245,7 @@ function useStock(start: StockReading) {
 /** Computes the site's servers; null while the stock is unavailable. */
 function useSiteView({ inventory }: StockReading, { offers, base }: EditorSnapshot): ServersView | null {
   return useMemo(
-    () => inventory && buildServersView(inventory, offers, replaceFaulty(offers, base.offers)),
+    () => inventory && buildServersView(inventory, offers, replaceFaultyFields(offers, base.offers)),
     [inventory, offers, base],
   );
 }

@@ -1,22 +1,22 @@
 import type {
-  Confirmation,
-  ConfirmationRequest,
+  AdminConfirmation,
+  AdminConfirmationRequest,
   SavedVersion,
   SaveResult,
   SessionRequest,
   SessionState,
   StaleProblem,
-  Versions,
+  VersionPage,
 } from '@site/api-contract/admin';
 import {
   ADMIN_CONFIRMATION_PATH,
   ADMIN_SESSION_PATH,
+  buildDedicatedVersionPath,
+  buildVersionRestorePath,
   DEDICATED_VERSIONS_PATH,
-  dedicatedVersionPath,
+  formatVersionTag,
   parseVersionTag,
-  restoreVersionPath,
   SAVE_DEDICATED_PATH,
-  versionTag,
 } from '@site/api-contract/admin-rules';
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Problem } from '@site/api-contract/problem';
@@ -26,7 +26,7 @@ import type { SavedList, SaveOutcome } from './save-queue.ts';
 const TIMEOUT_MS = 20_000;
 
 /** An error answer of the API. */
-export class CallError extends Error {
+export class ApiError extends Error {
   readonly status: number;
   /** Type of the problem document (RFC 9457); empty without one. */
   readonly type: string;
@@ -38,7 +38,8 @@ export class CallError extends Error {
 }
 
 /** True when a call failed because the session ended. */
-export const isExpired = (error: unknown): boolean => error instanceof CallError && error.status === 401;
+export const isSessionExpired = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401;
 
 interface Call {
   /** Sent as JSON. */
@@ -62,15 +63,15 @@ export function sendAdminRequest(method: string, path: string, options: Call = {
 }
 
 /** Header with the version that a save or a restore is based on. */
-const startingFrom = (version: number) => ({ 'If-Match': versionTag(version) });
+const startingFrom = (version: number) => ({ 'If-Match': formatVersionTag(version) });
 
 const problemOf = (response: Response): Promise<Partial<Problem>> => response.json().catch(() => ({}));
 
-/** Returns the parsed body of a success. @throws CallError on an error answer. */
+/** Returns the parsed body of a success. @throws ApiError on an error answer. */
 export async function readSuccessBody<T>(response: Response): Promise<T> {
   if (response.ok) return response.json();
   const { detail = `HTTP ${response.status}`, type } = await problemOf(response);
-  throw new CallError(response.status, detail, type);
+  throw new ApiError(response.status, detail, type);
 }
 
 /** Reason why the API rejected a password. */
@@ -80,7 +81,7 @@ type PasswordRefusal =
   | { outcome: 'code'; detail: string }
   | { outcome: 'limited'; detail: string };
 
-/** Returns the reason of a rejected password. @throws CallError on any other error, for instance an ended session. */
+/** Returns the reason of a rejected password. @throws ApiError on any other error, for instance an ended session. */
 async function passwordRefusal(response: Response): Promise<PasswordRefusal> {
   const { type = '', detail } = await problemOf(response);
   if (/#(code-needed|wrong-code)$/.test(type)) return { outcome: 'code', detail: detail ?? '' };
@@ -90,13 +91,13 @@ async function passwordRefusal(response: Response): Promise<PasswordRefusal> {
     const waiting = `Trop de mots de passe faux. Réessayez dans ${minutes} min.`;
     return { outcome: 'limited', detail: detail ?? waiting };
   }
-  throw new CallError(response.status, detail ?? `HTTP ${response.status}`);
+  throw new ApiError(response.status, detail ?? `HTTP ${response.status}`);
 }
 
 /** Result of a sign-in. */
 export type LoginReply = { outcome: 'opened'; session: SessionState } | PasswordRefusal;
 
-/** Signs in. @throws CallError for errors other than a rejected password, and the errors of `fetch`. */
+/** Signs in. @throws ApiError for errors other than a rejected password, and the errors of `fetch`. */
 export async function logIn(request: SessionRequest): Promise<LoginReply> {
   const response = await sendAdminRequest('POST', ADMIN_SESSION_PATH, { body: request });
   if (!response.ok) return passwordRefusal(response);
@@ -104,10 +105,10 @@ export async function logIn(request: SessionRequest): Promise<LoginReply> {
 }
 
 /** Result of a confirmation by password. */
-export type ConfirmationReply = { outcome: 'confirmed'; given: Confirmation } | PasswordRefusal;
+export type ConfirmationReply = { outcome: 'confirmed'; given: AdminConfirmation } | PasswordRefusal;
 
 /** Confirms the open session by its password. @throws like {@link logIn}. */
-export async function confirmSession(request: ConfirmationRequest): Promise<ConfirmationReply> {
+export async function confirmSession(request: AdminConfirmationRequest): Promise<ConfirmationReply> {
   const response = await sendAdminRequest('POST', ADMIN_CONFIRMATION_PATH, { body: request });
   if (!response.ok) return passwordRefusal(response);
   return { outcome: 'confirmed', given: await response.json() };
@@ -122,7 +123,7 @@ export async function isSessionOpen(): Promise<boolean> {
 }
 
 /** Ends the session on the server; an already ended session is no error. @throws like {@link logIn}. */
-export async function logout(): Promise<void> {
+export async function logOut(): Promise<void> {
   const response = await sendAdminRequest('DELETE', ADMIN_SESSION_PATH);
   if (!response.ok && response.status !== 401) await readSuccessBody(response);
 }
@@ -132,7 +133,7 @@ export async function loadOffers(): Promise<SavedList> {
   const response = await sendAdminRequest('GET', `/api/dedicated?t=${Date.now()}`);
   const rows = await readSuccessBody<DedicatedOffer[]>(response);
   const version = parseVersionTag(response.headers.get('ETag'));
-  if (version === null) throw new CallError(response.status, 'La version de la liste manque.');
+  if (version === null) throw new ApiError(response.status, 'La version de la liste manque.');
   return {
     version,
     savedAt: null,
@@ -165,7 +166,7 @@ export async function saveOffers(offers: readonly DedicatedOffer[], version: num
 const HISTORY_PAGE = 10;
 
 /** Loads a page of the history, newest first, older than `before`. @throws like {@link logIn}. */
-export async function loadVersions(before?: number): Promise<Versions> {
+export async function loadVersions(before?: number): Promise<VersionPage> {
   const older = before === undefined ? '' : `&before=${before}`;
   return readSuccessBody(
     await sendAdminRequest('GET', `${DEDICATED_VERSIONS_PATH}?limit=${HISTORY_PAGE}${older}`),
@@ -174,10 +175,10 @@ export async function loadVersions(before?: number): Promise<Versions> {
 
 /** Loads one saved version. @throws like {@link logIn}. */
 export const loadVersion = async (version: number): Promise<SavedVersion> =>
-  readSuccessBody(await sendAdminRequest('GET', dedicatedVersionPath(version)));
+  readSuccessBody(await sendAdminRequest('GET', buildDedicatedVersionPath(version)));
 
 /** Restores a version when `current` is still current. @throws like {@link logIn}; status 412 when it isn't. */
 export const restoreVersion = async (version: number, current: number): Promise<SaveResult> =>
   readSuccessBody(
-    await sendAdminRequest('POST', restoreVersionPath(version), { headers: startingFrom(current) }),
+    await sendAdminRequest('POST', buildVersionRestorePath(version), { headers: startingFrom(current) }),
   );

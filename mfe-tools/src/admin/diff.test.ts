@@ -1,6 +1,6 @@
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { expect, test } from 'vitest';
-import { areSameOffers, diffOffers, diffSummary, isSameOffer } from './diff.ts';
+import { areSameOffers, diffOffers, formatDiffSummary, isSameOffer } from './diff.ts';
 
 const offer = (id: string, change: Partial<DedicatedOffer> = {}) => ({
   ...createBlankOffer(id),
@@ -60,5 +60,5 @@ test.each<[DedicatedOffer[], DedicatedOffer[], string]>([
     '2 offres modifiées, 1 offre supprimée, ordre changé',
   ],
 ])('difference of %o and %o › has its summary', (before, after, summary) => {
-  expect(diffSummary(diffOffers(before, after))).toBe(summary);
+  expect(formatDiffSummary(diffOffers(before, after))).toBe(summary);
 });

@@ -1,7 +1,7 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { type DedicatedField, dedicatedLabels } from '@site/api-contract/dedicated-fields';
 import { editableFields, formatValue } from './offer-fields.ts';
-import type { Offers } from './offer-list.ts';
+import type { DedicatedOffers } from './offer-list.ts';
 
 /** A changed field with its values as text. */
 export interface FieldChange {
@@ -31,16 +31,16 @@ export const isSameOffer = (a: DedicatedOffer, b: DedicatedOffer): boolean =>
   a === b || (a.id === b.id && editableFields.every((field) => sameValue(a, b, field)));
 
 /** True when two lists have equal offers in the same order. */
-export const areSameOffers = (a: Offers, b: Offers): boolean =>
+export const areSameOffers = (a: DedicatedOffers, b: DedicatedOffers): boolean =>
   a === b ||
   (a.length === b.length && a.every((offer, index) => isSameOffer(offer, b[index] as DedicatedOffer)));
 
 /** Maps offers by id. */
-export const indexById = (offers: Offers): Map<string, DedicatedOffer> =>
+export const indexById = (offers: DedicatedOffers): Map<string, DedicatedOffer> =>
   new Map(offers.map((offer) => [offer.id, offer]));
 
 /** True when the common offers of two lists are in another order. */
-function isReordered(before: Offers, after: Offers): boolean {
+function isReordered(before: DedicatedOffers, after: DedicatedOffers): boolean {
   const [had, has] = [indexById(before), indexById(after)];
   const remaining = before.filter(({ id }) => has.has(id));
   const keeps = after.filter(({ id }) => had.has(id));
@@ -58,7 +58,7 @@ const fieldChanges = (before: DedicatedOffer, after: DedicatedOffer): FieldChang
     }));
 
 /** Returns the differences between two lists: changed and added offers in the later list's order, then removed offers. */
-export function diffOffers(before: Offers, after: Offers): ListDiff {
+export function diffOffers(before: DedicatedOffers, after: DedicatedOffers): ListDiff {
   const [had, has] = [indexById(before), indexById(after)];
   const changes: OfferChange[] = [];
   for (const offer of after) {
@@ -75,7 +75,7 @@ const formatCount = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
 /** Returns a diff as one line: « 1 offre ajoutée, 2 offres modifiées, ordre changé », or « aucune différence ». */
-export function diffSummary({ changes, isReordered }: ListDiff): string {
+export function formatDiffSummary({ changes, isReordered }: ListDiff): string {
   const count = (kind: OfferChange['kind']) => changes.filter((change) => change.kind === kind).length;
   const parts = [
     ...formatCount(count('added'), 'offre ajoutée', 'offres ajoutées'),

@@ -1,5 +1,5 @@
 import { createBlankOffer } from '@site/api-contract/dedicated';
-import { memoryStorage } from '@site/kit/testing/memory-storage';
+import { createMemoryStorage } from '@site/kit/testing/memory-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Draft, dropDraft, keepDraft, readDrafts } from './drafts.ts';
 
@@ -12,7 +12,7 @@ const draft = (owner: string, at: number): Draft => ({
 });
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -50,6 +50,6 @@ test('draft that lacks a field › gets a new offer’s', () => {
 });
 
 test('full browser storage › makes keeping a draft return false', () => {
-  vi.stubGlobal('localStorage', memoryStorage(10));
+  vi.stubGlobal('localStorage', createMemoryStorage(10));
   expect(keepDraft(draft('a', 1))).toBe(false);
 });

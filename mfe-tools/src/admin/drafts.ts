@@ -1,5 +1,5 @@
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
-import type { Offers } from './offer-list.ts';
+import type { DedicatedOffers } from './offer-list.ts';
 
 const PREFIX = 'brouillon-dedies:';
 
@@ -11,8 +11,8 @@ export interface Draft {
   at: number;
   /** The saved list that the edits are based on. */
   version: number;
-  base: Offers;
-  offers: Offers;
+  base: DedicatedOffers;
+  offers: DedicatedOffers;
 }
 
 /** Stores a draft in place of the owner's earlier one; false when storage is unavailable. */

@@ -1,9 +1,9 @@
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
-import { memoryStorage } from '@site/kit/testing/memory-storage';
+import { createMemoryStorage } from '@site/kit/testing/memory-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDrafts } from './drafts.ts';
 import { EditorStore } from './editor-store.ts';
-import type { Offers } from './offer-list.ts';
+import type { DedicatedOffers } from './offer-list.ts';
 import type { SaveOutcome } from './save-queue.ts';
 
 const offer = (change: Partial<DedicatedOffer> = {}): DedicatedOffer => ({
@@ -13,8 +13,8 @@ const offer = (change: Partial<DedicatedOffer> = {}): DedicatedOffer => ({
 const start = { version: 1, savedAt: null, offers: [offer()] };
 
 function setUp() {
-  const saves: Offers[] = [];
-  const send = (offers: Offers) => {
+  const saves: DedicatedOffers[] = [];
+  const send = (offers: DedicatedOffers) => {
     saves.push(offers);
     return new Promise<SaveOutcome>((done) =>
       setTimeout(() => done({ outcome: 'saved', version: 2, savedAt: 20 }), 100),
@@ -25,7 +25,7 @@ function setUp() {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 42 });
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -50,7 +50,7 @@ test('editor › keeps a draft at once, and drops it once the list is saved', as
 });
 
 test('editor › says when the browser can’t keep a draft', () => {
-  vi.stubGlobal('localStorage', memoryStorage(5));
+  vi.stubGlobal('localStorage', createMemoryStorage(5));
   const { store } = setUp();
   store.edit([offer({ name: 'A' })], true);
   expect(store.getSnapshot().isKept).toBe(false);

@@ -1,8 +1,8 @@
 import { areSameOffers } from './diff.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
-import type { Offers } from './offer-list.ts';
-import { type SavedList, SaveQueue, type SaveState, type Send } from './save-queue.ts';
-import { findFaults, replaceFaulty } from './validate.ts';
+import type { DedicatedOffers } from './offer-list.ts';
+import { type ListSender, type SavedList, SaveQueue, type SaveState } from './save-queue.ts';
+import { findOfferFaults, replaceFaultyFields } from './validate.ts';
 
 /** Pause in typing before a save, in milliseconds. */
 const TYPING_PAUSE_MS = 600;
@@ -10,7 +10,7 @@ const TYPING_PAUSE_MS = 600;
 /** State of the editor. */
 export interface EditorSnapshot {
   /** Offers in the form, faulty fields included. */
-  offers: Offers;
+  offers: DedicatedOffers;
   /** The current saved list, as far as this editor knows. */
   base: SavedList;
   state: SaveState;
@@ -31,7 +31,7 @@ export class EditorStore {
   readonly #listeners = new Set<() => void>();
   #snapshot: EditorSnapshot;
 
-  constructor(start: SavedList, send: Send) {
+  constructor(start: SavedList, send: ListSender) {
     this.#queue = new SaveQueue(start, send, () => this.#show({}));
     const { base, state } = this.#queue;
     this.#snapshot = { offers: start.offers, base, state, heldBack: 0, isKept: true };
@@ -45,9 +45,9 @@ export class EditorStore {
   readonly getSnapshot = (): EditorSnapshot => this.#snapshot;
 
   /** Applies an edited list and saves it: at once, or after a pause in typing. */
-  edit(offers: Offers, isTyping = false): void {
+  edit(offers: DedicatedOffers, isTyping = false): void {
     this.#show({ offers });
-    this.#queue.want(replaceFaulty(offers, this.#queue.base.offers), isTyping ? TYPING_PAUSE_MS : 0);
+    this.#queue.want(replaceFaultyFields(offers, this.#queue.base.offers), isTyping ? TYPING_PAUSE_MS : 0);
   }
 
   /** Saves pending or failed edits at once. */
@@ -56,9 +56,9 @@ export class EditorStore {
   }
 
   /** Continues from another list, after a resolved conflict or a restore, with these offers. */
-  goOnFrom(base: SavedList, offers: Offers = base.offers): void {
+  goOnFrom(base: SavedList, offers: DedicatedOffers = base.offers): void {
     this.#show({ offers });
-    this.#queue.rebase(base, replaceFaulty(offers, base.offers));
+    this.#queue.rebase(base, replaceFaultyFields(offers, base.offers));
   }
 
   /** Resolves when no save is pending, or after `limitMs`, so that leaving doesn't wait for long. */
@@ -72,15 +72,15 @@ export class EditorStore {
     });
   }
 
-  #show(change: { offers?: Offers }): void {
+  #show(change: { offers?: DedicatedOffers }): void {
     const offers = change.offers ?? this.#snapshot.offers;
     const { base, state } = this.#queue;
-    const heldBack = offers.reduce((sum, offer) => sum + Object.keys(findFaults(offer)).length, 0);
+    const heldBack = offers.reduce((sum, offer) => sum + Object.keys(findOfferFaults(offer)).length, 0);
     this.#snapshot = { offers, base, state, heldBack, isKept: this.#keep(offers, base) };
     for (const listener of this.#listeners) listener();
   }
 
-  #keep(offers: Offers, { version, offers: base }: SavedList): boolean {
+  #keep(offers: DedicatedOffers, { version, offers: base }: SavedList): boolean {
     if (!areSameOffers(offers, base))
       return keepDraft({ owner: this.#owner, at: Date.now(), version, base, offers });
     dropDraft(this.#owner);

@@ -1,5 +1,5 @@
 import type { Inventory } from '@site/api-contract/inventory';
-import { CallError, readSuccessBody, sendAdminRequest } from './calls.ts';
+import { ApiError, readSuccessBody, sendAdminRequest } from './calls.ts';
 
 /** The stock as `/offres/dedies` reads it, or the reason of the failure; in that case the page shows no server. */
 export type StockReading = { inventory: Inventory } | { inventory: null; reason: string };
@@ -14,6 +14,6 @@ export async function readStock(): Promise<StockReading> {
     return { inventory: await readSuccessBody<Inventory>(response) };
   } catch (error) {
     console.warn('Stock', error);
-    return { inventory: null, reason: error instanceof CallError ? error.message : '' };
+    return { inventory: null, reason: error instanceof ApiError ? error.message : '' };
   }
 }

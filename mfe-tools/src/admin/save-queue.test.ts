@@ -1,10 +1,10 @@
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Offers } from './offer-list.ts';
+import type { DedicatedOffers } from './offer-list.ts';
 import { type SaveOutcome, SaveQueue } from './save-queue.ts';
 
 /** Returns offers with these names. */
-const list = (...names: string[]): Offers =>
+const list = (...names: string[]): DedicatedOffers =>
   names.map((name, id) => ({ ...createBlankOffer(`${id}`), name }));
 
 /** Returns a queue at version 1 with the list « a », and its sent saves, which the test answers. */

@@ -1,12 +1,12 @@
 import { areSameOffers } from './diff.ts';
-import type { Offers } from './offer-list.ts';
+import type { DedicatedOffers } from './offer-list.ts';
 
 /** A list saved by the API. */
 export interface SavedList {
   version: number;
   /** Epoch milliseconds; null when unknown. */
   savedAt: number | null;
-  offers: Offers;
+  offers: DedicatedOffers;
 }
 
 /** Result of a save. */
@@ -29,7 +29,7 @@ export type SaveState =
   | { phase: 'locked' };
 
 /** Saves a list when `version` is still current. Never rejects. */
-export type Send = (offers: Offers, version: number) => Promise<SaveOutcome>;
+export type ListSender = (offers: DedicatedOffers, version: number) => Promise<SaveOutcome>;
 
 /**
  * Saves whole lists one at a time, in order: during a save, only the latest list waits.
@@ -41,15 +41,15 @@ export type Send = (offers: Offers, version: number) => Promise<SaveOutcome>;
  *                         └────────────────────▶ locked       the session has ended: nothing more is sent
  */
 export class SaveQueue {
-  readonly #send: Send;
+  readonly #send: ListSender;
   readonly #onChange: () => void;
   #base: SavedList;
-  #wanted: Offers;
+  #wanted: DedicatedOffers;
   #state: SaveState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSending = false;
 
-  constructor(base: SavedList, send: Send, onChange: () => void) {
+  constructor(base: SavedList, send: ListSender, onChange: () => void) {
     this.#base = base;
     this.#wanted = base.offers;
     this.#state = { phase: 'saved', savedAt: base.savedAt };
@@ -67,7 +67,7 @@ export class SaveQueue {
   }
 
   /** Saves this list after `delayMs` without another call. During a conflict the list waits for {@link rebase}. */
-  want(offers: Offers, delayMs = 0): void {
+  want(offers: DedicatedOffers, delayMs = 0): void {
     this.#wanted = offers;
     this.#stopTimer();
     if (this.#isHeld) return;
@@ -87,7 +87,7 @@ export class SaveQueue {
   }
 
   /** Ends a conflict, or adopts another list: further edits are changes of `base`. */
-  rebase(base: SavedList, offers: Offers = base.offers): void {
+  rebase(base: SavedList, offers: DedicatedOffers = base.offers): void {
     this.#base = base;
     this.#state = { phase: 'saving' };
     this.want(offers);
@@ -111,7 +111,7 @@ export class SaveQueue {
     this.#follow(result, draft);
   }
 
-  #follow(result: SaveOutcome, sent: Offers): void {
+  #follow(result: SaveOutcome, sent: DedicatedOffers): void {
     switch (result.outcome) {
       case 'saved':
         this.#goOn({ version: result.version, savedAt: result.savedAt, offers: sent });
@@ -131,7 +131,7 @@ export class SaveQueue {
   }
 
   /** True when the current list is the sent one, after a lost answer, or equals the base again. */
-  #isHarmless(theirs: SavedList, sent: Offers): boolean {
+  #isHarmless(theirs: SavedList, sent: DedicatedOffers): boolean {
     return [sent, this.#base.offers].some((offers) => areSameOffers(offers, theirs.offers));
   }
 

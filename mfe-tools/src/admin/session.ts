@@ -1,6 +1,6 @@
 import type { SessionState } from '@site/api-contract/admin';
 import { useEffect, useState } from 'react';
-import { logout } from './calls.ts';
+import { logOut } from './calls.ts';
 
 /** Storage key of the sign-in flag. The session itself is an `HttpOnly` cookie. */
 export const SESSION_KEY = 'admin-session';
@@ -9,10 +9,10 @@ export const SESSION_KEY = 'admin-session';
  * The state that an earlier visit left. `none`: signed out. `open`: signed in until a time. `expired`: that time is
  * over, and the gate shows the reason. `leaving`: signed out while the server was unreachable.
  */
-export type Flag = 'none' | 'open' | 'expired' | 'leaving';
+export type SessionFlag = 'none' | 'open' | 'expired' | 'leaving';
 
 /** Reads the flag; `none` for an unreadable one. `now` is in epoch milliseconds. */
-export function readFlag(now: number): Flag {
+export function readSessionFlag(now: number): SessionFlag {
   try {
     const { expiresAt, isLeaving } = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}');
     if (isLeaving === true) return 'leaving';
@@ -27,7 +27,7 @@ export function readFlag(now: number): Flag {
  * Stores the flag for later visits: an open session until `expiresAt` (epoch milliseconds), or a sign-out without the
  * server's confirmation. Null removes the flag. Never throws.
  */
-export function keepFlag(flag: { expiresAt: number } | { isLeaving: true } | null): void {
+export function keepSessionFlag(flag: { expiresAt: number } | { isLeaving: true } | null): void {
   try {
     if (flag) localStorage.setItem(SESSION_KEY, JSON.stringify(flag));
     else localStorage.removeItem(SESSION_KEY);
@@ -49,29 +49,29 @@ const LEFT = 'Vous êtes déconnecté.';
 export function useSession(expired: string) {
   const [place, setPlace] = useState<Place>({ name: 'sign-in' });
   const expire = () => {
-    keepFlag(null);
+    keepSessionFlag(null);
     setPlace({ name: 'sign-in', reason: expired });
   };
   const leave = () => {
     // Scripts can't delete the cookie. Until the server has, the flag makes the next visit try again.
-    keepFlag({ isLeaving: true });
+    keepSessionFlag({ isLeaving: true });
     setPlace({ name: 'sign-in', reason: LEFT });
-    const finish = () => readFlag(Date.now()) === 'leaving' && keepFlag(null);
-    logout().then(finish, (error: unknown) => console.warn('Déconnexion', error));
+    const finish = () => readSessionFlag(Date.now()) === 'leaving' && keepSessionFlag(null);
+    logOut().then(finish, (error: unknown) => console.warn('Déconnexion', error));
   };
   const open = ({ expiresAt }: SessionState) => {
-    keepFlag({ expiresAt });
+    keepSessionFlag({ expiresAt });
     setPlace({ name: 'inside', isLogin: true });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    const status = readFlag(Date.now());
+    const status = readSessionFlag(Date.now());
     if (status === 'open') setPlace({ name: 'inside', isLogin: false });
     if (status === 'leaving') leave();
     if (status === 'expired') expire();
     // Another tab logged out.
     const follow = ({ key }: StorageEvent) => {
-      if (key === SESSION_KEY && readFlag(Date.now()) !== 'open') setPlace({ name: 'sign-in' });
+      if (key === SESSION_KEY && readSessionFlag(Date.now()) !== 'open') setPlace({ name: 'sign-in' });
     };
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);

@@ -1,6 +1,6 @@
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
-import { server } from '@site/api-contract/testing/server';
+import { buildInventoryServer } from '@site/api-contract/testing/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readStock } from './read-stock.ts';
 import { buildServersView, createEnrichingOffer, findStockServer } from './stock.ts';
@@ -14,7 +14,7 @@ const inventoryOf = (...servers: InventoryServer[]): Inventory => ({
 });
 
 describe('offers as the site shows them', () => {
-  const feed = server();
+  const feed = buildInventoryServer();
 
   test('keeps the stock’s price and every field that its offer leaves alone', () => {
     const own = offer('1', { name: 'Ryzen 9', price: '69,90', ddos: 'game' });
@@ -43,7 +43,7 @@ describe('offer that enriches a server of the stock', () => {
     ['the first of its name', 'ryzen-9', 'Ryzen 9'],
     ['the second of its name', 'ryzen-9-2', 'ryzen-9-2'],
   ])('is found by %s and changes nothing yet', (_which, id, name) => {
-    const feed = server({ id });
+    const feed = buildInventoryServer({ id });
     const offer = createEnrichingOffer(feed, '7');
     expect(offer).toEqual({ ...createBlankOffer('7'), name });
     const view = buildServersView(inventoryOf(feed), [offer], [offer]);
@@ -61,8 +61,8 @@ describe('reading the stock', () => {
     vi.stubGlobal('fetch', async () => Response.json(body, { status }));
 
   test('gives what the API answers', async () => {
-    answer(200, inventoryOf(server()));
-    expect(await readStock()).toEqual({ inventory: inventoryOf(server()) });
+    answer(200, inventoryOf(buildInventoryServer()));
+    expect(await readStock()).toEqual({ inventory: inventoryOf(buildInventoryServer()) });
   });
 
   test('says why there is none', async () => {

@@ -1,8 +1,8 @@
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
-import { type DedicatedServer, indexOffersBySlug, mergeDedicated } from '@site/api-contract/merge';
+import { type DedicatedServer, indexOffersBySlug, mergeDedicatedServers } from '@site/api-contract/merge';
 import { slugOf } from '@site/api-contract/slug';
-import type { Offers } from './offer-list.ts';
+import type { DedicatedOffers } from './offer-list.ts';
 
 /** A server of the stock. */
 export interface StockServer {
@@ -28,11 +28,15 @@ export interface ServersView {
  * @param offers the edited offers
  * @param saved the offers without faulty fields, as they are saved
  */
-export function buildServersView(inventory: Inventory, offers: Offers, saved: Offers): ServersView {
+export function buildServersView(
+  inventory: Inventory,
+  offers: DedicatedOffers,
+  saved: DedicatedOffers,
+): ServersView {
   const bySlug = indexOffersBySlug(offers);
   const added = new Map<string, DedicatedServer>();
   const published = new Map<string, DedicatedServer>();
-  for (const server of mergeDedicated(inventory.servers, saved)) {
+  for (const server of mergeDedicatedServers(inventory.servers, saved)) {
     if (server.offer) added.set(server.offer.id, server);
     else published.set(server.id, server);
   }

@@ -1,12 +1,12 @@
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { describe, expect, it, test } from 'vitest';
-import { findFaults, replaceFaulty } from './validate.ts';
+import { findOfferFaults, replaceFaultyFields } from './validate.ts';
 
 const offer = (id: string, change: object = {}) => ({ ...createBlankOffer(id), ...change }) as DedicatedOffer;
 
 describe('faults of one offer', () => {
   it('are none in a new offer', () => {
-    expect(findFaults(createBlankOffer('1'))).toEqual({});
+    expect(findOfferFaults(createBlankOffer('1'))).toEqual({});
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('faults of one offer', () => {
     ['benchmark', 1.5, 'Indiquez un nombre entier.'],
     ['raid', 'raid5', 'Valeur non reconnue (acceptées : aucun, logiciel, materiel).'],
   ])('name the field %s, which is %o, with the accepted values', (field, value, message) => {
-    expect(findFaults(offer('1', { [field]: value }))).toEqual({
+    expect(findOfferFaults(offer('1', { [field]: value }))).toEqual({
       [field]: typeof message === 'string' ? message : expect.stringMatching(message),
     });
   });
@@ -30,7 +30,7 @@ describe('faults of one offer', () => {
 
 test.each(['', ' ', 'Sur devis', 'sur devis', '12,5', '12.50', '1 299,90 € HT / mois'])(
   'price « %s » › has no fault',
-  (price) => expect(findFaults(offer('1', { price }))).toEqual({}),
+  (price) => expect(findOfferFaults(offer('1', { price }))).toEqual({}),
 );
 
 describe('savable part of a list', () => {
@@ -38,16 +38,18 @@ describe('savable part of a list', () => {
 
   it('is the same list without faults', () => {
     const offers = [offer('1', { name: 'B' })];
-    expect(replaceFaulty(offers, base)).toBe(offers);
+    expect(replaceFaultyFields(offers, base)).toBe(offers);
   });
 
   it('has the saved value of a faulty field, and the other changes', () => {
-    expect(replaceFaulty([offer('1', { name: 'B', link: 'x' })], base)).toEqual([
+    expect(replaceFaultyFields([offer('1', { name: 'B', link: 'x' })], base)).toEqual([
       offer('1', { name: 'B', link: '/avant' }),
     ]);
   });
 
   it('has a new offer’s value for a faulty field of an unsaved one', () => {
-    expect(replaceFaulty([offer('2', { name: 'B', link: 'x' })], base)).toEqual([offer('2', { name: 'B' })]);
+    expect(replaceFaultyFields([offer('2', { name: 'B', link: 'x' })], base)).toEqual([
+      offer('2', { name: 'B' }),
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import type { DedicatedField } from '@site/api-contract/dedicated-fields';
 import { dedicatedOfferSchema } from '@site/api-contract/dedicated-schema';
 import { parsePriceText } from '@site/api-contract/price-text';
 import { indexById } from './diff.ts';
-import type { Offers } from './offer-list.ts';
+import type { DedicatedOffers } from './offer-list.ts';
 
 /** « Sur devis » is the text itself or an empty field; any other text must be a price. */
 const isPrice = (text: string) => /^(sur devis)?$/i.test(text.trim()) || parsePriceText(text) !== null;
@@ -18,7 +18,7 @@ const offerSchema = dedicatedOfferSchema.extend({
 });
 
 /** Error messages by field. */
-export type Faults = Partial<Record<DedicatedField | 'id', string>>;
+export type OfferFaults = Partial<Record<DedicatedField | 'id', string>>;
 
 /** Returns the message without its label, as the field shows it: « Prix : indiquez un prix… » → « Indiquez un prix… » */
 function atField(message: string): string {
@@ -27,10 +27,10 @@ function atField(message: string): string {
 }
 
 /** Faults by offer: offers are immutable, so each is checked once. */
-const checked = new WeakMap<DedicatedOffer, Faults>();
+const checked = new WeakMap<DedicatedOffer, OfferFaults>();
 
 /** Returns the first fault of each field; empty for a valid offer. */
-export function findFaults(offer: DedicatedOffer): Faults {
+export function findOfferFaults(offer: DedicatedOffer): OfferFaults {
   let faults = checked.get(offer);
   if (!faults) {
     faults = {};
@@ -46,10 +46,10 @@ export function findFaults(offer: DedicatedOffer): Faults {
  * Returns the list without faults: a faulty field keeps its last saved value, or that of a new offer. Returns the same
  * list when no field is faulty.
  */
-export function replaceFaulty(offers: Offers, base: Offers): Offers {
+export function replaceFaultyFields(offers: DedicatedOffers, base: DedicatedOffers): DedicatedOffers {
   const saved = indexById(base);
   const mended = offers.map((offer) => {
-    const faulty = Object.keys(findFaults(offer)) as DedicatedField[];
+    const faulty = Object.keys(findOfferFaults(offer)) as DedicatedField[];
     if (faulty.length === 0) return offer;
     const source = saved.get(offer.id) ?? createBlankOffer(offer.id);
     return { ...offer, ...Object.fromEntries(faulty.map((field) => [field, source[field]])) };

@@ -11,7 +11,7 @@ import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
-import { useQuery } from '@site/kit/url-state';
+import { useUrlQuery } from '@site/kit/url-state';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './Beta.module.css';
 import { readRequestedProject, type SignUpOutcome, signUp, useProjectTitle } from './sign-up.ts';
@@ -23,7 +23,7 @@ type State = { status: 'idle' } | { status: 'loading' } | SignUpOutcome;
  * a field replaces the address, and the form posts to the same path.
  */
 export default function BetaForm() {
-  const project = readRequestedProject(useQuery());
+  const project = readRequestedProject(useUrlQuery());
   const title = useProjectTitle(project);
   const [state, setState] = useState<State>({ status: 'idle' });
   const form = useRef<HTMLFormElement>(null);

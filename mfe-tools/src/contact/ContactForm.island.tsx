@@ -1,4 +1,4 @@
-import { ABOUT_QUOTE } from '@site/api-contract/contact-message';
+import { DEFAULT_QUOTE_MESSAGE } from '@site/api-contract/contact-message';
 import {
   CONTACT_MESSAGE_MIN,
   contactLabels,
@@ -9,20 +9,22 @@ import {
 import { rightsLink } from '@site/api-contract/field-words';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
-import { deliver, generateKey } from '@site/kit/pending';
-import { placeholderText } from '@site/kit/server-filled';
+import { deliverSubmission, generateIdempotencyKey } from '@site/kit/pending';
+import { buildTextPlaceholder } from '@site/kit/server-filled';
 import { Button } from '@site/kit/ui/Button';
 import { Field, RequiredMark, RequiredNote } from '@site/kit/ui/Field';
 import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { SentMessage } from './Confirmation.tsx';
+import type { SentMessage } from './ContactConfirmation.tsx';
 import styles from './ContactPage.module.css';
-import { type ContactField, checkContact, readFormValues, restore } from './check.ts';
+import { type ContactField, checkContact, readFormValues, restoreFormValues } from './check.ts';
 import { ReplyFields, RequestedOffers, useDefaultMessage, useSubject } from './Prefill.tsx';
 
 /** Loads when a field gets the focus. When loading fails, the toast has confirmed the message, and the form returns. */
 const loadConfirmation = () =>
-  import('./Confirmation.tsx').catch((): typeof import('./Confirmation.tsx') => ({ default: NotLoaded }));
+  import('./ContactConfirmation.tsx').catch((): typeof import('./ContactConfirmation.tsx') => ({
+    default: NotLoaded,
+  }));
 const Confirmation = lazy(loadConfirmation);
 
 /** Fields about the visitor. */
@@ -84,14 +86,14 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
     }
     show('success', contactMessages.success);
     element.reset();
-    const key = generateKey();
+    const key = generateIdempotencyKey();
     const message = { submission: key, values };
     setSent({ ...message, outcome: 'sending' });
-    const delivery = await deliver('/send-contact', { ...values }, key);
+    const delivery = await deliverSubmission('/send-contact', { ...values }, key);
     if (delivery.outcome !== 'refused') return setSent({ ...message, outcome: delivery.outcome });
     setSent(null);
     if (!form.current) return;
-    restore(form.current, values);
+    restoreFormValues(form.current, values);
     showErrors(delivery.errors);
     show('error', contactMessages.error);
   };
@@ -137,8 +139,8 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
             name="message"
             rows={7}
             required
-            defaultValue={quote ? ABOUT_QUOTE : defaultMessage}
-            {...placeholderText('message')}
+            defaultValue={quote ? DEFAULT_QUOTE_MESSAGE : defaultMessage}
+            {...buildTextPlaceholder('message')}
             minLength={CONTACT_MESSAGE_MIN}
             maxLength={contactLimits.message}
             hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}

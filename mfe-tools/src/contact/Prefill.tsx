@@ -1,13 +1,13 @@
-import { formatAddressStudy, parseStudy, STUDY_SUBJECT } from '@site/api-contract/address-study';
+import { formatAddressStudy, parseAddressStudy, STUDY_SUBJECT } from '@site/api-contract/address-study';
 import { buildOfferMessage } from '@site/api-contract/contact-message';
 import { contactLabels, contactLimits } from '@site/api-contract/contact-rules';
-import { fillAttribute } from '@site/kit/server-filled';
+import { buildAttributePlaceholder } from '@site/kit/server-filled';
 import { typeset } from '@site/kit/typography';
 import { Field } from '@site/kit/ui/Field';
-import { useQuery } from '@site/kit/url-state';
+import { useUrlQuery } from '@site/kit/url-state';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import styles from './ContactPage.module.css';
-import { type ContactField, FILLED_FOR } from './check.ts';
+import { type ContactField, FILLED_FOR_ATTRIBUTE } from './check.ts';
 import RequestedOfferTemplate from './RequestedOfferTemplate.static.tsx';
 
 /** Names the offer when the page's HTML doesn't; loaded on demand. */
@@ -26,17 +26,17 @@ const callBack: Subject = {
 
 /** Returns the subject in the address; null without one. */
 export function useSubject(): Subject | null {
-  const query = useQuery();
+  const query = useUrlQuery();
   const subject = query.get('objet');
   if (subject === 'rappel') return callBack;
   return subject === STUDY_SUBJECT
-    ? { field: 'adresse', message: formatAddressStudy(parseStudy(query)) }
+    ? { field: 'adresse', message: formatAddressStudy(parseAddressStudy(query)) }
     : null;
 }
 
 /** Returns the default message for the address, typeset: its subject's, or one about its offers. */
 export function useDefaultMessage(): string | undefined {
-  const query = useQuery();
+  const query = useUrlQuery();
   const message = useSubject()?.message ?? buildOfferMessage(query);
   // The kit's JSX runtime leaves the text of a field as it is.
   return message && typeset(message);
@@ -48,14 +48,14 @@ const isAsked = (query: URLSearchParams) => query.has('offre') || query.has('lig
 
 /** True when the form's HTML matches the current address: a host filled in its offers, or it names none. */
 function isFilledHere(): boolean {
-  const filled = document.querySelector(`[${FILLED_FOR}]`);
-  if (filled) return filled.getAttribute(FILLED_FOR) === location.search;
+  const filled = document.querySelector(`[${FILLED_FOR_ATTRIBUTE}]`);
+  if (filled) return filled.getAttribute(FILLED_FOR_ATTRIBUTE) === location.search;
   return !isAsked(new URLSearchParams(location.search));
 }
 
 /** Offers that the message concerns. */
 export function RequestedOffers() {
-  const query = useQuery();
+  const query = useUrlQuery();
   const isMade = useSyncExternalStore(never, isFilledHere, () => true);
   // HTML filled for one address never comes back for another.
   const isGone = useRef(false);
@@ -75,7 +75,7 @@ export function RequestedOffers() {
 
 /** Optional fields of a message: when to call back, and the place to be connected. */
 export function ReplyFields({ errors }: { errors: Partial<Record<ContactField, string>> }) {
-  const query = useQuery();
+  const query = useUrlQuery();
   const subject = useSubject();
   return (
     <details className={styles.more} open={subject !== null || undefined}>
@@ -96,8 +96,8 @@ export function ReplyFields({ errors }: { errors: Partial<Record<ContactField, s
           label={contactLabels.adresse}
           name="adresse"
           autoComplete="address-line1"
-          defaultValue={parseStudy(query)?.place}
-          {...fillAttribute('value', 'place')}
+          defaultValue={parseAddressStudy(query)?.place}
+          {...buildAttributePlaceholder('value', 'place')}
           hint="Numéro, rue, code postal et commune."
           required={subject?.field === 'adresse'}
           error={errors.adresse}

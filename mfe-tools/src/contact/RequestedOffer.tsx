@@ -1,18 +1,18 @@
 import { parseContactPrefill } from '@site/api-contract/contact-prefill';
 import type { QuoteLine } from '@site/api-contract/quote';
-import { compareQuoteLine, completeLine } from '@site/api-contract/quote-rules';
-import { formatQuoteLine, parseQuoteLines, withLines } from '@site/api-contract/quote-text';
+import { compareQuoteLine, completeQuoteLine } from '@site/api-contract/quote-rules';
+import { appendQuoteLines, formatQuoteLine, parseQuoteLines } from '@site/api-contract/quote-text';
 import { Link } from '@site/kit/nav';
-import { type FindQuotableOffer, readQuotableOffers } from '@site/kit/quotable-offers';
-import { addPath, QUOTE_PATH } from '@site/kit/quote-path';
+import { type QuotableOfferLookup, readQuotableOffers } from '@site/kit/quotable-offers';
+import { buildAddToQuotePath, QUOTE_PATH } from '@site/kit/quote-path';
 import { Price } from '@site/kit/ui/Price';
-import { useQuery } from '@site/kit/url-state';
+import { useUrlQuery } from '@site/kit/url-state';
 import { useEffect, useState } from 'react';
 import styles from './ContactPage.module.css';
 
 /** The offer of the message: name, options and price. The message carries the price shown. */
 export default function RequestedOffer() {
-  const query = useQuery();
+  const query = useUrlQuery();
   const line = parseContactPrefill(query);
   if (!line) return <RequestedLines lines={parseQuoteLines(query)} />;
   return (
@@ -29,7 +29,7 @@ function RequestedLines({ lines }: { lines: QuoteLine[] }) {
   return (
     <div className={styles.offer}>
       <p>
-        Votre demande concerne <Link to={withLines(QUOTE_PATH, lines)}>les offres d’un devis</Link>.
+        Votre demande concerne <Link to={appendQuoteLines(QUOTE_PATH, lines)}>les offres d’un devis</Link>.
       </p>
       <input type="hidden" name="quote" value={lines.map(formatQuoteLine).join(' ')} />
     </div>
@@ -37,7 +37,7 @@ function RequestedLines({ lines }: { lines: QuoteLine[] }) {
 }
 
 function RequestedLine({ line }: { line: QuoteLine }) {
-  const [find, setFind] = useState<FindQuotableOffer | null>(null);
+  const [find, setFind] = useState<QuotableOfferLookup | null>(null);
   useEffect(() => {
     let isCurrent = true;
     readQuotableOffers([line.offer]).then(
@@ -73,7 +73,7 @@ function RequestedLine({ line }: { line: QuoteLine }) {
         )}
       </p>
       <p>
-        <Link to={addPath(formatQuoteLine(completeLine(line, offer)))}>
+        <Link to={buildAddToQuotePath(formatQuoteLine(completeQuoteLine(line, offer)))}>
           Ajouter d’autres offres : en faire un devis
         </Link>
       </p>

@@ -1,9 +1,9 @@
 import { useOperator } from '@site/kit/nav';
 import { QUOTE_PATH } from '@site/kit/quote-path';
-import { placeholder } from '@site/kit/server-filled';
-import { Price, PriceTexts } from '@site/kit/ui/Price';
+import { buildPlaceholder } from '@site/kit/server-filled';
+import { FormattedPrice, Price } from '@site/kit/ui/Price';
 import styles from './ContactPage.module.css';
-import { FILLED_FOR } from './check.ts';
+import { FILLED_FOR_ATTRIBUTE } from './check.ts';
 
 /**
  * The offer of the address, which a host fills into the form for visitors without scripts or before their arrival. An
@@ -14,9 +14,9 @@ export default function RequestedOfferTemplate() {
   const { vat } = useOperator();
   const price = (name: string, unit: 'mois' | null) => (
     <template data-where={name}>
-      <PriceTexts
-        ht={placeholder(name)}
-        ttc={vat.ratePercent === null ? null : placeholder(`${name}Ttc`)}
+      <FormattedPrice
+        ht={buildPlaceholder(name)}
+        ttc={vat.ratePercent === null ? null : buildPlaceholder(`${name}Ttc`)}
         unit={unit}
       />
     </template>
@@ -24,12 +24,12 @@ export default function RequestedOfferTemplate() {
   return (
     <>
       <template data-made="asked">
-        <div className={styles.offer} {...{ [FILLED_FOR]: placeholder('address') }}>
+        <div className={styles.offer} {...{ [FILLED_FOR_ATTRIBUTE]: buildPlaceholder('address') }}>
           <p>
             Votre demande concerne <template data-where="unnamed">l’offre </template>
-            <strong>{placeholder('name')}</strong>
+            <strong>{buildPlaceholder('name')}</strong>
             <template data-each="options">
-              , {placeholder('label')} : {placeholder('value')}
+              , {buildPlaceholder('label')} : {buildPlaceholder('value')}
             </template>
             .
           </p>
@@ -42,33 +42,33 @@ export default function RequestedOfferTemplate() {
               <template data-where="once"> et {price('once', null)} une fois</template>
             </p>
             <p>
-              <a href={placeholder('add')}>Ajouter d’autres offres : en faire un devis</a>
+              <a href={buildPlaceholder('add')}>Ajouter d’autres offres : en faire un devis</a>
             </p>
           </template>
-          <input type="hidden" name="offre" value={placeholder('asked')} />
-          <input type="hidden" name="quote" value={placeholder('quote')} />
+          <input type="hidden" name="offre" value={buildPlaceholder('asked')} />
+          <input type="hidden" name="quote" value={buildPlaceholder('quote')} />
         </div>
       </template>
       <template data-made="count">
-        <div className={styles.offer} {...{ [FILLED_FOR]: placeholder('address') }}>
-          <p>Votre demande concerne {placeholder('count')} :</p>
+        <div className={styles.offer} {...{ [FILLED_FOR_ATTRIBUTE]: buildPlaceholder('address') }}>
+          <p>Votre demande concerne {buildPlaceholder('count')} :</p>
           <ul>
             <template data-each="lines">
               <li>
-                <strong>{placeholder('name')}</strong> ({placeholder('chosen')})
+                <strong>{buildPlaceholder('name')}</strong> ({buildPlaceholder('chosen')})
               </li>
             </template>
           </ul>
           <p>
-            <a href={`${QUOTE_PATH}?${placeholder('query')}`}>Revoir ce qu’elles coûtent</a>
+            <a href={`${QUOTE_PATH}?${buildPlaceholder('query')}`}>Revoir ce qu’elles coûtent</a>
           </p>
-          <input type="hidden" name="quote" value={placeholder('quote')} />
+          <input type="hidden" name="quote" value={buildPlaceholder('quote')} />
         </div>
       </template>
       {/* With scripts, the form opens the section with this field instead. */}
       <template data-made="place">
         <noscript>
-          <p className={styles.offer}>Votre demande concerne cette adresse : {placeholder('place')}</p>
+          <p className={styles.offer}>Votre demande concerne cette adresse : {buildPlaceholder('place')}</p>
         </noscript>
       </template>
     </>

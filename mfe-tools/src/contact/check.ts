@@ -1,8 +1,8 @@
 import {
+  contactErrorFields,
   contactMessages,
-  contactRefusalField,
   findContactErrors,
-  missingContactText,
+  formatMissingContactMessage,
 } from '@site/api-contract/contact-rules';
 import { findEmailError } from '@site/api-contract/email-rules';
 
@@ -42,13 +42,13 @@ export function checkContact(values: ContactValues, needed?: 'rappel' | 'adresse
   };
   for (const refusal of findContactErrors(values)) {
     if (refusal === 'honeypot') return null;
-    refuse(true, contactRefusalField[refusal], contactMessages[refusal]);
+    refuse(true, contactErrorFields[refusal], contactMessages[refusal]);
   }
   for (const field of ['firstname', 'lastname'] as const)
-    refuse(!values[field].trim(), field, missingContactText(field));
+    refuse(!values[field].trim(), field, formatMissingContactMessage(field));
   const fault = findEmailError(values.email);
   if (fault) refuse(true, 'email', fault);
-  if (needed) refuse(!values[needed], needed, missingContactText(needed));
+  if (needed) refuse(!values[needed], needed, formatMissingContactMessage(needed));
   return faults;
 }
 
@@ -70,7 +70,7 @@ export function readFormValues(form: HTMLFormElement): ContactValues {
 }
 
 /** Restores the values of a rejected submission, unless the visitor has typed a new message over the default one. */
-export function restore(form: HTMLFormElement, values: ContactValues): void {
+export function restoreFormValues(form: HTMLFormElement, values: ContactValues): void {
   const message = form.elements.namedItem('message');
   if (message instanceof HTMLTextAreaElement && message.value !== message.defaultValue) return;
   for (const [name, value] of Object.entries(values)) {
@@ -85,4 +85,4 @@ export function restore(form: HTMLFormElement, values: ContactValues): void {
  * Attribute with the query for which a host filled the offer into the form. Empty when scripts may find more about the
  * offer.
  */
-export const FILLED_FOR = 'data-demande';
+export const FILLED_FOR_ATTRIBUTE = 'data-demande';

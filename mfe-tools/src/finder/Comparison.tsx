@@ -1,8 +1,14 @@
-import { MAX_COMPARED, MIN_COMPARED, parseComparedIds, tickedOffers, toggleTicked } from '@site/kit/compared';
+import {
+  MAX_COMPARED_OFFERS,
+  MIN_COMPARED_OFFERS,
+  parseComparedIds,
+  tickedOffers,
+  toggleTickedOffer,
+} from '@site/kit/compared';
 import { usePage } from '@site/kit/nav';
 import { Section } from '@site/kit/ui/Section';
 import { Select } from '@site/kit/ui/Select';
-import { changeQuery, useQuery } from '@site/kit/url-state';
+import { changeQuery, useUrlQuery } from '@site/kit/url-state';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import styles from './Finder.module.css';
 import { COMPARED_FAMILIES, formatFamily } from './needs.ts';
@@ -17,7 +23,7 @@ interface ComparisonProps {
 /** Two to four offers of any family side by side, kept in the address. « différences seulement » hides equal rows. */
 export function Comparison({ stock, onUse }: ComparisonProps) {
   const { offersOf } = usePage();
-  const query = useQuery();
+  const query = useUrlQuery();
   // Loads after the first choice. After a failed load, a remount imports again.
   const [ComparisonTable] = useState(() => lazy(() => import('./ComparisonTable.tsx')));
   const offers = [
@@ -30,7 +36,7 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
   ];
   const comparedText = query.get('comparer') ?? '';
   const ids = parseComparedIds(comparedText, offers);
-  const isFull = ids.length >= MAX_COMPARED;
+  const isFull = ids.length >= MAX_COMPARED_OFFERS;
   const isDifferencesOnly = query.get('differences') === 'oui';
   const toggle = (id: string) => {
     const next = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
@@ -38,7 +44,7 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
     // Keeps the ticks of other pages consistent.
     const isTicked = tickedOffers.read().some((tick) => tick.id === id);
     const { name = id } = offers.find((offer) => offer.id === id) ?? {};
-    if (isTicked !== next.includes(id)) toggleTicked({ id, name });
+    if (isTicked !== next.includes(id)) toggleTickedOffer({ id, name });
   };
   // The ticks in the list are plain HTML. On this page the choice is visible below, so no bar is needed.
   useEffect(() => {
@@ -83,7 +89,7 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
           />
           <p role="status">{hintOf(ids.length, comparedText !== '' && stock.status === 'loading')}</p>
         </div>
-        {ids.length >= MIN_COMPARED && (
+        {ids.length >= MIN_COMPARED_OFFERS && (
           <label className={styles.differences}>
             <input
               type="checkbox"
@@ -109,7 +115,7 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
 }
 
 function hintOf(count: number, isWaiting: boolean): string {
-  if (isWaiting && count < MIN_COMPARED) return 'Lecture du stock…';
+  if (isWaiting && count < MIN_COMPARED_OFFERS) return 'Lecture du stock…';
   if (count === 0) return 'Aucune offre choisie.';
   return count === 1 ? 'Choisissez encore une offre.' : `${count} offres côte à côte.`;
 }

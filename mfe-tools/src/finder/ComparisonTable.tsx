@@ -1,11 +1,11 @@
-import { MIN_COMPARED } from '@site/kit/compared';
+import { MIN_COMPARED_OFFERS } from '@site/kit/compared';
 import { formatCents, withVat } from '@site/kit/money';
 import { Link, useOperator, usePage } from '@site/kit/nav';
 import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Price } from '@site/kit/ui/Price';
-import { orOnRequest } from '@site/kit/ui/SpecList';
+import { formatSpecValue } from '@site/kit/ui/SpecList';
 import styles from './ComparisonTable.module.css';
 import { type FinderOffer, toFinderOffer } from './finder-offers.ts';
 import { COMPARED_FAMILIES } from './needs.ts';
@@ -90,7 +90,7 @@ export default function ComparisonTable({
                 <th scope="row">{label}</th>
                 {values.map((value, index) => (
                   <td key={comparedOffers[index]?.id}>
-                    {value === undefined ? <Absent /> : orOnRequest(value)}
+                    {value === undefined ? <Absent /> : formatSpecValue(value)}
                   </td>
                 ))}
               </tr>
@@ -114,7 +114,7 @@ export default function ComparisonTable({
           </tbody>
         </table>
       </section>
-      {ids.length >= MIN_COMPARED && (
+      {ids.length >= MIN_COMPARED_OFFERS && (
         <div>
           <CopyButton label="Copier le lien de cette comparaison" text={() => location.href} />
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeUnknown } from './FoundOffers.tsx';
+import { mergeUnpublishedFigures } from './FoundOffers.tsx';
 
 const figures = [
   { key: 'memoire' as const, label: 'Mémoire', value: '4 Go' },
@@ -8,7 +8,7 @@ const figures = [
   { key: 'antiddos' as const, label: 'Anti-DDoS', value: 'Game' },
 ];
 const labels = (...requirements: ('stockage' | 'threads')[]) =>
-  mergeUnknown(
+  mergeUnpublishedFigures(
     figures,
     requirements.map((key) => ({ key })),
   ).map(({ label }) => label);
@@ -20,7 +20,7 @@ describe('unpublished figures of an offer', () => {
 
   test('a label keeps its other capitals', () => {
     const unknown = figures.map((figure) => ({ ...figure, value: null }));
-    expect(mergeUnknown(unknown, []).map(({ label }) => label)).toEqual([
+    expect(mergeUnpublishedFigures(unknown, []).map(({ label }) => label)).toEqual([
       'Mémoire, stockage, threads, anti-DDoS',
     ]);
   });

@@ -8,14 +8,14 @@ import { Price } from '@site/kit/ui/Price';
 import { uncapitalize } from '@site/kit/uncapitalize';
 import styles from './Finder.module.css';
 import type { FinderOffer } from './finder-offers.ts';
-import type { Match, RequirementMatch } from './matching.ts';
+import type { OfferMatch, RequirementMatch } from './matching.ts';
 import type { NeedKey } from './needs.ts';
 
 /** Offers visible at first. */
 const FIRST = 6;
 
 /** Matching offers, best first. */
-export function FoundOffers({ matches, hasBest = false }: { matches: Match[]; hasBest?: boolean }) {
+export function FoundOffers({ matches, hasBest = false }: { matches: OfferMatch[]; hasBest?: boolean }) {
   const rows = matches.map((match, index) => (
     <li key={match.offer.id}>
       <OfferRow match={match} isBest={hasBest && index === 0 && match.isSure} />
@@ -47,7 +47,7 @@ interface Figure {
  * Returns the figures with neighbouring unpublished ones in one cell, « Stockage, threads : Nous consulter ». A figure with
  * a requirement keeps its own cell.
  */
-export function mergeUnknown(figures: Figure[], requirements: Pick<RequirementMatch, 'key'>[]) {
+export function mergeUnpublishedFigures(figures: Figure[], requirements: Pick<RequirementMatch, 'key'>[]) {
   const cells: { keys: NeedKey[]; label: string; value: string | null; canGrow: boolean }[] = [];
   for (const { key, label, value } of figures) {
     const canGrow = value === null && !requirements.some((requirement) => requirement.key === key);
@@ -77,7 +77,7 @@ function figuresOf({ ramGo, storageGo, threads, antiDdos, isCustom, specLines }:
 }
 
 /** One matching offer: figures with their requirements, price and action. */
-function OfferRow({ match, isBest }: { match: Match; isBest: boolean }) {
+function OfferRow({ match, isBest }: { match: OfferMatch; isBest: boolean }) {
   const { offer, requirements, isSure } = match;
   const { name, family, path, priceCents, action } = offer;
   const figures = figuresOf(offer);
@@ -96,7 +96,7 @@ function OfferRow({ match, isBest }: { match: Match; isBest: boolean }) {
         {!isSure && <Badge tone="second">À confirmer</Badge>}
       </header>
       <dl className={styles.figures}>
-        {mergeUnknown(figures, requirements).map(({ keys, label, value }) => (
+        {mergeUnpublishedFigures(figures, requirements).map(({ keys, label, value }) => (
           <div key={label} data-span={keys.length > 1 ? keys.length : undefined}>
             <dt>{label}</dt>
             <dd>{value ?? 'Nous consulter'}</dd>

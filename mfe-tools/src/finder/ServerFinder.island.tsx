@@ -2,7 +2,7 @@ import { ddosLabels } from '@site/api-contract/dedicated-fields';
 import { usePage } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Section } from '@site/kit/ui/Section';
-import { useQuery } from '@site/kit/url-state';
+import { useUrlQuery } from '@site/kit/url-state';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import AllServers from './AllServers.static.tsx';
 import { Comparison } from './Comparison.tsx';
@@ -14,7 +14,7 @@ import { type FinderStock, useFinderStock } from './use-stock.ts';
 /** Server finder across all families, and comparison of offers with a spec sheet; both share the loaded stock. */
 export default function ServerFinder() {
   const { offersOf } = usePage();
-  const query = useQuery();
+  const query = useUrlQuery();
   const [isUsed, setUsed] = useState(false);
   const published = offersOf(...SERVER_FAMILIES).flatMap(({ sheet }) => sheet.antiDdos ?? []);
   const levels = [...new Set([...published.sort(), ...Object.values(ddosLabels)])];
@@ -46,7 +46,7 @@ export function Finder({ levels, stock, onRetry }: FinderProps) {
   const { answers, change } = useAnswers();
   const [summary, setSummary] = useState('');
   // Loads after the first requirement. After a failed load, a remount imports again.
-  const [Results] = useState(() => lazy(() => import('./Results.tsx')));
+  const [Results] = useState(() => lazy(() => import('./FinderResults.tsx')));
   const results = useRef<HTMLDivElement>(null);
   const { needs, errors } = parseNeeds(answers, levels);
   const isFinding = hasRequirement(needs);

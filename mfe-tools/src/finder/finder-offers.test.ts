@@ -1,9 +1,9 @@
-import { server } from '@site/api-contract/testing/server';
+import { buildInventoryServer } from '@site/api-contract/testing/server';
 import { describe, expect, it } from 'vitest';
 import { buildDedicatedFinderOffer } from './finder-offers.ts';
 
-const actionOf = (changes: Parameters<typeof server>[0]) =>
-  buildDedicatedFinderOffer({ ...server(changes), offer: null }).action;
+const actionOf = (changes: Parameters<typeof buildInventoryServer>[0]) =>
+  buildDedicatedFinderOffer({ ...buildInventoryServer(changes), offer: null }).action;
 
 describe('action of a dedicated server', () => {
   it('orders a server whose figures and price are known', () => {

@@ -1,8 +1,8 @@
 import { ddosLabels } from '@site/api-contract/dedicated-fields';
 import type { DedicatedServer } from '@site/api-contract/merge';
-import { offerLine } from '@site/api-contract/quote-rules';
-import { buildCard, buildQuotableServer } from '@site/api-contract/server-card';
-import { parseFigures } from '@site/api-contract/server-figures';
+import { formatOfferLine } from '@site/api-contract/quote-rules';
+import { buildQuotableServer, buildServerCardTexts } from '@site/api-contract/server-card';
+import { parseServerFigures } from '@site/api-contract/server-figures';
 import type { OfferWithSpecSheet } from '@site/kit/contract';
 import { chooseAction, type MainAction } from '@site/kit/offer-action';
 import { formatYesNo } from '@site/kit/yes-no';
@@ -60,7 +60,7 @@ export function toFinderOffer(offer: OfferWithSpecSheet, antiDdos: string): Find
     isManaged: family === 'jeux',
     isAvailable: true,
     antiDdos: sheet.antiDdos,
-    line: offerLine(offer),
+    line: formatOfferLine(offer),
     action: chooseAction(offer),
     specLines: hasLine ? lines : [...lines, { label: 'Anti-DDoS', value: antiDdos }],
   };
@@ -77,7 +77,7 @@ export function parseCommitment(text: string): number | null {
 
 /** Returns the main action of a server, as on its card (docs/product.md#honesty). */
 function chooseServerAction(server: DedicatedServer): MainAction {
-  const { order, sheet, quote, orderToo } = buildCard(server);
+  const { order, sheet, quote, orderToo } = buildServerCardTexts(server);
   if (order) return { label: 'Commander', to: order };
   const beside = orderToo && { orderUrl: orderToo };
   return { label: sheet ? 'Demander la fiche' : 'Demander un devis', to: sheet || quote, ...beside };
@@ -88,7 +88,7 @@ export function buildDedicatedFinderOffer(server: DedicatedServer): FinderOffer 
   const { id, name, priceCents, cpu, ram, storage, bandwidth, locations, virtualization, engagement } =
     server;
   const antiDdos = ddosLabels[server.ddos];
-  const { ramGo, threads, diskGo } = parseFigures(server);
+  const { ramGo, threads, diskGo } = parseServerFigures(server);
   return {
     id,
     name,
@@ -103,7 +103,7 @@ export function buildDedicatedFinderOffer(server: DedicatedServer): FinderOffer 
     commitmentMonths: parseCommitment(engagement),
     isCustom: false,
     path: '/offres/dedies#serveurs',
-    line: offerLine(buildQuotableServer(server)),
+    line: formatOfferLine(buildQuotableServer(server)),
     action: chooseServerAction(server),
     specLines: [
       { label: 'Processeur', value: cpu || null },

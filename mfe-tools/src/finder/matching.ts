@@ -11,7 +11,7 @@ export interface RequirementMatch {
 }
 
 /** An offer that meets all requirements, as far as its values are published. */
-export interface Match {
+export interface OfferMatch {
   offer: FinderOffer;
   requirements: RequirementMatch[];
   isSure: boolean;
@@ -106,7 +106,7 @@ export function findOffers(offers: readonly FinderOffer[], needs: Needs, vat: Va
     const failed = answers.flatMap(([key, answer]) => (answer ? [] : [key]));
     return { offer, requirements, failed, isSure: unsure(requirements) === 0 };
   });
-  const matches: Match[] = checkedOffers
+  const matches: OfferMatch[] = checkedOffers
     .filter(({ failed }) => failed.length === 0)
     .sort(
       (a, b) =>

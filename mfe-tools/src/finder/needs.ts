@@ -1,5 +1,5 @@
 import { parsePriceText } from '@site/api-contract/price-text';
-import { changeQuery, useQuery } from '@site/kit/url-state';
+import { changeQuery, useUrlQuery } from '@site/kit/url-state';
 import { useEffect, useRef, useState } from 'react';
 
 /** Families that the finder searches, by the offers' family ids. Dedicated servers come from the stock instead. */
@@ -126,7 +126,7 @@ const PAUSE_MS = 300;
 
 /** Holds the answers of the form. Typing updates the address after a pause; a choice adds a history entry at once. */
 export function useAnswers() {
-  const query = useQuery();
+  const query = useUrlQuery();
   const [draft, setDraft] = useState<FinderAnswers | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const answers = draft ?? parseFinderAnswers(query);

@@ -1,11 +1,11 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { type Inventory, inventoryMessages } from '@site/api-contract/inventory';
-import { mergeDedicated } from '@site/api-contract/merge';
-import { afterPrerender } from '@site/kit/prerender';
+import { mergeDedicatedServers } from '@site/api-contract/merge';
+import { waitForPrerender } from '@site/kit/prerender';
 import { buildDedicatedFinderOffer, type FinderOffer } from './finder-offers.ts';
 
 async function read<T>(path: string): Promise<T> {
-  await afterPrerender();
+  await waitForPrerender();
   const response = await fetch(path);
   if (!response.ok) throw new Error(inventoryMessages.http(response.status));
   return response.json();
@@ -15,10 +15,10 @@ async function read<T>(path: string): Promise<T> {
  * Reads the dedicated servers as `/offres/dedies` lists them: the stock, with the operator's offers when these load.
  * Rejects when the stock fails to load.
  */
-export async function readStock(): Promise<{ servers: FinderOffer[]; source: Inventory['source'] }> {
+export async function readFinderStock(): Promise<{ servers: FinderOffer[]; source: Inventory['source'] }> {
   const [{ servers, source }, offers] = await Promise.all([
     read<Inventory>('/api/servers/inventory'),
     read<DedicatedOffer[]>(`/api/dedicated?t=${Date.now()}`).catch(() => []),
   ]);
-  return { servers: mergeDedicated(servers, offers).map(buildDedicatedFinderOffer), source };
+  return { servers: mergeDedicatedServers(servers, offers).map(buildDedicatedFinderOffer), source };
 }

@@ -21,7 +21,7 @@ export function useFinderStock(isWanted: boolean): { stock: FinderStock; reload(
     let isCurrent = true;
     setStock(loading);
     import('./stock.ts')
-      .then(({ readStock }) => readStock())
+      .then(({ readFinderStock }) => readFinderStock())
       .then((read): FinderStock => ({ status: 'ready', ...read }))
       .catch((): FinderStock => ({ status: 'error', servers: [] }))
       .then((next) => isCurrent && setStock(next));

@@ -1,13 +1,16 @@
 import type { LabProject } from '@site/api-contract/lab';
 import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
-import { afterPrerender } from '@site/kit/prerender';
+import { waitForPrerender } from '@site/kit/prerender';
 import { useCallback, useEffect, useState } from 'react';
 
-export type Lab = { status: 'loading' } | { status: 'error' } | { status: 'ready'; projects: LabProject[] };
+export type LabState =
+  | { status: 'loading' }
+  | { status: 'error' }
+  | { status: 'ready'; projects: LabProject[] };
 
 /** Reads the beta projects. @throws the errors of `fetch`, or an error with the HTTP status. */
 export async function readProjects(): Promise<LabProject[]> {
-  await afterPrerender();
+  await waitForPrerender();
   const response = await fetch(LAB_PROJECTS_PATH);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const projects: unknown = await response.json();
@@ -16,8 +19,8 @@ export async function readProjects(): Promise<LabProject[]> {
 }
 
 /** Reads the beta projects on mount and on `reload`. A failure is logged. */
-export function useLab(): { lab: Lab; reload(): void } {
-  const [lab, setLab] = useState<Lab>({ status: 'loading' });
+export function useLab(): { lab: LabState; reload(): void } {
+  const [lab, setLab] = useState<LabState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {

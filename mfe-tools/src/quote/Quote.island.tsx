@@ -1,11 +1,11 @@
-import { compareQuoteLine, isUnread, sumQuote } from '@site/api-contract/quote-rules';
+import { compareQuoteLine, isPriceUnknown, sumQuote } from '@site/api-contract/quote-rules';
 import { Link, useOperator } from '@site/kit/nav';
 import { QUOTE_PATH } from '@site/kit/quote-path';
 import {
-  countInWords,
   formatCommitments,
+  formatOfferCount,
   formatToday,
-  formatUnpriced,
+  formatUnpricedNote,
   formatVatNote,
 } from '@site/kit/quote-words';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
@@ -16,9 +16,15 @@ import { Price } from '@site/kit/ui/Price';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type ContactForm from '../contact/ContactForm.island.tsx';
 import styles from './Quote.module.css';
-import { QuotePrintHeader, QuoteSums, UnreadPrice } from './QuoteParts.tsx';
+import { PricePlaceholder, QuotePrintHeader, QuoteTotals } from './QuoteParts.tsx';
 import { QuoteRow } from './QuoteRow.tsx';
-import { pathOf, type QuoteLineView, textOf, useQuotableOffers, useQuote } from './use-quote.ts';
+import {
+  buildQuotePath,
+  formatQuoteLines,
+  type QuoteLineView,
+  useQuotableOffers,
+  useQuote,
+} from './use-quote.ts';
 
 /** The lines, their sums and the form that sends them. Composed empty: only the device has the visitor's quote. */
 export default function Quote() {
@@ -32,12 +38,12 @@ export default function Quote() {
   const sum = sumQuote(quoted);
   const { vat } = useOperator();
   /** False while the sums would lack a published price. */
-  const hasSums = isReady || !quoted.some(isUnread);
-  const unpricedText = hasSums && formatUnpriced(sum, quoted);
-  const text = textOf(lines);
+  const hasSums = isReady || !quoted.some(isPriceUnknown);
+  const unpricedText = hasSums && formatUnpricedNote(sum, quoted);
+  const text = formatQuoteLines(lines);
   /** Text and reference of the last sent quote. */
   const [sent, setSent] = useState({ text: '', reference: '' });
-  const address = () => location.origin + pathOf(lines);
+  const address = () => location.origin + buildQuotePath(lines);
 
   const change = (at: number, line: QuoteLineView['line']) => {
     const current = lines[at] as QuoteLineView;
@@ -120,7 +126,7 @@ export default function Quote() {
           <div className={styles.columns}>
             <section aria-labelledby="lignes-titre">
               <h2 id="lignes-titre" tabIndex={-1}>
-                {countInWords(lines)}
+                {formatOfferCount(lines)}
               </h2>
               <ol className={styles.lines} aria-busy={isLoading}>
                 {quoted.map((line, index) => (
@@ -138,9 +144,9 @@ export default function Quote() {
                 ))}
               </ol>
             </section>
-            <QuoteSums
+            <QuoteTotals
               priceOf={(key, unit) =>
-                hasSums ? <Price cents={sum[key]} unit={unit} /> : <UnreadPrice isLoading={isLoading} />
+                hasSums ? <Price cents={sum[key]} unit={unit} /> : <PricePlaceholder isLoading={isLoading} />
               }
               left={unpricedText && <p className={styles.facts}>{unpricedText}</p>}
               commitment={hasSums ? formatCommitments(quoted) : ''}
@@ -160,7 +166,7 @@ export default function Quote() {
                   Vider le devis
                 </Button>
               </div>
-            </QuoteSums>
+            </QuoteTotals>
           </div>
           {isSending && <Sending quote={text} onSent={(reference) => setSent({ text, reference })} />}
         </>

@@ -1,14 +1,14 @@
-import { QUOTE_LINE } from '@site/api-contract/quote-text';
+import { QUOTE_LINE_PARAM } from '@site/api-contract/quote-text';
 import { Link, useOperator } from '@site/kit/nav';
 import { QUOTE_PATH } from '@site/kit/quote-path';
-import { placeholder } from '@site/kit/server-filled';
+import { buildPlaceholder } from '@site/kit/server-filled';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
-import { Price, PriceTexts } from '@site/kit/ui/Price';
+import { FormattedPrice, Price } from '@site/kit/ui/Price';
 import type { ReactNode } from 'react';
 import Quote from './Quote.island.tsx';
 import styles from './Quote.module.css';
-import { QuotePrintHeader, QuoteSums } from './QuoteParts.tsx';
+import { QuotePrintHeader, QuoteTotals } from './QuoteParts.tsx';
 
 /** /devis: the visitor's quote across all teams' offers, with its sums and the form that sends it. */
 export default function QuotePage() {
@@ -41,9 +41,9 @@ const where = (name: string, node: ReactNode) => <template data-where={name}>{no
 function QuoteTemplate() {
   const { vat } = useOperator();
   const price = (name: string, unit: 'mois' | null) => (
-    <PriceTexts
-      ht={placeholder(name)}
-      ttc={vat.ratePercent === null ? null : placeholder(`${name}Ttc`)}
+    <FormattedPrice
+      ht={buildPlaceholder(name)}
+      ttc={vat.ratePercent === null ? null : buildPlaceholder(`${name}Ttc`)}
       unit={unit}
     />
   );
@@ -54,8 +54,8 @@ function QuoteTemplate() {
           {where(
             'unread',
             <p className={styles.notice}>
-              Lignes de cette adresse qui n’ont pas pu être lues : {placeholder('unread')}. L’adresse a
-              peut-être été coupée ou modifiée ; un devis compte {placeholder('most')} lignes au plus.
+              Lignes de cette adresse qui n’ont pas pu être lues : {buildPlaceholder('unread')}. L’adresse a
+              peut-être été coupée ou modifiée ; un devis compte {buildPlaceholder('most')} lignes au plus.
             </p>,
           )}
           {where(
@@ -68,24 +68,27 @@ function QuoteTemplate() {
           {where(
             'count',
             <>
-              <QuotePrintHeader day={placeholder('day')} address={placeholder('whole')} />
+              <QuotePrintHeader day={buildPlaceholder('day')} address={buildPlaceholder('whole')} />
               <div className={styles.columns}>
-                <section aria-label={placeholder('count')}>
-                  <h2>{placeholder('count')}</h2>
+                <section aria-label={buildPlaceholder('count')}>
+                  <h2>{buildPlaceholder('count')}</h2>
                   <ol className={styles.lines}>
                     <template data-each="lines">
                       <li>
-                        <article className={styles.row} aria-label={placeholder('name')}>
+                        <article className={styles.row} aria-label={buildPlaceholder('name')}>
                           <header>
                             <h3>
-                              {where('path', <a href={placeholder('path')}>{placeholder('name')}</a>)}
-                              {where('unnamed', placeholder('name'))}
+                              {where(
+                                'path',
+                                <a href={buildPlaceholder('path')}>{buildPlaceholder('name')}</a>,
+                              )}
+                              {where('unnamed', buildPlaceholder('name'))}
                             </h3>
-                            {where('facts', <p className={styles.facts}>{placeholder('facts')}</p>)}
-                            {where('path', <p className={styles.printed}>{placeholder('chosen')}</p>)}
-                            {where('unnamed', <p className={styles.facts}>{placeholder('chosen')}</p>)}
+                            {where('facts', <p className={styles.facts}>{buildPlaceholder('facts')}</p>)}
+                            {where('path', <p className={styles.printed}>{buildPlaceholder('chosen')}</p>)}
+                            {where('unnamed', <p className={styles.facts}>{buildPlaceholder('chosen')}</p>)}
                           </header>
-                          {where('changed', <p className={styles.state}>{placeholder('changed')}</p>)}
+                          {where('changed', <p className={styles.state}>{buildPlaceholder('changed')}</p>)}
                           {where(
                             'gone',
                             <p className={styles.state}>
@@ -104,16 +107,19 @@ function QuoteTemplate() {
                             <div className={styles.price}>
                               {where('monthly', price('monthly', 'mois'))}
                               {where('unpriced', <Price cents={null} />)}
-                              {where('each', <span className={styles.facts}>{placeholder('each')}</span>)}
+                              {where(
+                                'each',
+                                <span className={styles.facts}>{buildPlaceholder('each')}</span>,
+                              )}
                               {where(
                                 'once',
                                 <span className={styles.facts}>et {price('once', null)} une fois</span>,
                               )}
                             </div>
                             <a
-                              href={placeholder('without')}
+                              href={buildPlaceholder('without')}
                               className={styles.toForm}
-                              aria-label={`Retirer ${placeholder('name')}`}
+                              aria-label={`Retirer ${buildPlaceholder('name')}`}
                             >
                               Retirer
                             </a>
@@ -123,20 +129,22 @@ function QuoteTemplate() {
                     </template>
                   </ol>
                 </section>
-                <QuoteSums
+                <QuoteTotals
                   priceOf={price}
-                  left={where('left', <p className={styles.facts}>{placeholder('left')}</p>)}
-                  commitment={placeholder('commitment')}
-                  vat={placeholder('vatLine')}
+                  left={where('left', <p className={styles.facts}>{buildPlaceholder('left')}</p>)}
+                  commitment={buildPlaceholder('commitment')}
+                  vat={buildPlaceholder('vatLine')}
                 >
                   <div className={styles.toForm}>
-                    <ButtonLink to={`/contact?${placeholder('query')}`}>Envoyer cette demande</ButtonLink>
+                    <ButtonLink to={`/contact?${buildPlaceholder('query')}`}>
+                      Envoyer cette demande
+                    </ButtonLink>
                   </div>
                   <p className={`${styles.facts} ${styles.toForm}`}>
                     Sans JavaScript, ce devis n’est gardé que dans l’adresse de cette page ; votre navigateur
                     l’imprime. Pour d’autres offres encore, nommez-les dans votre message.
                   </p>
-                </QuoteSums>
+                </QuoteTotals>
               </div>
             </>,
           )}
@@ -150,19 +158,19 @@ function QuoteTemplate() {
 const LineForm = () => (
   <form action={QUOTE_PATH}>
     <template data-each="others">
-      <input type="hidden" name={QUOTE_LINE} value={placeholder('other')} />
+      <input type="hidden" name={QUOTE_LINE_PARAM} value={buildPlaceholder('other')} />
     </template>
-    <input type="hidden" name="offre" value={placeholder('offer')} />
-    <input type="hidden" name="rang" value={placeholder('rank')} />
+    <input type="hidden" name="offre" value={buildPlaceholder('offer')} />
+    <input type="hidden" name="rang" value={buildPlaceholder('rank')} />
     <div className={styles.choices}>
       <template data-each="choices">
         {where(
           'values',
           <label className={styles.choice}>
-            {placeholder('label')}
-            <select name={placeholder('field')}>
+            {buildPlaceholder('label')}
+            <select name={buildPlaceholder('field')}>
               <template data-each="values">
-                <option value={placeholder('value')}>{placeholder('text')}</option>
+                <option value={buildPlaceholder('value')}>{buildPlaceholder('text')}</option>
               </template>
             </select>
           </label>,
@@ -170,14 +178,14 @@ const LineForm = () => (
         {where(
           'amount',
           <label className={styles.choice}>
-            {placeholder('label')}
+            {buildPlaceholder('label')}
             <input
               type="number"
-              name={placeholder('field')}
-              min={placeholder('min')}
-              max={placeholder('max')}
-              step={placeholder('step')}
-              defaultValue={placeholder('amount')}
+              name={buildPlaceholder('field')}
+              min={buildPlaceholder('min')}
+              max={buildPlaceholder('max')}
+              step={buildPlaceholder('step')}
+              defaultValue={buildPlaceholder('amount')}
             />
           </label>,
         )}
@@ -188,8 +196,8 @@ const LineForm = () => (
           type="number"
           name="quantite"
           min="1"
-          max={placeholder('largest')}
-          defaultValue={placeholder('quantity')}
+          max={buildPlaceholder('largest')}
+          defaultValue={buildPlaceholder('quantity')}
         />
       </label>
       <Button type="submit">Mettre à jour</Button>

@@ -13,7 +13,7 @@ const SUMS = [
 
 type Sum = (typeof SUMS)[number];
 
-interface QuoteSumsProps {
+interface QuoteTotalsProps {
   priceOf(key: Sum['key'], unit: Sum['unit']): ReactNode;
   /** Note about the items without a price. */
   left: ReactNode;
@@ -26,14 +26,14 @@ interface QuoteSumsProps {
 }
 
 /** Shown for a price that only the list of offers has, until the browser has read the list or failed to. */
-export const UnreadPrice = ({ isLoading }: { isLoading: boolean }) => (
+export const PricePlaceholder = ({ isLoading }: { isLoading: boolean }) => (
   <span className={styles.facts}>
     {isLoading ? 'Prix en cours de chargement…' : 'Prix indisponible pour le moment'}
   </span>
 );
 
 /** Sums of a quote with VAT, commitment and actions. */
-export const QuoteSums = ({ priceOf, left, commitment, vat, children }: QuoteSumsProps) => (
+export const QuoteTotals = ({ priceOf, left, commitment, vat, children }: QuoteTotalsProps) => (
   <section className={styles.sums} aria-label="Ce que cela coûte">
     <h2>Ce que cela coûte</h2>
     <dl>

@@ -1,10 +1,10 @@
-import type { Choice, QuotableOffer, QuoteLine } from '@site/api-contract/quote';
+import type { OfferChoice, QuotableOffer, QuoteLine } from '@site/api-contract/quote';
 import {
-  isUnread,
+  isPriceUnknown,
   isYesOrNo,
   labelOf,
   listChoiceOptions,
-  type QuotedLine,
+  type PricedQuoteLine,
   resolveOptions,
 } from '@site/api-contract/quote-rules';
 import { MAX_QUOTE_QUANTITY } from '@site/api-contract/quote-text';
@@ -17,10 +17,10 @@ import { Price } from '@site/kit/ui/Price';
 import { Select } from '@site/kit/ui/Select';
 import { useRef } from 'react';
 import styles from './Quote.module.css';
-import { UnreadPrice } from './QuoteParts.tsx';
+import { PricePlaceholder } from './QuoteParts.tsx';
 
 interface QuoteRowProps {
-  quoted: QuotedLine;
+  quoted: PricedQuoteLine;
   line: QuoteLine;
   /** Null while loading, or when the offer isn't published. */
   offer: QuotableOffer | null;
@@ -73,8 +73,8 @@ export function QuoteRow({ quoted, line, offer, isLoading, onChange, onAccept, o
         />
       </div>
       <div className={styles.amounts}>
-        {isUnread(quoted) ? (
-          <UnreadPrice isLoading={isLoading} />
+        {isPriceUnknown(quoted) ? (
+          <PricePlaceholder isLoading={isLoading} />
         ) : (
           state !== 'gone' && <Amounts quoted={quoted} />
         )}
@@ -91,7 +91,7 @@ function ChoiceField({
   value,
   onChange,
 }: {
-  choice: Choice;
+  choice: OfferChoice;
   value: string;
   onChange(value: string): void;
 }) {
@@ -133,7 +133,7 @@ function ChoiceField({
   );
 }
 
-function Amounts({ quoted: { monthlyCents, onceCents, quantity } }: { quoted: QuotedLine }) {
+function Amounts({ quoted: { monthlyCents, onceCents, quantity } }: { quoted: PricedQuoteLine }) {
   return (
     <div className={styles.price}>
       <Price cents={monthlyCents === null ? null : quantity * monthlyCents} />
@@ -152,7 +152,7 @@ function Amounts({ quoted: { monthlyCents, onceCents, quantity } }: { quoted: Qu
 }
 
 /** Notice of a change since the offer was added. */
-function State({ quoted, onAccept }: { quoted: QuotedLine; onAccept(): void }) {
+function State({ quoted, onAccept }: { quoted: PricedQuoteLine; onAccept(): void }) {
   if (quoted.state === 'gone')
     return (
       <p className={styles.state}>Cette offre n’est plus proposée : elle ne compte pas dans les sommes.</p>

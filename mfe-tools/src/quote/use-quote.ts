@@ -1,11 +1,16 @@
 import type { QuoteLine } from '@site/api-contract/quote';
-import { completeLine } from '@site/api-contract/quote-rules';
-import { formatQuoteLine, parseLine, parseQuoteLines, withLines } from '@site/api-contract/quote-text';
-import { type FindQuotableOffer, readQuotableOffers } from '@site/kit/quotable-offers';
-import { keepQuote, parseStoredLines, readStoredQuote } from '@site/kit/quote';
-import { QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
-import { addLine, type StoredLine } from '@site/kit/stored-line';
-import { notifyQueryChange, useQuery } from '@site/kit/url-state';
+import { completeQuoteLine } from '@site/api-contract/quote-rules';
+import {
+  appendQuoteLines,
+  formatQuoteLine,
+  parseQuoteLine,
+  parseQuoteLines,
+} from '@site/api-contract/quote-text';
+import { type QuotableOfferLookup, readQuotableOffers } from '@site/kit/quotable-offers';
+import { parseStoredLines, readStoredQuote, storeQuote } from '@site/kit/quote';
+import { QUOTE_ADD_PARAMETER, QUOTE_PATH } from '@site/kit/quote-path';
+import { addQuoteLine, type StoredLine } from '@site/kit/stored-line';
+import { notifyQueryChange, useUrlQuery } from '@site/kit/url-state';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 /** A line of the quote shown. */
@@ -17,23 +22,23 @@ export interface QuoteLineView {
 
 const viewLines = (stored: readonly StoredLine[]): QuoteLineView[] =>
   stored.flatMap(({ line: text, name }) => {
-    const line = parseLine(text);
+    const line = parseQuoteLine(text);
     return line ? [{ line, name }] : [];
   });
 
 /** Returns the lines as text for a message. */
-export const textOf = (lines: readonly QuoteLineView[]): string =>
+export const formatQuoteLines = (lines: readonly QuoteLineView[]): string =>
   lines.map(({ line }) => formatQuoteLine(line)).join(' ');
 
 /** Returns the address that shares the lines. */
-export const pathOf = (lines: readonly QuoteLineView[]): string =>
-  withLines(
+export const buildQuotePath = (lines: readonly QuoteLineView[]): string =>
+  appendQuoteLines(
     QUOTE_PATH,
     lines.map(({ line }) => line),
   );
 
 function tellAddress(lines: readonly QuoteLineView[]): void {
-  history.replaceState(history.state, '', pathOf(lines));
+  history.replaceState(history.state, '', buildQuotePath(lines));
   notifyQueryChange();
 }
 
@@ -42,13 +47,13 @@ function tellAddress(lines: readonly QuoteLineView[]): void {
  * nothing. Without the list of offers, the line is added unchanged.
  */
 async function addFromAddress(text: string): Promise<StoredLine[]> {
-  const line = parseLine(text);
+  const line = parseQuoteLine(text);
   if (!line) return parseStoredLines(textOnDevice());
-  const find = await readQuotableOffers([line.offer]).catch((): FindQuotableOffer => () => null);
+  const find = await readQuotableOffers([line.offer]).catch((): QuotableOfferLookup => () => null);
   const offer = find(line.offer);
   const quote = parseStoredLines(textOnDevice());
-  const complete = offer ? completeLine(line, offer) : line;
-  const added = addLine(quote, { line: formatQuoteLine(complete), name: offer?.name ?? line.offer });
+  const complete = offer ? completeQuoteLine(line, offer) : line;
+  const added = addQuoteLine(quote, { line: formatQuoteLine(complete), name: offer?.name ?? line.offer });
   if (added) keep(added);
   return added ?? quote;
 }
@@ -65,7 +70,7 @@ function textOnDevice(): string {
 /** Stores the quote on the device; false when storage is unavailable. */
 function keep(lines: readonly StoredLine[]): boolean {
   try {
-    keepQuote(lines);
+    storeQuote(lines);
     return true;
   } catch {
     return false;
@@ -82,7 +87,7 @@ function followStorage(onChange: () => void): () => void {
  * another quote shows that one (`isShared`) until the visitor adopts it.
  */
 export function useQuote() {
-  const query = useQuery();
+  const query = useUrlQuery();
   const text = useSyncExternalStore(followStorage, textOnDevice, () => '[]');
   const mine = useMemo(() => viewLines(parseStoredLines(text)), [text]);
   const shared = useMemo(
@@ -95,16 +100,16 @@ export function useQuote() {
   );
   /** The visitor's lines last written to the address; another tab may have added lines since. */
   const announced = useRef('');
-  const mineText = textOf(mine);
-  const sharedText = textOf(shared);
-  const toAdd = query.get(QUOTE_ADD);
+  const mineText = formatQuoteLines(mine);
+  const sharedText = formatQuoteLines(shared);
+  const toAdd = query.get(QUOTE_ADD_PARAMETER);
   const isShared =
     shared.length > 0 && mine.length > 0 && sharedText !== mineText && sharedText !== announced.current;
   /** True when storage is unavailable: then only the address holds the quote, and the empty store must not clear it. */
   const isRefused = useRef(false);
   /** Stores the lines as the visitor's own quote, in place of an earlier one. */
   const write = (lines: readonly QuoteLineView[]) => {
-    announced.current = textOf(lines);
+    announced.current = formatQuoteLines(lines);
     isRefused.current = !keep(lines.map(({ line, name }) => ({ line: formatQuoteLine(line), name })));
     tellAddress(lines);
   };
@@ -137,9 +142,9 @@ export function useQuote() {
 
 interface QuotableOffers {
   status: 'loading' | 'error' | 'ready';
-  find: FindQuotableOffer;
+  find: QuotableOfferLookup;
 }
-const withoutOffers: FindQuotableOffer = () => null;
+const withoutOffers: QuotableOfferLookup = () => null;
 
 /** Looks up published offers by id. Reads the list once, and again only for an id with an unknown state. */
 export function useQuotableOffers(ids: readonly string[]): { offers: QuotableOffers; reload(): void } {

@@ -1,4 +1,4 @@
-import { offerLine } from '@site/api-contract/quote-rules';
+import { formatOfferLine } from '@site/api-contract/quote-rules';
 import type { Offer, OfferWithSpecSheet } from '@site/kit/contract';
 import { computeCost } from '@site/kit/cost';
 import { Link } from '@site/kit/nav';
@@ -12,7 +12,12 @@ import { Price } from '@site/kit/ui/Price';
 import { useUrlState } from '@site/kit/url-state';
 import { type ReactNode, useEffect } from 'react';
 import type { Game, Tier } from './games.ts';
-import { type List, lists, type PublishedGameOffers, parseList } from './published.ts';
+import {
+  type GamePlanRange,
+  gamePlanRanges,
+  type PublishedGameOffers,
+  parseGamePlanRange,
+} from './published.ts';
 import styles from './Recommender.module.css';
 import type { SizedServer } from './sizing.ts';
 
@@ -61,7 +66,7 @@ export default function RecommendedOffer(props: RecommendedOfferProps) {
   );
 }
 
-const addToQuote = (offer: Offer) => <AddLineToQuote line={offerLine(offer)} name={offer.name} />;
+const addToQuote = (offer: Offer) => <AddLineToQuote line={formatOfferLine(offer)} name={offer.name} />;
 
 function Recommendation({ game, sized: { outcome, scoreHundredths }, published }: RecommendedOfferProps) {
   if (outcome === 'dedie') {
@@ -149,10 +154,10 @@ interface GamePlanProps {
 }
 
 function GamePlan({ game, tier, published, isFirst, children }: GamePlanProps) {
-  const [list] = useUrlState<List>('gamme', 'basic', parseList);
+  const [list] = useUrlState<GamePlanRange>('gamme', 'basic', parseGamePlanRange);
   const other = list === 'basic' ? 'performance' : 'basic';
-  const offer = published.plans[lists[list].prefix + tier];
-  const alternative = published.plans[lists[other].prefix + tier];
+  const offer = published.plans[gamePlanRanges[list].prefix + tier];
+  const alternative = published.plans[gamePlanRanges[other].prefix + tier];
   if (!offer || !alternative) return null;
   return (
     <>
@@ -173,7 +178,7 @@ function GamePlan({ game, tier, published, isFirst, children }: GamePlanProps) {
       />
       {isFirst && <YearCost offer={offer} />}
       <p>
-        Même taille en gamme {lists[other].label} : {alternative.name},{' '}
+        Même taille en gamme {gamePlanRanges[other].label} : {alternative.name},{' '}
         <Price cents={alternative.priceCents} />
       </p>
     </>

@@ -1,10 +1,10 @@
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
-import { changeQuery, useQuery } from '@site/kit/url-state';
+import { changeQuery, useUrlQuery } from '@site/kit/url-state';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type GameQuestion, games } from './games.ts';
-import { usePublished } from './published.ts';
+import { usePublishedGameOffers } from './published.ts';
 import styles from './Recommender.module.css';
 import { parseAnswers, sizeServer } from './sizing.ts';
 
@@ -19,8 +19,8 @@ const noAnswers = () => Object.fromEntries([...keys].map((key) => [key, null]));
  * that visitors can share a result; another game clears both.
  */
 export default function Recommender() {
-  const query = useQuery();
-  const published = usePublished();
+  const query = useUrlQuery();
+  const published = usePublishedGameOffers();
   // Loads with the first result. After a failed load, a remount imports again.
   const [RecommendedOffer] = useState(() => lazy(() => import('./RecommendedOffer.tsx')));
   const [errors, setErrors] = useState<Record<string, string>>({});

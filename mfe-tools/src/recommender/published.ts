@@ -1,18 +1,18 @@
 import type { Offer, OfferWithSpecSheet } from '@site/kit/contract';
 import { usePage } from '@site/kit/nav';
-import { oneOf } from '@site/kit/url-state';
+import { createEnumParser } from '@site/kit/url-state';
 import type { Tier } from './games.ts';
 
 const TIERS: Tier[] = ['01', '02', '03', '04', '05', '06'];
 
 /** The hosting team's two ranges: prefix of the offers' ids, and label. */
-export const lists = {
+export const gamePlanRanges = {
   basic: { prefix: 'multi-gaming-and-script-', label: 'Basic' },
   performance: { prefix: 'performance-gaming-', label: 'Performance' },
 };
-export type List = keyof typeof lists;
+export type GamePlanRange = keyof typeof gamePlanRanges;
 /** Parses a range in an address; null for an unknown one. */
-export const parseList = oneOf<List>('basic', 'performance');
+export const parseGamePlanRange = createEnumParser<GamePlanRange>('basic', 'performance');
 
 /** Published offers of the hosting team that the recommender may propose. */
 export interface PublishedGameOffers {
@@ -22,8 +22,8 @@ export interface PublishedGameOffers {
 }
 
 /** Returns all these offers. The page quotes each of them, since any may be recommended. */
-export function usePublished(): PublishedGameOffers {
+export function usePublishedGameOffers(): PublishedGameOffers {
   const { quote, offersOf } = usePage();
-  const ids = Object.values(lists).flatMap(({ prefix }) => TIERS.map((tier) => prefix + tier));
+  const ids = Object.values(gamePlanRanges).flatMap(({ prefix }) => TIERS.map((tier) => prefix + tier));
   return { plans: Object.fromEntries(ids.map((id) => [id, quote(id)])), vps: offersOf('vps') };
 }

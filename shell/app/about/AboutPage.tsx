@@ -8,9 +8,9 @@ import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { Section } from '@site/kit/ui/Section';
 import styles from './About.module.css';
-import { story, team } from './story.ts';
+import { story, teamRoles } from './story.ts';
 
-export default function About() {
+export default function AboutPage() {
   const { brand } = useOperator();
   const figures = [
     { value: <Claim id="datacenter-tier" />, label: 'centres de données, sur plusieurs sites' },
@@ -72,7 +72,7 @@ export default function About() {
       </Section>
       <Section id="equipe" title="L’équipe" intro="Quatre rôles au sein de l’association." ground="sunk">
         <Grid min="s">
-          {team.map(({ role, initials, bio }) => (
+          {teamRoles.map(({ role, initials, bio }) => (
             <article key={role} className={styles.member}>
               <span className={styles.avatar} aria-hidden="true">
                 {initials}

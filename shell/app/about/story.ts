@@ -51,7 +51,7 @@ export const story = [
 ];
 
 /** Roles, not people (docs/product.md#honesty). */
-export const team = [
+export const teamRoles = [
   {
     role: 'Présidence',
     initials: 'PR',

@@ -4,7 +4,7 @@ import { Section } from '@site/kit/ui/Section';
 import styles from './Accessibility.module.css';
 
 /** Page `/accessibilite`: the accessibility statement that the law requires (RGAA 4.1, « Déclaration d’accessibilité »). */
-export default function Accessibility() {
+export default function AccessibilityPage() {
   const { brand, origin, email, phone, address } = useOperator();
   return (
     <>

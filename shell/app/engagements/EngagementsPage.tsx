@@ -9,8 +9,14 @@ import { Drawing } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
 import { Section } from '@site/kit/ui/Section';
 import type { ReactNode } from 'react';
-import { useCatalogue, useOwnOperator } from '../site-plan/catalogue.ts';
-import { availability, claimGroups, findCheapestMonthly, formatDuration, parseDowntime } from './claims.ts';
+import { useCatalogue, useFullOperator } from '../site-plan/catalogue.ts';
+import {
+  availabilityClaims,
+  claimGroups,
+  computeYearlyDowntime,
+  findCheapestMonthly,
+  formatDuration,
+} from './claims.ts';
 import styles from './Engagements.module.css';
 
 /** Duties of each party under the contract, with their articles (docs/product.md#terms). */
@@ -42,7 +48,7 @@ const sides: { title: string; duties: { article: number; text: ReactNode }[] }[]
 ];
 
 /** Page `/engagements`: every figure the site claims, with its scope and the contract's promise (docs/product.md#claims). */
-export default function Engagements() {
+export default function EngagementsPage() {
   const { hosts } = useOperator();
   return (
     <>
@@ -111,7 +117,7 @@ export default function Engagements() {
 
 /** The infrastructure's jurisdiction and the measures against unlawful access. Details the operator left out are named. */
 function DataAccess() {
-  const { jurisdiction, measures } = useOwnOperator().dataAccess;
+  const { jurisdiction, measures } = useFullOperator().dataAccess;
   return (
     <dl className={styles.access}>
       {[
@@ -145,7 +151,7 @@ const articles: Partial<Record<ClaimId, string>> = {
 
 /** Every figure with its scope and its source document. Links to a claim lead to its entry's anchor. */
 function ClaimRegister() {
-  const { claims } = useOwnOperator();
+  const { claims } = useFullOperator();
   return claimGroups.map((group) => {
     const entries = group.claims.flatMap((id) => (claims[id] ? [{ id, ...claims[id] }] : []));
     return (
@@ -187,14 +193,14 @@ function Entry({ id, text, scope, source }: { id: ClaimId; text: string; scope: 
 /** Returns an explanation of a figure; null where the scope suffices. */
 function explained(id: ClaimId): ReactNode {
   if (id === 'price-from') return <EntryPrice />;
-  if (availability.includes(id)) return <Availability id={id} />;
+  if (availabilityClaims.includes(id)) return <Availability id={id} />;
   return null;
 }
 
 /** Explains an availability: the yearly downtime, and the contract's availability where the claim isn't contractual. */
 function Availability({ id }: { id: ClaimId }) {
   const { claims } = useOperator();
-  const minutes = parseDowntime(claims[id]?.text ?? '');
+  const minutes = computeYearlyDowntime(claims[id]?.text ?? '');
   return (
     <>
       {minutes !== null && <>Environ {formatDuration(minutes)} d’interruption par an. </>}
@@ -232,9 +238,9 @@ const STEP = 58;
 function DowntimeDrawing() {
   const { claims } = useOperator();
   const contract = claims['uptime-contract'].text;
-  const texts = new Set(availability.flatMap((id) => claims[id]?.text ?? []));
+  const texts = new Set(availabilityClaims.flatMap((id) => claims[id]?.text ?? []));
   const bars = [...texts]
-    .flatMap((text) => ({ text, minutes: parseDowntime(text) ?? 0 }))
+    .flatMap((text) => ({ text, minutes: computeYearlyDowntime(text) ?? 0 }))
     .filter(({ minutes }) => minutes > 0)
     .sort((one, other) => other.minutes - one.minutes);
   const longest = bars[0]?.minutes ?? 1;

@@ -66,12 +66,12 @@ export const claimGroups: ClaimGroup[] = [
 ];
 
 /** Claims that are a percentage of the year. */
-export const availability = claimGroups.find(({ id }) => id === 'disponibilite')?.claims ?? [];
+export const availabilityClaims = claimGroups.find(({ id }) => id === 'disponibilite')?.claims ?? [];
 
 const MINUTES_A_YEAR = 365 * 24 * 60;
 
 /** Returns the yearly downtime that an availability such as « 99,8 % » permits, in minutes, rounded; null for other texts. */
-export function parseDowntime(text: string): number | null {
+export function computeYearlyDowntime(text: string): number | null {
   const [, percent] = /^(\d{1,3}(?:,\d+)?)\s?%$/.exec(text) ?? [];
   if (!percent) return null;
   return Math.round((MINUTES_A_YEAR * (100 - Number(percent.replace(',', '.')))) / 100);

@@ -3,12 +3,12 @@ import { operatorSchema } from '@site/kit/operator';
 import { describe, expect, it, test } from 'vitest';
 import {
   claimGroups,
+  computeYearlyDowntime,
   findCheapestMonthly,
   findContractWordErrors,
   findEntryPriceError,
   formatDuration,
   parseClaimedCents,
-  parseDowntime,
 } from './claims.ts';
 
 const operator = operatorSchema.parse(
@@ -29,12 +29,12 @@ test.each([
   ['100 %', 0, '0 min'],
   ['99,77 %', 1209, '20 h 09 min'],
 ])('availability %s › leaves out %i minutes a year', (text, minutes, shown) => {
-  expect(parseDowntime(text)).toBe(minutes);
+  expect(computeYearlyDowntime(text)).toBe(minutes);
   expect(formatDuration(minutes)).toBe(shown);
 });
 
 test.each(['4 h', 'plus de 99 %', '', '99.9 %'])('« %s » › is no availability', (text) =>
-  expect(parseDowntime(text)).toBeNull(),
+  expect(computeYearlyDowntime(text)).toBeNull(),
 );
 
 const offer = (id: string, priceCents: number | null, unit: 'mois' | 'heure' | 'unique' = 'mois') => ({

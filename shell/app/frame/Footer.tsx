@@ -1,7 +1,7 @@
 import { Link } from '@site/kit/nav';
 import { CLAIMS_PATH, ClaimMark } from '@site/kit/ui/Claim';
 import { footerLinks, legalLinks, type NavigationLink, sitePlanLinks } from '../menus.ts';
-import { useOwnOperator } from '../site-plan/catalogue.ts';
+import { useFullOperator } from '../site-plan/catalogue.ts';
 import styles from './Footer.module.css';
 import { NavigationAnchor } from './Navigation.tsx';
 
@@ -11,7 +11,7 @@ const ANNOUNCED = { source: '' };
 
 /** Specified links, the association's identifiers, badges, social links and the « Plan du site » row. */
 export default function Footer() {
-  const { brand, identifiers, address, phone, email, badges, social, hosts } = useOwnOperator();
+  const { brand, identifiers, address, phone, email, badges, social, hosts } = useFullOperator();
   const isThere = (link: NavigationLink) => !('host' in link) || hosts[link.host] !== undefined;
   return (
     <footer className={styles.footer}>

@@ -3,13 +3,13 @@ import { QUOTE_PATH } from '@site/kit/quote-path';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Claim } from '@site/kit/ui/Claim';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
-import { allOffers, CONTACT_PATH } from '../menus.ts';
+import { allOffersLink, CONTACT_PATH } from '../menus.ts';
 import { CONTENT_ID } from '../page/data.ts';
 import { SearchButton } from '../search/SearchDialog.tsx';
 import styles from './Header.module.css';
 import { operatorMark } from './mark.ts';
 import { DesktopNavigation, MobileNavigation, NavigationAnchor, NavigationRuler } from './Navigation.tsx';
-import { PRICES, THEME, themeLabel } from './preferences.ts';
+import { formatThemeLabel, PRICES_PREFERENCE, THEME_PREFERENCE } from './preferences.ts';
 
 const CLIENT_AREA = 'Espace Client';
 const MENU = 'Menu';
@@ -27,7 +27,7 @@ export function Header() {
         <p className={styles.claim}>
           <Claim id="price-from" />
         </p>
-        <NavigationAnchor link={allOffers} className={styles.offers} />
+        <NavigationAnchor link={allOffersLink} className={styles.offers} />
         {/* The style sheet shows the number of quote lines (`browser/bootstrap/main.ts`). */}
         <Link to={QUOTE_PATH} className={`${styles.offers} ${styles.quote}`}>
           Mon devis
@@ -87,7 +87,7 @@ function PriceSwitch() {
     <div className={styles.switch}>
       <StaticSegments
         legend="Prix mis en avant"
-        name={PRICES.control}
+        name={PRICES_PREFERENCE.control}
         needsScript
         options={[
           { value: 'ht', label: 'HT' },
@@ -105,10 +105,10 @@ function PriceSwitch() {
 const ThemeToggle = () => (
   <button
     type="button"
-    name={THEME.control}
+    name={THEME_PREFERENCE.control}
     className={styles.toggle}
     data-needs-script=""
-    aria-label={themeLabel('system')}
+    aria-label={formatThemeLabel('system')}
   >
     <svg
       viewBox="0 0 24 24"

@@ -1,14 +1,14 @@
 import { Link, useOperator } from '@site/kit/nav';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
-import { openButtonProps } from '@site/kit/ui/Dialog';
+import { getOpenButtonProps } from '@site/kit/ui/Dialog';
 import { useLocation } from 'react-router-dom';
 import {
-  allOffers,
+  allOffersLink,
   CONTACT_PATH,
-  groups,
-  home,
+  homeLink,
   type NavigationGroup,
   type NavigationLink,
+  navigationGroups,
 } from '../menus.ts';
 import styles from './Navigation.module.css';
 
@@ -20,9 +20,9 @@ export const DesktopNavigation = () => (
   <nav aria-label="Principale" className={styles.navigation}>
     <ul className={styles.list}>
       <li>
-        <NavigationAnchor link={home} className={styles.top} />
+        <NavigationAnchor link={homeLink} className={styles.top} />
       </li>
-      {groups.map((group) => (
+      {navigationGroups.map((group) => (
         <MenuGroup key={group.label} {...group} />
       ))}
     </ul>
@@ -32,8 +32,8 @@ export const DesktopNavigation = () => (
 /** Invisible element with the navigation's minimum width. The header's layout compares that width with the available width. */
 export const NavigationRuler = ({ className }: { className: string | undefined }) => (
   <div className={className}>
-    <span className={styles.top} data-label={home.label} />
-    {groups.map(({ label }) => (
+    <span className={styles.top} data-label={homeLink.label} />
+    {navigationGroups.map(({ label }) => (
       <span key={label} className={styles.top} data-label={label}>
         <span className={styles.arrow} />
       </span>
@@ -80,7 +80,7 @@ export function MobileNavigation({ label }: { label: string }) {
   const closeButtonProps = { command: 'close', commandfor: MOBILE_MENU_ID };
   return (
     <div className={styles.mobile}>
-      <Button {...openButtonProps(MOBILE_MENU_ID)}>
+      <Button {...getOpenButtonProps(MOBILE_MENU_ID)}>
         <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
           <path d="M2 6h16M2 14h16" />
         </svg>
@@ -99,13 +99,13 @@ export function MobileNavigation({ label }: { label: string }) {
           </div>
           <nav aria-label={label}>
             <ul className={styles.mainLinks}>
-              {[home, allOffers].map((link) => (
+              {[homeLink, allOffersLink].map((link) => (
                 <li key={link.path}>
                   <NavigationAnchor link={link} />
                 </li>
               ))}
             </ul>
-            {groups.map((group) => (
+            {navigationGroups.map((group) => (
               <section key={group.label} className={styles.section}>
                 <h2>{group.label}</h2>
                 <ul>

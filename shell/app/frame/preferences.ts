@@ -9,13 +9,17 @@ export interface Preference {
   control: string;
 }
 
-export const THEME: Preference = { name: 'theme', values: ['system', 'light', 'dark'], control: 'theme' };
-export const PRICES: Preference = { name: 'prices', values: ['ht', 'ttc'], control: 'prix' };
+export const THEME_PREFERENCE: Preference = {
+  name: 'theme',
+  values: ['system', 'light', 'dark'],
+  control: 'theme',
+};
+export const PRICES_PREFERENCE: Preference = { name: 'prices', values: ['ht', 'ttc'], control: 'prix' };
 
 const themeNames = ['système', 'clair', 'sombre'];
 
 /** Returns the accessible name of the theme button: the current theme, and the theme that a tap chooses. */
-export function themeLabel(theme: string): string {
-  const at = THEME.values.indexOf(theme);
+export function formatThemeLabel(theme: string): string {
+  const at = THEME_PREFERENCE.values.indexOf(theme);
   return `Thème : ${themeNames[at]}. Passer au thème ${themeNames[(at + 1) % themeNames.length]}`;
 }

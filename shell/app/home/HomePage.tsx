@@ -14,11 +14,11 @@ import { Testimonial } from '@site/kit/ui/Testimonial';
 import { Building2, Headset, type LucideIcon, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BackboneMap } from './BackboneMap.tsx';
-import { entryLevelOffers, faq, payments, popularOffers, testimonials } from './content.tsx';
+import { entryLevelOffers, faq, paymentMethods, popularOffers, testimonials } from './content.tsx';
 import { FibreLink } from './FibreLink.tsx';
 import styles from './Home.module.css';
 
-export default function Home() {
+export default function HomePage() {
   const { brand } = useOperator();
   return (
     <>
@@ -104,7 +104,7 @@ export default function Home() {
         <Faq items={faq} name="accueil" columns={2} />
       </Section>
       <Section id="paiement" title="Moyens de paiement acceptés">
-        <CheckList items={payments} className={styles.payments} />
+        <CheckList items={paymentMethods} className={styles.payments} />
       </Section>
     </>
   );

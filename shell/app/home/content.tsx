@@ -3,7 +3,7 @@ import { withClaims } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import type { TestimonialData } from '@site/kit/ui/Testimonial';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
-import { ThroughClientArea } from '../legal/ThroughClientArea.tsx';
+import { CancellationChannel } from '../legal/CancellationChannel.tsx';
 
 /** Offers below the hero: of each family the offer that `/offres` quotes. */
 export const entryLevelOffers = [
@@ -98,7 +98,7 @@ export const faq: FaqItem[] = [
     question: 'Comment résilier ?',
     answer: (
       <>
-        La résiliation se demande <ThroughClientArea />, au moins 48 heures avant le renouvellement ; une
+        La résiliation se demande <CancellationChannel />, au moins 48 heures avant le renouvellement ; une
         offre avec engagement court jusqu’à son terme (
         <Link to="/mentions-legales#cgv-6">article 6 des CGV</Link>). La rétractation suit l’
         <Link to="/mentions-legales#cgv-7">article 7</Link>, par le même chemin.
@@ -115,4 +115,4 @@ export const faq: FaqItem[] = [
   },
 ];
 
-export const payments = ['Carte bancaire', 'PayPal', 'Virement bancaire', 'Prélèvement'];
+export const paymentMethods = ['Carte bancaire', 'PayPal', 'Virement bancaire', 'Prélèvement'];

@@ -1,9 +1,9 @@
 import { Hero } from '@site/kit/ui/Hero';
-import { WithSections } from '../sections/WithSections.tsx';
-import { Company } from './Company.tsx';
+import { SectionLayout } from '../sections/SectionLayout.tsx';
 import { Privacy } from './Privacy.tsx';
+import { PublisherNotice } from './PublisherNotice.tsx';
 import { SalesTerms } from './SalesTerms.tsx';
-import { Terms } from './Terms.tsx';
+import { TermsOfUse } from './TermsOfUse.tsx';
 
 const sections = [
   { id: 'editeur', label: 'Mentions légales' },
@@ -12,19 +12,19 @@ const sections = [
   { id: 'gdpr', label: 'Données personnelles (RGPD)' },
 ];
 
-export default function Legal() {
+export default function LegalPage() {
   return (
     <>
       <Hero
         title="Mentions légales"
         lead="Qui nous sommes, les règles du site, les conditions de vente et ce que deviennent vos données : en entier, sur une page."
       />
-      <WithSections sections={sections}>
-        <Company />
-        <Terms />
+      <SectionLayout sections={sections}>
+        <PublisherNotice />
+        <TermsOfUse />
         <SalesTerms />
         <Privacy />
-      </WithSections>
+      </SectionLayout>
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useOperator } from '@site/kit/nav';
-import { Article, Document, Facts } from './Document.tsx';
-import { withArticle } from './grammar.ts';
+import { prependArticle } from './grammar.ts';
 import styles from './Legal.module.css';
+import { Article, Facts, LegalDocument } from './LegalDocument.tsx';
 
 /** Privacy policy (docs/product.md#terms), with the anchors `#gdpr` and `#rgpd`. */
 export function Privacy() {
   const { brand, email, address } = useOperator();
   return (
     <div id="rgpd">
-      <Document
+      <LegalDocument
         id="gdpr"
         title="Politique de confidentialité"
         date={{ words: 'En date du', day: '2024-02-01' }}
@@ -87,7 +87,7 @@ export function Privacy() {
             <li>dire ce qu’elles deviendront après votre décès.</li>
           </ul>
           <p>
-            Écrivez à <a href={`mailto:${email}`}>{email}</a> ou à {withArticle(brand.legalName)},{' '}
+            Écrivez à <a href={`mailto:${email}`}>{email}</a> ou à {prependArticle(brand.legalName)},{' '}
             {address.street}, {address.postcode} {address.town}. Nous répondons dans le mois ; si nous doutons
             de votre identité, nous demandons de quoi la confirmer.
           </p>
@@ -110,7 +110,7 @@ export function Privacy() {
             évoluer ; sa date figure en tête.
           </p>
         </Article>
-      </Document>
+      </LegalDocument>
     </div>
   );
 }

@@ -1,21 +1,21 @@
 import { useOperator } from '@site/kit/nav';
 import { formatNumber } from '@site/kit/numbers';
 import { Claim } from '@site/kit/ui/Claim';
-import { Article, Document } from './Document.tsx';
-import { withArticle } from './grammar.ts';
-import { ThroughClientArea } from './ThroughClientArea.tsx';
+import { CancellationChannel } from './CancellationChannel.tsx';
+import { prependArticle } from './grammar.ts';
+import { Article, LegalDocument } from './LegalDocument.tsx';
 
 /** Conditions générales de vente (docs/product.md#terms). */
 export function SalesTerms() {
   const { brand, vat } = useOperator();
   return (
-    <Document
+    <LegalDocument
       id="cgv"
       title="Conditions générales de vente"
       date={{ words: 'Mises à jour le', day: '2025-06-03' }}
     >
       <p>
-        Ces conditions règlent toute vente de services par {withArticle(brand.legalName)} (« nous ») à un
+        Ces conditions règlent toute vente de services par {prependArticle(brand.legalName)} (« nous ») à un
         client (« vous »), professionnel ou consommateur. Elles prévalent sur toute autre indication du site,
         et d’abord sur les chiffres de disponibilité qui y sont cités : le niveau de service contractuel est
         de{' '}
@@ -81,9 +81,9 @@ export function SalesTerms() {
       <Article id="cgv-6" title="6. Durée et résiliation">
         <p>
           Un service est souscrit pour la période indiquée à la commande et se renouvelle par périodes égales.
-          La résiliation se demande au moins 48 heures avant le renouvellement, <ThroughClientArea /> : c’est
-          là que mène « Résilier un contrat », au bas de chaque page. Une offre avec engagement court jusqu’à
-          la fin de cet engagement ; sa durée est indiquée sur la page de l’offre.
+          La résiliation se demande au moins 48 heures avant le renouvellement, <CancellationChannel /> :
+          c’est là que mène « Résilier un contrat », au bas de chaque page. Une offre avec engagement court
+          jusqu’à la fin de cet engagement ; sa durée est indiquée sur la page de l’offre.
         </p>
         <p>
           Nous pouvons résilier un service utilisé en violation de la loi ou de l’
@@ -94,7 +94,7 @@ export function SalesTerms() {
         <p>
           Les services sont mis en œuvre dès la commande, à la demande du client : ces conditions n’ouvrent
           pas de droit de rétractation. Elles n’en retirent aucun à un consommateur : celui que la loi lui
-          reconnaît s’exerce <ThroughClientArea />, où mène « Se rétracter », au bas de chaque page. La
+          reconnaît s’exerce <CancellationChannel />, où mène « Se rétracter », au bas de chaque page. La
           demande n’a pas à être motivée ; elle est examinée au regard de la loi.
         </p>
         <p>
@@ -151,6 +151,6 @@ export function SalesTerms() {
           d’accord, le litige est porté devant la juridiction que la loi désigne.
         </p>
       </Article>
-    </Document>
+    </LegalDocument>
   );
 }

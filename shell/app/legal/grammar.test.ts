@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elideDe, withArticle } from './grammar.ts';
+import { prependArticle, prependDe } from './grammar.ts';
 
 describe('names in French sentences', () => {
   it.each([
@@ -7,13 +7,13 @@ describe('names in French sentences', () => {
     ['Étoile', 'd’Étoile'],
     ['Réseau Exemple', 'de Réseau Exemple'],
   ])('« of » elides before a vowel: %s', (name, text) => {
-    expect(elideDe(name)).toBe(text);
+    expect(prependDe(name)).toBe(text);
   });
 
   it.each([
     ['Association Exemple', 'l’Association Exemple'],
     ['Exemple Réseau', 'Exemple Réseau'],
   ])('an association has its article: %s', (name, text) => {
-    expect(withArticle(name)).toBe(text);
+    expect(prependArticle(name)).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
 import { useOperator } from '@site/kit/nav';
-import { placeholder } from '@site/kit/server-filled';
+import { buildPlaceholder } from '@site/kit/server-filled';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
@@ -7,7 +7,7 @@ import { SearchForm } from '../search/SearchForm.tsx';
 import styles from '../search/SearchPage.module.css';
 
 /** Page of every unknown address (docs/product.md#messages). The host fills in links to pages with similar addresses. */
-export default function NotFound() {
+export default function NotFoundPage() {
   const { hosts } = useOperator();
   return (
     <Hero
@@ -20,8 +20,8 @@ export default function NotFound() {
           <p>
             Vouliez-vous dire :{' '}
             <template data-each="meant">
-              {placeholder('before')}
-              <a href={placeholder('path')}>{placeholder('name')}</a>
+              {buildPlaceholder('before')}
+              <a href={buildPlaceholder('path')}>{buildPlaceholder('name')}</a>
             </template>{' '}
             ?
           </p>

@@ -7,12 +7,12 @@ import { Drawing } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
-import { WithSections } from '../sections/WithSections.tsx';
+import { SectionLayout } from '../sections/SectionLayout.tsx';
 import { SectionDrawing } from './drawings.tsx';
 import styles from './Offers.module.css';
 import { type OfferFamily, offerSections } from './sections.tsx';
 
-export default function Offers() {
+export default function OffersPage() {
   const { claims, hosts } = useOperator();
   const links = [
     ...offerSections.map(({ id, title }) => ({ id, label: title })),
@@ -46,12 +46,12 @@ export default function Offers() {
           Demander un devis
         </ButtonLink>
       </Hero>
-      <WithSections sections={links}>
+      <SectionLayout sections={links}>
         {offerSections.map((section) => (
           <OfferSection key={section.id} {...section} />
         ))}
         <SeeAlso />
-      </WithSections>
+      </SectionLayout>
       <CallToAction
         title="Vous hésitez entre deux offres ?"
         actions={<ButtonLink to="/contact">Nous écrire</ButtonLink>}

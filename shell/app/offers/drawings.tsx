@@ -130,8 +130,8 @@ const drawings = {
   ),
 };
 
-export type SectionId = keyof typeof drawings;
+export type OfferSectionId = keyof typeof drawings;
 
-export const SectionDrawing = ({ id }: { id: SectionId }) => (
+export const SectionDrawing = ({ id }: { id: OfferSectionId }) => (
   <Drawing viewBox="0 0 120 90">{drawings[id]}</Drawing>
 );

@@ -1,10 +1,10 @@
 import { ClaimWord, withClaims } from '@site/kit/ui/Claim';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { Fragment, type ReactNode } from 'react';
-import type { SectionId } from './drawings.tsx';
+import type { OfferSectionId } from './drawings.tsx';
 
 export interface OfferFamily {
-  id: SectionId;
+  id: OfferSectionId;
   title: string;
   description: ReactNode;
   features: [ReactNode, ReactNode, ReactNode, ReactNode];

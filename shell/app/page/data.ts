@@ -21,7 +21,7 @@ export interface PageData {
   catalogue?: Catalogue;
 }
 
-export const REGISTRY_ID = 'registry';
+export const PAGE_DATA_ID = 'registry';
 export const CONTENT_ID = 'contenu';
 
 /** Ids of templates in every page, cloned when an island fails (`App.tsx`). */
@@ -29,28 +29,28 @@ export const ISLAND_MISSING_TEMPLATE_ID = 'ilot-absent';
 export const ISLAND_ERROR_TEMPLATE_ID = 'ilot-arrete';
 
 /** Marks the element that holds a third-party remote's own HTML inside its island. */
-export const SERVER_HTML = 'data-server-html';
+export const SERVER_HTML_ATTRIBUTE = 'data-server-html';
 
 /** Dispatched on the window when the page is loaded, and when an island adds elements that page scripts look for. */
-export const PAGE = 'site:page';
+export const PAGE_CONTENT_EVENT = 'site:page';
 
 /** Name of the only Trusted Types policy that the host's Content-Security-Policy permits (`browser/islands/composed-html.ts`). */
-export const TRUSTED_POLICY = 'site';
+export const TRUSTED_TYPES_POLICY = 'site';
 
 /**
  * Matches the paths of administration pages. These pages get a browsing context group of their own, isolated from scripts of
  * other pages (docs/decisions/0031).
  */
-export const ADMIN_PAGE = /^\/admin(\/|$)/;
+export const ADMIN_PATH_PATTERN = /^\/admin(\/|$)/;
 
 /**
  * Matches the `User-Agent` of WebKit, which gets no integrity policy (docs/decisions/0013). WebKit treats preloaded and
  * nested modules as modules without a hash, and ignores the hash of a preload. Chromium reports the fixed version 537.36.
  */
-export const MISREADS_INTEGRITY = /AppleWebKit\/(?!537\.36\b)/;
+export const WEBKIT_USER_AGENT_PATTERN = /AppleWebKit\/(?!537\.36\b)/;
 
 /** Returns the offers whose sheet belongs to one of the families. */
-export const filterByFamilies = (
+export const filterOffersByFamily = (
   offers: Iterable<Offer>,
   families: readonly string[],
 ): OfferWithSpecSheet[] =>
@@ -59,5 +59,5 @@ export const filterByFamilies = (
 /** Returns the address of the folder that holds a remote's entry, with a trailing slash. */
 export const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/') + 1);
 
-/** Marks a page's section navigation (`WithSections.tsx`), which highlights the section in sight. */
-export const SECTION_NAVIGATION = 'data-sections';
+/** Marks a page's section navigation (`SectionLayout.tsx`), which highlights the section in sight. */
+export const SECTION_NAVIGATION_ATTRIBUTE = 'data-sections';

@@ -6,11 +6,11 @@ import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { Section } from '@site/kit/ui/Section';
 import type { ReactNode } from 'react';
-import { useOwnOperator } from '../site-plan/catalogue.ts';
+import { useFullOperator } from '../site-plan/catalogue.ts';
 import styles from './Partners.module.css';
 
-export default function Partners() {
-  const { partners, hosts } = useOwnOperator();
+export default function PartnersPage() {
+  const { partners, hosts } = useFullOperator();
   return (
     <>
       <Hero

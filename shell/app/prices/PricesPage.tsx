@@ -4,7 +4,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
 import { Fragment, type ReactNode } from 'react';
-import { WithSections } from '../sections/WithSections.tsx';
+import { SectionLayout } from '../sections/SectionLayout.tsx';
 import { useCatalogue } from '../site-plan/catalogue.ts';
 import { formatPricePoint } from './changes.ts';
 import { FEEDS } from './feeds.ts';
@@ -12,7 +12,7 @@ import styles from './Prices.module.css';
 import { buildPriceList, type PricedOffer, type PriceGroup, type WithdrawnOffer } from './price-list.ts';
 
 /** Page `/prix`: current and past prices of every offer (docs/product.md#prices). */
-export default function Prices() {
+export default function PricesPage() {
   const catalogue = useCatalogue();
   const { groups, withdrawn } = buildPriceList(catalogue);
   const { since } = catalogue.prices;
@@ -31,7 +31,7 @@ export default function Prices() {
       >
         <ButtonLink to="#suivre">Suivre les changements</ButtonLink>
       </Hero>
-      <WithSections sections={links}>
+      <SectionLayout sections={links}>
         {groups.map((group) => (
           <Group key={group.id} {...group} />
         ))}
@@ -71,7 +71,7 @@ export default function Prices() {
             </p>
           )}
         </section>
-      </WithSections>
+      </SectionLayout>
     </>
   );
 }

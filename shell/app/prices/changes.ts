@@ -75,7 +75,7 @@ const changeNouns = {
 } as const;
 
 /** Formats the number of changes by kind: « 2 prix changés, 1 offre retirée ». */
-export const countWords = (changes: PriceChange[]): string =>
+export const formatChangeCounts = (changes: PriceChange[]): string =>
   Object.entries(changeNouns)
     .map(([kind, words]) => [changes.filter((change) => change.kind === kind).length, words] as const)
     .filter(([count]) => count > 0)

@@ -1,5 +1,5 @@
 import { type Offer, pagePathOf } from '@site/kit/contract';
-import { slug } from '@site/kit/slug';
+import { slugify } from '@site/kit/slug';
 import { isSamePrice, type PriceFact } from '../../site/price-history.ts';
 import type { Catalogue } from '../site-plan/catalogue.ts';
 import { buildSitePlan } from '../site-plan/plan.ts';
@@ -43,7 +43,7 @@ export function buildPriceList(catalogue: Catalogue): { groups: PriceGroup[]; wi
   const pages = buildSitePlan(catalogue).flatMap(({ parts }) => parts.flatMap(({ pages }) => pages));
   const groups = pages
     .map(({ name, path }) => ({
-      id: slug(name),
+      id: slugify(name),
       title: name,
       path,
       offers: priced.filter((offer) => pagePathOf(offer.path) === path),

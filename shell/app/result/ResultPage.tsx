@@ -7,7 +7,7 @@ import styles from './ResultPage.module.css';
  * Template of the answer to a form sent without JavaScript (docs/product.md#forms) and to an invalid preview link.
  * The host repeats the form with its values when the form was refused.
  */
-export default function Result() {
+export default function ResultPageTemplate() {
   return (
     <Hero
       title={resultPlaceholders.title}

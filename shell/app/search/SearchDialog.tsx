@@ -1,8 +1,8 @@
 import { Button } from '@site/kit/ui/Button';
 import { StaticDialog } from '@site/kit/ui/Dialog';
 import { SEARCH_PATH } from '../remote.ts';
-import { DIALOG_ID, OPENS_SEARCH } from './attributes.ts';
-import { QUERY_CHARACTERS } from './entry.ts';
+import { SEARCH_DIALOG_ID, SEARCH_OPENER_ATTRIBUTE } from './attributes.ts';
+import { SEARCH_QUERY_MAX } from './entry.ts';
 import styles from './Search.module.css';
 
 /**
@@ -11,7 +11,7 @@ import styles from './Search.module.css';
  */
 export const SearchButton = () => (
   <search>
-    <form action={SEARCH_PATH} {...{ [OPENS_SEARCH]: '' }}>
+    <form action={SEARCH_PATH} {...{ [SEARCH_OPENER_ATTRIBUTE]: '' }}>
       <button
         type="submit"
         className={styles.opener}
@@ -28,7 +28,7 @@ export const SearchButton = () => (
   </search>
 );
 
-const LIST_ID = `${DIALOG_ID}-liste`;
+const LIST_ID = `${SEARCH_DIALOG_ID}-liste`;
 
 /**
  * Search dialog over the site's pages and offers. `browser/search/dialog.ts` runs the search and is loaded on first use; without
@@ -37,7 +37,7 @@ const LIST_ID = `${DIALOG_ID}-liste`;
  */
 export const SearchDialog = () => (
   <div data-needs-script="">
-    <StaticDialog id={DIALOG_ID} title="Rechercher">
+    <StaticDialog id={SEARCH_DIALOG_ID} title="Rechercher">
       <form action={SEARCH_PATH} className={styles.form}>
         <input
           className={styles.field}
@@ -47,7 +47,7 @@ export const SearchDialog = () => (
           placeholder="Une offre, un prix, une question…"
           autoComplete="off"
           spellCheck={false}
-          maxLength={QUERY_CHARACTERS}
+          maxLength={SEARCH_QUERY_MAX}
         />
         <div id={LIST_ID} role="listbox" aria-label="Résultats" className={styles.results} hidden />
         <p role="status" className={styles.status}>
@@ -56,8 +56,8 @@ export const SearchDialog = () => (
         <Button data-retry="" hidden>
           Réessayer
         </Button>
-        <section aria-labelledby={`${DIALOG_ID}-recentes`} className={styles.recent} hidden>
-          <h3 id={`${DIALOG_ID}-recentes`}>Recherches récentes</h3>
+        <section aria-labelledby={`${SEARCH_DIALOG_ID}-recentes`} className={styles.recent} hidden>
+          <h3 id={`${SEARCH_DIALOG_ID}-recentes`}>Recherches récentes</h3>
           <Button look="quiet" data-forget="">
             Effacer
           </Button>

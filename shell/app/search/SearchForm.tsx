@@ -1,8 +1,8 @@
-import { fillAttribute } from '@site/kit/server-filled';
+import { buildAttributePlaceholder } from '@site/kit/server-filled';
 import { Button } from '@site/kit/ui/Button';
 import { SEARCH_PATH } from '../remote.ts';
-import { FIELD_ID } from './attributes.ts';
-import { QUERY_CHARACTERS } from './entry.ts';
+import { SEARCH_FIELD_ID } from './attributes.ts';
+import { SEARCH_QUERY_MAX } from './entry.ts';
 import styles from './SearchPage.module.css';
 
 /** A search field whose form leads to the results page, with and without scripts. Landmark: search. */
@@ -10,14 +10,14 @@ export function SearchForm({ label = 'Rechercher sur le site' }: { label?: strin
   return (
     <search className={styles.search}>
       <form action={SEARCH_PATH}>
-        <label htmlFor={FIELD_ID}>{label}</label>
+        <label htmlFor={SEARCH_FIELD_ID}>{label}</label>
         <div className={styles.row}>
           <input
-            {...fillAttribute('value', 'words')}
-            id={FIELD_ID}
+            {...buildAttributePlaceholder('value', 'words')}
+            id={SEARCH_FIELD_ID}
             type="search"
             name="q"
-            maxLength={QUERY_CHARACTERS}
+            maxLength={SEARCH_QUERY_MAX}
             autoComplete="off"
             className={styles.input}
           />

@@ -1,9 +1,9 @@
 import { Link } from '@site/kit/nav';
-import { placeholder } from '@site/kit/server-filled';
+import { buildPlaceholder } from '@site/kit/server-filled';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
-import { groups } from '../menus.ts';
-import { ANSWERED, OWN_RESULTS } from './attributes.ts';
+import { navigationGroups } from '../menus.ts';
+import { BROWSER_RESULTS_ATTRIBUTE, RESULTS_QUERY_ATTRIBUTE } from './attributes.ts';
 import { CALCULATE_LABEL } from './results.ts';
 import { SearchForm } from './SearchForm.tsx';
 import styles from './SearchPage.module.css';
@@ -19,16 +19,19 @@ export default function SearchPage() {
         <SearchForm label="Ce que vous cherchez" />
       </Hero>
       <template data-made="count">
-        <div {...{ [ANSWERED]: placeholder('words') }} className={`${styles.page} ${styles.results}`}>
-          <p role="status">{placeholder('count')}</p>
+        <div
+          {...{ [RESULTS_QUERY_ATTRIBUTE]: buildPlaceholder('words') }}
+          className={`${styles.page} ${styles.results}`}
+        >
+          <p role="status">{buildPlaceholder('count')}</p>
           <template data-where="results">
             <ol>
               <template data-each="results">
                 <li>
-                  <a href={placeholder('path')}>
+                  <a href={buildPlaceholder('path')}>
                     <Pieces of="name" />
                   </a>
-                  <small>{placeholder('about')}</small>
+                  <small>{buildPlaceholder('about')}</small>
                   <template data-where="excerpt">
                     <p>
                       <Pieces of="excerpt" />
@@ -36,7 +39,7 @@ export default function SearchPage() {
                   </template>
                   <template data-where="calculator">
                     <div>
-                      <a href={placeholder('calculator')}>{CALCULATE_LABEL}</a>
+                      <a href={buildPlaceholder('calculator')}>{CALCULATE_LABEL}</a>
                     </div>
                   </template>
                 </li>
@@ -49,7 +52,11 @@ export default function SearchPage() {
         Les résultats s’affichent ici. S’il n’en vient pas, cette copie du site a besoin de JavaScript pour
         chercher : <Link to="/plan-du-site">le plan du site</Link> mène à chaque page.
       </p>
-      <div className={`${styles.page} ${styles.results}`} data-needs-script="" {...{ [OWN_RESULTS]: '' }}>
+      <div
+        className={`${styles.page} ${styles.results}`}
+        data-needs-script=""
+        {...{ [BROWSER_RESULTS_ATTRIBUTE]: '' }}
+      >
         <p role="status" />
       </div>
       {/* Searches to try, links to the families, and a link to the contact form. */}
@@ -100,9 +107,9 @@ export default function SearchPage() {
 /** Template of a text: the host fills in the pieces and marks the matched words. */
 const Pieces = ({ of }: { of: string }) => (
   <template data-each={of}>
-    {placeholder('text')}
+    {buildPlaceholder('text')}
     <template data-where="hit">
-      <mark>{placeholder('hit')}</mark>
+      <mark>{buildPlaceholder('hit')}</mark>
     </template>
   </template>
 );
@@ -110,4 +117,4 @@ const Pieces = ({ of }: { of: string }) => (
 const examples = ['16 Go de mémoire', '10 Gb/s', 'sauvegarde', 'portabilité', 'comment résilier'];
 
 /** The menu groups with offers. The buttons below the list replace the group « Information ». */
-const families = groups.filter(({ label }) => label !== 'Information');
+const families = navigationGroups.filter(({ label }) => label !== 'Information');

@@ -1,16 +1,16 @@
-import { slug } from '@site/kit/slug';
+import { slugify } from '@site/kit/slug';
 
 /** Paths of the composed search indexes. The dialog loads the short index, the results page the index of all texts. */
 export const SEARCH_INDEX_PATHS = { short: '/recherche.json', complete: '/recherche-complete.json' };
 
 /** Maximum length of a query, in characters. Longer queries are cut. */
-export const QUERY_CHARACTERS = 120;
+export const SEARCH_QUERY_MAX = 120;
 
 /** Normalises a typed query: cut to its maximum length, runs of white space collapsed, ends trimmed. */
 export const normaliseQuery = (typed: string): string =>
-  typed.slice(0, QUERY_CHARACTERS).replace(/\s+/g, ' ').trim();
+  typed.slice(0, SEARCH_QUERY_MAX).replace(/\s+/g, ' ').trim();
 
-export const ENTRY_KINDS = [
+export const SEARCH_ENTRY_KINDS = [
   'Page',
   'Offre',
   'Jeu',
@@ -23,7 +23,7 @@ export const ENTRY_KINDS = [
 
 /** Something a visitor may look for: a page, an offer, or a place in a page. */
 export interface SearchEntry {
-  kind: (typeof ENTRY_KINDS)[number];
+  kind: (typeof SEARCH_ENTRY_KINDS)[number];
   name: string;
   /** Path with query and anchor. */
   path: string;
@@ -39,10 +39,10 @@ export interface SearchEntry {
 }
 
 /**
- * A place of a page. `kind` is an index into {@link ENTRY_KINDS}. `rest` follows the page's path in the address; « # » alone means
+ * A place of a page. `kind` is an index into {@link SEARCH_ENTRY_KINDS}. `rest` follows the page's path in the address; « # » alone means
  * the anchor derived from the name. The optional fields are those of {@link SearchEntry}.
  */
-export type PublishedPlace = [
+export type SearchIndexPlace = [
   kind: number,
   rest: string,
   name: string,
@@ -53,22 +53,22 @@ export type PublishedPlace = [
 ];
 
 /** `/recherche.json`: pages with their places, each page's own text first. Tools have no page: their path is empty. */
-export type PublishedIndex = {
+export type SearchIndex = {
   path: string;
   name: string;
   title: string;
   text: string;
-  places: PublishedPlace[];
+  places: SearchIndexPlace[];
 }[];
 
 /** Returns the entries of a published index: each page, then its places. */
-export function listIndexEntries(index: PublishedIndex): SearchEntry[] {
+export function listIndexEntries(index: SearchIndex): SearchEntry[] {
   return index.flatMap(({ path, name, title, text, places }) => {
     const entries = places.map(
       ([number, rest, own, said, words = '', price = '', calculator = '']): SearchEntry => ({
-        kind: ENTRY_KINDS[number] ?? 'Rubrique',
+        kind: SEARCH_ENTRY_KINDS[number] ?? 'Rubrique',
         name: own,
-        path: path + (rest === '#' ? rest + slug(own) : rest),
+        path: path + (rest === '#' ? rest + slugify(own) : rest),
         page: name,
         text: said,
         words: `${name} ${title} ${words}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchEntry } from './entry.ts';
-import { computeEditDistance, createFinder, type TextPiece } from './find.ts';
+import { computeEditDistance, createSearch, type TextPiece } from './find.ts';
 
 const entry = (
   kind: SearchEntry['kind'],
@@ -12,7 +12,7 @@ const entry = (
 const cgv =
   'Le contrat court du jour de la mise en service. Il se renouvelle par périodes égales, au prix en vigueur ce jour-là. La résiliation se demande 48 h avant le renouvellement, dans l’espace client, et prend effet au terme.';
 
-const find = await createFinder([
+const find = await createSearch([
   entry('Page', 'VPS', '/offres/vps', { words: 'VPS Ryzen, Xeon et bientôt Epyc' }),
   entry('Offre', 'VPS Xeon Starter', '/offres/vps/xeon#x', {
     price: '3,99 € HT / mois',
@@ -68,7 +68,7 @@ test('search › hides entries with fewer words if some have every word', () => 
 describe('order', () => {
   const place = { text: 'Un mot sur la panne.' };
   const search = async (query: string, ...entries: SearchEntry[]) =>
-    (await createFinder(entries))(query).entries.map(({ kind }) => kind);
+    (await createSearch(entries))(query).entries.map(({ kind }) => kind);
 
   test('is page, offer, question, clause', async () => {
     const entries = (['Clause', 'Question', 'Offre', 'Page'] as const).map((kind) =>
@@ -94,7 +94,7 @@ describe('order', () => {
 
 describe('beginning of a word', () => {
   const search = async (query: string, ...names: string[]) =>
-    (await createFinder(names.map((name) => entry('Rubrique', name, `/${name}`))))(query).entries.map(
+    (await createSearch(names.map((name) => entry('Rubrique', name, `/${name}`))))(query).entries.map(
       ({ name }) => name,
     );
 

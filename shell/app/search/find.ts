@@ -7,7 +7,7 @@ export interface TextPiece {
   isHit: boolean;
 }
 
-export interface Findings {
+export interface SearchMatches {
   /** Best first. */
   entries: SearchEntry[];
   /** Splits a text into hits and the text between the hits. */
@@ -114,7 +114,7 @@ function likeness(typed: string, word: string, isWhole: boolean): number {
 }
 
 /** Returns a search over the entries. A search returns the entries that match the most words of the query. */
-export async function createFinder(entries: SearchEntry[]): Promise<(query: string) => Findings> {
+export async function createSearch(entries: SearchEntry[]): Promise<(query: string) => SearchMatches> {
   const vocabulary = new Map<string, Places>();
   const lengths = entries.map(() => 0);
   for (const [id, entry] of entries.entries()) {

@@ -1,5 +1,5 @@
 import type { SearchEntry } from './entry.ts';
-import type { Findings, TextPiece } from './find.ts';
+import type { SearchMatches, TextPiece } from './find.ts';
 
 /** A result as the dialog and the results page show it. Only the first result may have a calculator, shown as a card. */
 export interface SearchResult extends Pick<SearchEntry, 'kind' | 'page' | 'path' | 'price' | 'calculator'> {
@@ -17,8 +17,8 @@ interface Results {
 /** Maximum number of results on the results page. */
 const MOST = 30;
 
-export const buildResults = (
-  { entries, marked, excerpt }: Findings,
+export const buildSearchResults = (
+  { entries, marked, excerpt }: SearchMatches,
   query: string,
   most = MOST,
 ): Results => ({

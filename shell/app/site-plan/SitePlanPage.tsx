@@ -2,13 +2,13 @@ import { Link } from '@site/kit/nav';
 import { Hero } from '@site/kit/ui/Hero';
 import { SearchForm } from '../search/SearchForm.tsx';
 import search from '../search/SearchPage.module.css';
-import { WithSections } from '../sections/WithSections.tsx';
+import { SectionLayout } from '../sections/SectionLayout.tsx';
 import { useCatalogue } from './catalogue.ts';
-import { buildSitePlan, type PlanGroup, type PlanLink, type PlanPage } from './plan.ts';
+import { buildSitePlan, type SitePlanEntry, type SitePlanGroup, type SitePlanLink } from './plan.ts';
 import styles from './SitePlan.module.css';
 
 /** Page `/plan-du-site`: every page, plan and game that the teams published. */
-export default function SitePlan() {
+export default function SitePlanPage() {
   const groups = buildSitePlan(useCatalogue());
   return (
     <>
@@ -19,16 +19,16 @@ export default function SitePlan() {
       <div className={search.page}>
         <SearchForm />
       </div>
-      <WithSections sections={groups.map(({ id, title }) => ({ id, label: title }))}>
+      <SectionLayout sections={groups.map(({ id, title }) => ({ id, label: title }))}>
         {groups.map((group) => (
           <Group key={group.id} {...group} />
         ))}
-      </WithSections>
+      </SectionLayout>
     </>
   );
 }
 
-function Group({ id, title, parts }: PlanGroup) {
+function Group({ id, title, parts }: SitePlanGroup) {
   const heading = `${id}-titre`;
   return (
     <section id={id} aria-labelledby={heading} className={styles.group}>
@@ -56,7 +56,13 @@ function Group({ id, title, parts }: PlanGroup) {
   );
 }
 
-function Page({ page: { name, path, offers, entries }, Heading }: { page: PlanPage; Heading: 'h3' | 'h4' }) {
+function Page({
+  page: { name, path, offers, entries },
+  Heading,
+}: {
+  page: SitePlanEntry;
+  Heading: 'h3' | 'h4';
+}) {
   return (
     <li className={offers.length + entries.length > 0 ? styles.withItems : undefined}>
       <Heading>
@@ -68,7 +74,7 @@ function Page({ page: { name, path, offers, entries }, Heading }: { page: PlanPa
   );
 }
 
-function Items({ label, links }: { label: string; links: PlanLink[] }) {
+function Items({ label, links }: { label: string; links: SitePlanLink[] }) {
   if (links.length === 0) return null;
   return (
     <ul aria-label={label} className={styles.items}>

@@ -1,4 +1,4 @@
-import type { Entry, Offer } from '@site/kit/contract';
+import type { Offer, SearchTarget } from '@site/kit/contract';
 import { useOperator } from '@site/kit/nav';
 import type { Operator } from '@site/kit/operator';
 import { createContext, useContext } from 'react';
@@ -10,7 +10,7 @@ export interface Catalogue {
   pages: { remote: string; path: string; label: string; title: string }[];
   offers: Offer[];
   /** Without duplicates. */
-  entries: Entry[];
+  entries: SearchTarget[];
   prices: PriceHistory;
 }
 
@@ -28,4 +28,4 @@ export function useCatalogue(): Catalogue {
 }
 
 /** Returns the whole operator configuration, for the shell's frame and pages, which only compose renders. */
-export const useOwnOperator = (): Operator => useOperator() as Operator;
+export const useFullOperator = (): Operator => useOperator() as Operator;

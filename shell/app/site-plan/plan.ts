@@ -1,23 +1,23 @@
 import { pagePathOf } from '@site/kit/contract';
 import type { Catalogue } from './catalogue.ts';
 
-export interface PlanLink {
+export interface SitePlanLink {
   name: string;
   path: string;
 }
-export interface PlanPage extends PlanLink {
-  offers: PlanLink[];
+export interface SitePlanEntry extends SitePlanLink {
+  offers: SitePlanLink[];
   /** Games and other things to find there. */
-  entries: PlanLink[];
+  entries: SitePlanLink[];
 }
 interface PlanPart {
   /** Anchor of the part. */
   id: string;
   /** First letter of the part's pages, « 0–9 » for figures; null when the group is one part. */
   letter: string | null;
-  pages: PlanPage[];
+  pages: SitePlanEntry[];
 }
-export interface PlanGroup {
+export interface SitePlanGroup {
   /** Anchor of the group, and the remote's name. */
   id: string;
   title: string;
@@ -37,11 +37,11 @@ const titles: Record<string, string> = {
 };
 
 /** Returns the title of a team's pages, or the team's name if the shell has no title for that team. */
-export const teamTitle = (remote: string): string => titles[remote] ?? remote;
+export const getTeamTitle = (remote: string): string => titles[remote] ?? remote;
 
 /** Groups links by the page that holds their target. */
-function linksByPage(things: PlanLink[]): Map<string, PlanLink[]> {
-  const links = new Map<string, PlanLink[]>();
+function linksByPage(things: SitePlanLink[]): Map<string, SitePlanLink[]> {
+  const links = new Map<string, SitePlanLink[]>();
   for (const { name, path } of things) {
     const page = pagePathOf(path);
     const pageLinks = links.get(page);
@@ -65,7 +65,7 @@ function letterOf(name: string): string {
 
 const byName = new Intl.Collator('fr', { numeric: true });
 
-function partsOf(group: string, pages: PlanPage[]): PlanPart[] {
+function partsOf(group: string, pages: SitePlanEntry[]): PlanPart[] {
   if (pages.length <= GLANCE) return [{ id: `${group}-pages`, letter: null, pages }];
   const parts = new Map<string, PlanPart>();
   for (const page of pages.toSorted((one, other) => byName.compare(one.name, other.name))) {
@@ -86,11 +86,11 @@ export function buildSitePlan({
   pages,
   offers,
   entries,
-}: Pick<Catalogue, 'pages' | 'offers' | 'entries'>): PlanGroup[] {
+}: Pick<Catalogue, 'pages' | 'offers' | 'entries'>): SitePlanGroup[] {
   // Tools are left out: the plan lists their pages, or the footer links to them.
   const games = entries.filter(({ kind }) => kind !== 'outil');
   const [offersOn, entriesOn] = [linksByPage(offers), linksByPage(games)];
-  const groups = new Map<string, PlanPage[]>(Object.keys(titles).map((remote) => [remote, []]));
+  const groups = new Map<string, SitePlanEntry[]>(Object.keys(titles).map((remote) => [remote, []]));
   for (const { remote, path, label } of pages) {
     const page = { name: label, path, offers: offersOn.get(path) ?? [], entries: entriesOn.get(path) ?? [] };
     const group = groups.get(remote);
@@ -99,5 +99,5 @@ export function buildSitePlan({
   }
   return [...groups]
     .filter(([, listed]) => listed.length > 0)
-    .map(([id, listed]) => ({ id, title: teamTitle(id), parts: partsOf(id, listed) }));
+    .map(([id, listed]) => ({ id, title: getTeamTitle(id), parts: partsOf(id, listed) }));
 }

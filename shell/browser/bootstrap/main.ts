@@ -3,8 +3,8 @@ import { addDialogListeners, addNoticeListeners } from '@site/kit/bootstrap/dial
 import { queueEventsForReplay } from '@site/kit/bootstrap/event-replay';
 import { QUERY_CHANGE_EVENT } from '@site/kit/query';
 import { readStoredQuote } from '@site/kit/quote';
-import { PAGE } from '../../app/page/data.ts';
-import { openOnSubmit } from '../search/opener.ts';
+import { PAGE_CONTENT_EVENT } from '../../app/page/data.ts';
+import { addSearchFormListeners } from '../search/opener.ts';
 import { addMenuListeners } from './menus.ts';
 import { addPreferenceListeners, applyPreferences, showPreferences } from './preferences.ts';
 
@@ -25,7 +25,7 @@ addMenuListeners();
 addDialogListeners();
 addNoticeListeners();
 addChoiceListeners();
-openOnSubmit();
+addSearchFormListeners();
 // The visitor may change preferences or the quote in another tab.
 addEventListener('storage', () => {
   applyPreferences();
@@ -38,7 +38,8 @@ document.addEventListener('DOMContentLoaded', () => {
   showChoices();
 });
 
-for (const event of [PAGE, QUERY_CHANGE_EVENT, 'popstate']) addEventListener(event, showChoices);
+for (const event of [PAGE_CONTENT_EVENT, QUERY_CHANGE_EVENT, 'popstate'])
+  addEventListener(event, showChoices);
 
 /**
  * Passes the number of quote lines to the style sheet as a counter of the root element (CSS Lists 3, section 4).

@@ -1,7 +1,8 @@
-import { addNarrowingListeners, applyFilters } from '@site/kit/bootstrap/narrowing';
+import { addFacetListeners, applyFacets } from '@site/kit/bootstrap/narrowing';
 import { QUERY_CHANGE_EVENT } from '@site/kit/query';
-import { PAGE } from '../../app/page/data.ts';
+import { PAGE_CONTENT_EVENT } from '../../app/page/data.ts';
 
-addNarrowingListeners();
-document.addEventListener('DOMContentLoaded', applyFilters);
-for (const event of [PAGE, QUERY_CHANGE_EVENT, 'popstate']) addEventListener(event, applyFilters);
+addFacetListeners();
+document.addEventListener('DOMContentLoaded', applyFacets);
+for (const event of [PAGE_CONTENT_EVENT, QUERY_CHANGE_EVENT, 'popstate'])
+  addEventListener(event, applyFacets);

@@ -1,4 +1,9 @@
-import { PRICES, type Preference, THEME, themeLabel } from '../../app/frame/preferences.ts';
+import {
+  formatThemeLabel,
+  PRICES_PREFERENCE,
+  type Preference,
+  THEME_PREFERENCE,
+} from '../../app/frame/preferences.ts';
 
 const { dataset } = document.documentElement;
 
@@ -12,10 +17,12 @@ function show({ name, values }: Preference, value?: string): void {
 
 /** Updates the header's controls to the current values. */
 export function showPreferences(): void {
-  const theme = document.querySelector(`button[name=${THEME.control}]`);
-  if (theme) theme.ariaLabel = themeLabel(currentValue(THEME));
-  for (const radio of document.querySelectorAll<HTMLInputElement>(`header [name=${PRICES.control}]`))
-    radio.checked = radio.value === currentValue(PRICES);
+  const theme = document.querySelector(`button[name=${THEME_PREFERENCE.control}]`);
+  if (theme) theme.ariaLabel = formatThemeLabel(currentValue(THEME_PREFERENCE));
+  for (const radio of document.querySelectorAll<HTMLInputElement>(
+    `header [name=${PRICES_PREFERENCE.control}]`,
+  ))
+    radio.checked = radio.value === currentValue(PRICES_PREFERENCE);
 }
 
 function choose(preference: Preference, value: string): void {
@@ -33,7 +40,8 @@ function choose(preference: Preference, value: string): void {
 /** Applies the stored preferences. Called before the first paint, so that the page doesn't flash. */
 export function applyPreferences(): void {
   try {
-    for (const preference of [THEME, PRICES]) show(preference, localStorage[preference.name]);
+    for (const preference of [THEME_PREFERENCE, PRICES_PREFERENCE])
+      show(preference, localStorage[preference.name]);
   } catch {
     // Storage is refused: the defaults apply.
   }
@@ -41,12 +49,15 @@ export function applyPreferences(): void {
 
 export function addPreferenceListeners(): void {
   document.addEventListener('click', ({ target }) => {
-    if (!(target as Element).closest(`button[name=${THEME.control}]`)) return;
-    const { values } = THEME;
-    choose(THEME, values[(values.indexOf(currentValue(THEME)) + 1) % values.length] ?? values[0]);
+    if (!(target as Element).closest(`button[name=${THEME_PREFERENCE.control}]`)) return;
+    const { values } = THEME_PREFERENCE;
+    choose(
+      THEME_PREFERENCE,
+      values[(values.indexOf(currentValue(THEME_PREFERENCE)) + 1) % values.length] ?? values[0],
+    );
   });
   document.addEventListener('change', ({ target }) => {
     const { name, value } = target as HTMLInputElement;
-    if (name === PRICES.control) choose(PRICES, value);
+    if (name === PRICES_PREFERENCE.control) choose(PRICES_PREFERENCE, value);
   });
 }

@@ -1,6 +1,6 @@
-import { keepQuote, readStoredQuote } from '@site/kit/quote';
-import { QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
-import { addLine } from '@site/kit/stored-line';
+import { readStoredQuote, storeQuote } from '@site/kit/quote';
+import { QUOTE_ADD_PARAMETER, QUOTE_PATH } from '@site/kit/quote-path';
+import { addQuoteLine } from '@site/kit/stored-line';
 
 /**
  * Selects the links of `AddToQuote`. This part of the bootstrap script adds the link's offer to the quote without leaving the
@@ -33,9 +33,9 @@ function show(text: string): void {
 
 /** Adds the link's offer to the quote and confirms. Throws when storage is refused or holds no valid quote. */
 function add({ search, dataset: { offerName = '' } }: HTMLAnchorElement): void {
-  const line = new URLSearchParams(search).get(QUOTE_ADD) ?? '';
-  const lines = addLine(JSON.parse(readStoredQuote()), { line, name: offerName });
-  if (lines) keepQuote(lines);
+  const line = new URLSearchParams(search).get(QUOTE_ADD_PARAMETER) ?? '';
+  const lines = addQuoteLine(JSON.parse(readStoredQuote()), { line, name: offerName });
+  if (lines) storeQuote(lines);
   show(
     lines ? `${offerName}\u00a0: dans votre devis. ` : 'Votre devis est plein\u00a0: retirez-en une ligne. ',
   );

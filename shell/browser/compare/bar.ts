@@ -1,8 +1,8 @@
 import { adoptStyles } from '@site/kit/adopt-styles';
 import {
   buildComparisonPath,
-  MAX_COMPARED,
-  MIN_COMPARED,
+  MAX_COMPARED_OFFERS,
+  MIN_COMPARED_OFFERS,
   type TickedOffer,
   tickedOffers,
 } from '@site/kit/compared';
@@ -14,10 +14,10 @@ adoptStyles(css);
 /** Returns the announcement after a change of the choice; empty when no offer is ticked. */
 function statusOf(list: readonly TickedOffer[], refused: string | null): string {
   if (list.length === 0) return '';
-  if (refused && list.length === MAX_COMPARED) {
+  if (refused && list.length === MAX_COMPARED_OFFERS) {
     return `Quatre offres au plus : retirez-en une pour ajouter ${refused}.`;
   }
-  if (list.length < MIN_COMPARED) return 'Cochez une deuxième offre.';
+  if (list.length < MIN_COMPARED_OFFERS) return 'Cochez une deuxième offre.';
   return `${list.length} offres à comparer`;
 }
 
@@ -47,7 +47,7 @@ function actionsFor(bar: HTMLElement, list: readonly TickedOffer[]): HTMLElement
     model.cloneNode(true),
   );
   (empty as HTMLElement).onclick = () => keepOnly(bar, []);
-  const way = (list.length < MIN_COMPARED ? tooFew : compare) as HTMLElement;
+  const way = (list.length < MIN_COMPARED_OFFERS ? tooFew : compare) as HTMLElement;
   way.textContent = `Comparer (${list.length})`;
   if (way instanceof HTMLAnchorElement) way.href = buildComparisonPath(list.map(({ id }) => id));
   return element('div', { className: 'compared-actions' }, empty as Node, way);

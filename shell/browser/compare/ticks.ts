@@ -1,5 +1,5 @@
-import { type TickedOffer, tickedOffers, toggleTicked } from '@site/kit/compared';
-import { countMissing } from '../telemetry/telemetry-queue.ts';
+import { type TickedOffer, tickedOffers, toggleTickedOffer } from '@site/kit/compared';
+import { reportShellLoadFailure } from '../telemetry/telemetry-queue.ts';
 
 /** Returns the page's bar (`ui/CompareBar`), if the page has a bar. */
 const barPlace = () => document.querySelector<HTMLElement>('[data-compare-bar]');
@@ -30,13 +30,13 @@ function show(): void {
     hasBar = true;
     const bar = barPlace();
     if (bar) showBar(bar, refusedName);
-  }, countMissing);
+  }, reportShellLoadFailure);
 }
 
 /** Stores a box's new state; a tick beyond the maximum is undone by {@link show}. */
 function toggle(box: HTMLInputElement): void {
   const offer = offerOf(box);
-  refusedName = toggleTicked(offer) === 'full' ? offer.name : null;
+  refusedName = toggleTickedOffer(offer) === 'full' ? offer.name : null;
 }
 
 /** Shows the stored ticks on a new page. Boxes that the visitor ticked before this function ran are stored first. */

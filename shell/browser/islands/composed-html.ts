@@ -1,4 +1,4 @@
-import { TRUSTED_POLICY } from '../../app/page/data.ts';
+import { TRUSTED_TYPES_POLICY } from '../../app/page/data.ts';
 
 interface TrustedTypes {
   createPolicy(
@@ -8,9 +8,12 @@ interface TrustedTypes {
 }
 
 /** The only Trusted Types policy that the host's Content-Security-Policy permits: no other code can turn text into HTML. */
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(TRUSTED_POLICY, {
-  createHTML: (html) => html,
-});
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
+  TRUSTED_TYPES_POLICY,
+  {
+    createHTML: (html) => html,
+  },
+);
 
 /**
  * Returns composed HTML as trusted HTML, typed as a string for React. Pass only HTML of the composed document, never input of

@@ -43,7 +43,7 @@ function dispatchValue(field: Field, value: string | boolean): void {
  * Records the edits a visitor made in composed HTML, to be called before hydration: React doesn't replay them.
  * Returns a function that replays the edits once the island is live, in order, since a field may depend on an earlier field.
  */
-export function readEdits(island: Element): () => Promise<void> {
+export function recordEdits(island: Element): () => Promise<void> {
   const edited = [...island.querySelectorAll<Field>('input, textarea, select')]
     .filter(isEdited)
     .map((field) => ({ field, value: isToggle(field) ? field.checked : field.value }));

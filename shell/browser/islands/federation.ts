@@ -1,5 +1,5 @@
 import type { RemoteEntryExports, Shared, ShareScopeMap } from '@module-federation/runtime/types';
-import { SHARED } from '@site/kit/container';
+import { SHARED_PACKAGES } from '@site/kit/container';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
@@ -17,7 +17,7 @@ const provided = (module: object): Record<string, Shared> => ({
     strategy: 'loaded-first',
     shareConfig: {
       singleton: true,
-      requiredVersion: SHARED.react.requiredVersion,
+      requiredVersion: SHARED_PACKAGES.react.requiredVersion,
       eager: true,
       strictVersion: false,
     },

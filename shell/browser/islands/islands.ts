@@ -1,14 +1,14 @@
-import { IS_LIVE, LIVE } from '@site/kit/bootstrap/event-replay';
+import { ISLAND_LIVE_EVENT, LIVE_ATTRIBUTE } from '@site/kit/bootstrap/event-replay';
 import {
   CONTENT_ID,
   ISLAND_ERROR_TEMPLATE_ID,
   ISLAND_MISSING_TEMPLATE_ID,
-  PAGE,
+  PAGE_CONTENT_EVENT,
   type PageData,
 } from '../../app/page/data.ts';
 import { fetchPageData } from '../page/read.ts';
 import { cloneTemplate } from '../page/templates.ts';
-import { queue } from '../telemetry/telemetry-queue.ts';
+import { telemetryQueue } from '../telemetry/telemetry-queue.ts';
 
 /** First and longest pause before a failed module is requested again, in milliseconds. */
 const PAUSES_MS = { first: 1_000, last: 60_000 };
@@ -96,14 +96,14 @@ function islandIn(element: HTMLElement, prefix: string, data: PageData): Island 
     unmount();
     unmount = () => {};
     takeAway();
-    element.removeAttribute(IS_LIVE);
+    element.removeAttribute(LIVE_ATTRIBUTE);
     element.replaceChildren(composed.cloneNode(true));
   }
 
   function onLive(): void {
-    element.dispatchEvent(new Event(LIVE, { bubbles: true }));
+    element.dispatchEvent(new Event(ISLAND_LIVE_EVENT, { bubbles: true }));
     // An island rendered by the browser alone may hold elements that page scripts look for.
-    if (!composed.firstChild) dispatchEvent(new Event(PAGE));
+    if (!composed.firstChild) dispatchEvent(new Event(PAGE_CONTENT_EVENT));
     settle();
   }
 
@@ -122,7 +122,7 @@ function islandIn(element: HTMLElement, prefix: string, data: PageData): Island 
   async function run(): Promise<void> {
     for (let ms = PAUSES_MS.first; ; ms = Math.min(ms * 2, PAUSES_MS.last)) {
       try {
-        const { load } = await loadRuntime(element);
+        const { loadIsland: load } = await loadRuntime(element);
         const start = await load(id, data, isAsked);
         takeAway();
         // React is still committing when it reports an error: the island is unmounted in a later task.
@@ -159,7 +159,7 @@ function islandIn(element: HTMLElement, prefix: string, data: PageData): Island 
 
 /** Mounts the islands of the page. Resolves once each island is live or has failed for the first time. */
 export async function mountIslands(data: PageData): Promise<void> {
-  queue.push(data);
+  telemetryQueue.push(data);
   const elements = document.querySelectorAll<HTMLElement>(`#${CONTENT_ID} [data-island]`);
   mounted = [...elements].map((element, index) => islandIn(element, `i${index}`, data));
   await Promise.all(mounted.map((island) => island.mount()));

@@ -1,7 +1,7 @@
-import { IS_LIVE } from '@site/kit/bootstrap/event-replay';
-import { type PageData, SERVER_HTML } from '../../app/page/data.ts';
-import { queue } from '../telemetry/telemetry-queue.ts';
-import type { IslandProps, Start } from './start.ts';
+import { LIVE_ATTRIBUTE } from '@site/kit/bootstrap/event-replay';
+import { type PageData, SERVER_HTML_ATTRIBUTE } from '../../app/page/data.ts';
+import { telemetryQueue } from '../telemetry/telemetry-queue.ts';
+import type { IslandStarter, IslandStartOptions } from './start.ts';
 
 /**
  * Islands that render by themselves, in any framework (docs/how-to/third-party-remote.md). This file shares no module with the
@@ -49,7 +49,11 @@ async function loadModule(entry: string, expose: string): Promise<Partial<Module
  * @param isAsked true when the visitor requested the try. A failure then reloads the page, since some browsers remember a failed
  * module until the page is left.
  */
-export async function load(id: string, { remotes }: PageData, isAsked: boolean): Promise<Start> {
+export async function loadIsland(
+  id: string,
+  { remotes }: PageData,
+  isAsked: boolean,
+): Promise<IslandStarter> {
   const [name, expose] = id.split('/');
   const remote = remotes.find((candidate) => candidate.name === name);
   if (!remote) throw new Error(`${id}: the page names no such remote`);
@@ -57,11 +61,11 @@ export async function load(id: string, { remotes }: PageData, isAsked: boolean):
   const start = performance.now();
   try {
     const module = await loadModule(remote.entry, `./${expose}`);
-    queue.push({ ...report, outcome: 'loaded', ms: Math.round(performance.now() - start) });
+    telemetryQueue.push({ ...report, outcome: 'loaded', ms: Math.round(performance.now() - start) });
     return (props) =>
-      mountIsland(id, module, props, () => queue.push({ ...report, outcome: 'render-failed' }));
+      mountIsland(id, module, props, () => telemetryQueue.push({ ...report, outcome: 'render-failed' }));
   } catch (error) {
-    queue.push({ ...report, outcome: 'load-failed' });
+    telemetryQueue.push({ ...report, outcome: 'load-failed' });
     if (isAsked) location.reload();
     throw error;
   }
@@ -69,7 +73,7 @@ export async function load(id: string, { remotes }: PageData, isAsked: boolean):
 
 /** Returns the element that the remote renders into: the one with its server HTML, otherwise a new one in place of the text. */
 function containerIn(island: HTMLElement): HTMLElement {
-  const serverHtml = island.querySelector<HTMLElement>(`:scope > [${SERVER_HTML}]`);
+  const serverHtml = island.querySelector<HTMLElement>(`:scope > [${SERVER_HTML_ATTRIBUTE}]`);
   if (serverHtml) return serverHtml;
   const container = document.createElement('div');
   island.replaceChildren(container);
@@ -79,7 +83,7 @@ function containerIn(island: HTMLElement): HTMLElement {
 function mountIsland(
   id: string,
   { mount }: Partial<Module>,
-  { element, onLive, onThrown }: IslandProps,
+  { element, onLive, onThrown }: IslandStartOptions,
   reportFailure: () => void,
 ): () => void {
   let isLeft = false;
@@ -88,7 +92,7 @@ function mountIsland(
     if (!mount) throw new Error(`${id} exports no function « mount »`);
     unmount = await mount(containerIn(element));
     if (isLeft) return void unmount?.();
-    element.setAttribute(IS_LIVE, '');
+    element.setAttribute(LIVE_ATTRIBUTE, '');
     onLive();
   };
   run().catch((error) => {

@@ -1,5 +1,5 @@
 import { folderOf, type PageData } from '../../app/page/data.ts';
-import { queue } from '../telemetry/telemetry-queue.ts';
+import { telemetryQueue } from '../telemetry/telemetry-queue.ts';
 import { importExposed } from './federation.ts';
 
 type Remote = PageData['remotes'][number];
@@ -14,7 +14,7 @@ const remoteOf = (id: string, { remotes }: PageData): Remote => {
 /** Reports an island's error: `stopped` when the island was live, `render-failed` otherwise. */
 export function reportIslandError(id: string, data: PageData, hasAnswered: boolean): void {
   const { name, buildId } = remoteOf(id, data);
-  queue.push({ remote: name, release: buildId, outcome: hasAnswered ? 'stopped' : 'render-failed' });
+  telemetryQueue.push({ remote: name, release: buildId, outcome: hasAnswered ? 'stopped' : 'render-failed' });
 }
 
 /** Returns the module exposed as `remote/Name`, and reports the outcome. Rejects when the module can't be loaded. */
@@ -24,10 +24,10 @@ export async function loadExposed<T>(id: string, data: PageData): Promise<T> {
   try {
     const exposed = await importExposed<T>({ name, entry }, id.slice(name.length + 1));
     const ms = Math.round(performance.now() - start);
-    queue.push({ remote: name, release: buildId, outcome: 'loaded', ms });
+    telemetryQueue.push({ remote: name, release: buildId, outcome: 'loaded', ms });
     return exposed;
   } catch (error) {
-    queue.push({ remote: name, release: buildId, outcome: 'load-failed' });
+    telemetryQueue.push({ remote: name, release: buildId, outcome: 'load-failed' });
     throw error;
   }
 }

@@ -1,12 +1,12 @@
-import { IS_LIVE } from '@site/kit/bootstrap/event-replay';
-import { type Page, PageContext } from '@site/kit/nav';
+import { LIVE_ATTRIBUTE } from '@site/kit/bootstrap/event-replay';
+import { PageContext, type PageContextValue } from '@site/kit/nav';
 import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { filterByFamilies, type PageData } from '../../app/page/data.ts';
+import { filterOffersByFamily, type PageData } from '../../app/page/data.ts';
 import { trustComposedHtml } from './composed-html.ts';
-import { readEdits } from './edits.ts';
+import { recordEdits } from './edits.ts';
 import { loadExposed, refetchModules, reportIslandError } from './remotes.ts';
-import type { IslandProps, Start } from './start.ts';
+import type { IslandStarter, IslandStartOptions } from './start.ts';
 
 /** The island runtime: React and the shell's part of it. Pages without islands never load this file. */
 
@@ -45,7 +45,7 @@ function Live({ children, onLive }: { children: ReactNode; onLive(): void }) {
   return children;
 }
 
-function viewOf(data: PageData, composed: DocumentFragment): Page {
+function viewOf(data: PageData, composed: DocumentFragment): PageContextValue {
   const { offers, operator } = data;
   return {
     operator,
@@ -54,7 +54,7 @@ function viewOf(data: PageData, composed: DocumentFragment): Page {
       if (!offer) throw new Error(`${data.page.path} was composed without the offer ${id}`);
       return offer;
     },
-    offersOf: (...families) => filterByFamilies(Object.values(offers), families),
+    offersOf: (...families) => filterOffersByFamily(Object.values(offers), families),
     module: (id) => lazy(() => loadExposed<Module>(id, data)),
     staticHtml(id) {
       const section = composed.querySelector(`[data-static="${id}"]`);
@@ -90,7 +90,7 @@ async function loadModule(id: string, data: PageData, isAsked: boolean): Promise
 }
 
 /** Loads the module of an island and returns a function that hydrates the island. See {@link loadModule}. */
-export async function load(id: string, data: PageData, isAsked: boolean): Promise<Start> {
+export async function loadIsland(id: string, data: PageData, isAsked: boolean): Promise<IslandStarter> {
   const module = await loadModule(id, data, isAsked);
   return (props) => hydrate(module, props);
 }
@@ -98,14 +98,14 @@ export async function load(id: string, data: PageData, isAsked: boolean): Promis
 /** Hydrates an island, or renders an island without composed HTML. Returns a function that unmounts the island. */
 function hydrate(
   { default: Island }: Module,
-  { element, prefix, data, composed, onLive, onThrown }: IslandProps,
+  { element, prefix, data, composed, onLive, onThrown }: IslandStartOptions,
 ): () => void {
-  const replayEdits = readEdits(element);
+  const replayEdits = recordEdits(element);
   let hasAnswered = false;
   let isLeft = false;
   const live = async () => {
     hasAnswered = true;
-    element.setAttribute(IS_LIVE, '');
+    element.setAttribute(LIVE_ATTRIBUTE, '');
     await replayEdits();
     if (!isLeft) onLive();
   };

@@ -1,7 +1,7 @@
 import type { PageData } from '../../app/page/data.ts';
 
 /** An island of the page, and the callbacks of its start. */
-export interface IslandProps {
+export interface IslandStartOptions {
   element: HTMLElement;
   /** React's `identifierPrefix` of the island: compose rendered the island with the same prefix. */
   prefix: string;
@@ -14,4 +14,4 @@ export interface IslandProps {
 }
 
 /** Starts an island whose module is loaded. Returns a function that unmounts the island. */
-export type Start = (props: IslandProps) => () => void;
+export type IslandStarter = (props: IslandStartOptions) => () => void;

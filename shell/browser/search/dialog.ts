@@ -1,9 +1,9 @@
-import { onDevice } from '@site/kit/on-device';
+import { createDeviceStore } from '@site/kit/device-store';
 import { SEARCH_PATH } from '../../app/remote.ts';
-import { normaliseQuery, QUERY_CHARACTERS } from '../../app/search/entry.ts';
-import type { Findings } from '../../app/search/find.ts';
+import { normaliseQuery, SEARCH_QUERY_MAX } from '../../app/search/entry.ts';
+import type { SearchMatches } from '../../app/search/find.ts';
 import {
-  buildResults,
+  buildSearchResults,
   CALCULATE_LABEL,
   formatResultCaption,
   formatResultCount,
@@ -11,15 +11,15 @@ import {
 } from '../../app/search/results.ts';
 import { getTemplateElements } from '../page/templates.ts';
 import { highlightMatches, loadFinder } from './load.ts';
-import { SEARCH_OPENED, searchDialog } from './opener.ts';
+import { getSearchDialog, SEARCH_OPEN_EVENT } from './opener.ts';
 
 const MOST = 5;
 
-const searches = onDevice<string[]>(
+const searches = createDeviceStore<string[]>(
   'recherches',
   [],
   (text) => {
-    const lines = text.split('\n').filter((line) => line !== '' && line.length <= QUERY_CHARACTERS);
+    const lines = text.split('\n').filter((line) => line !== '' && line.length <= SEARCH_QUERY_MAX);
     return lines.length > 0 ? lines.slice(0, MOST) : null;
   },
   (queries) => (queries.length > 0 ? queries.join('\n') : null),
@@ -35,7 +35,7 @@ function remember(query: string): void {
 
 const MOST_SHOWN = 8;
 
-type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; find(query: string): Findings };
+type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; find(query: string): SearchMatches };
 
 /**
  * Runs the search dialog (`SearchDialog.tsx`). Arrows move among results, Enter follows a result, a status announces their
@@ -113,7 +113,9 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
   function show(): void {
     const words = query();
     const results =
-      state.kind === 'ready' && words !== '' ? buildResults(state.find(words), words, MOST_SHOWN) : null;
+      state.kind === 'ready' && words !== ''
+        ? buildSearchResults(state.find(words), words, MOST_SHOWN)
+        : null;
     const matches = results?.shown ?? [];
     list.replaceChildren(...matches.flatMap(optionsOf));
     for (const [index, option] of options().entries()) option.id = `${list.id}-${index}`;
@@ -194,7 +196,7 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
     field.value = '';
     show();
   });
-  addEventListener(SEARCH_OPENED, () => {
+  addEventListener(SEARCH_OPEN_EVENT, () => {
     show();
     if (state.kind === 'failed') load();
   });
@@ -203,6 +205,6 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
 
 /** Starts the search dialog of this document, if there is a dialog. */
 export function startDialog(): void {
-  const dialog = searchDialog();
+  const dialog = getSearchDialog();
   if (dialog) addSearchDialogListeners(dialog);
 }

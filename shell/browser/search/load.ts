@@ -1,14 +1,14 @@
 import { listIndexEntries, SEARCH_INDEX_PATHS } from '../../app/search/entry.ts';
-import { createFinder, type Findings, type TextPiece } from '../../app/search/find.ts';
+import { createSearch, type SearchMatches, type TextPiece } from '../../app/search/find.ts';
 
 /** Fetches an index and returns a search over its entries. Rejects when the index can’t be fetched. */
 export async function loadFinder(
   which: keyof typeof SEARCH_INDEX_PATHS,
-): Promise<(query: string) => Findings> {
+): Promise<(query: string) => SearchMatches> {
   const path = SEARCH_INDEX_PATHS[which];
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return createFinder(listIndexEntries(await answer.json()));
+  return createSearch(listIndexEntries(await answer.json()));
 }
 
 /** Returns the pieces of a text as nodes, with each match in a `mark` element. */

@@ -1,10 +1,10 @@
-import { DIALOG_ID, OPENS_SEARCH } from '../../app/search/attributes.ts';
+import { SEARCH_DIALOG_ID, SEARCH_OPENER_ATTRIBUTE } from '../../app/search/attributes.ts';
 
 /** Dispatched on the window when the dialog opens: the dialog's module is loaded on first use. */
-export const SEARCH_OPENED = 'site:search';
+export const SEARCH_OPEN_EVENT = 'site:search';
 
 /** Returns the dialog, which every page's HTML holds. */
-export const searchDialog = () => document.getElementById(DIALOG_ID) as HTMLDialogElement | null;
+export const getSearchDialog = () => document.getElementById(SEARCH_DIALOG_ID) as HTMLDialogElement | null;
 
 /** Returns true for an editable field: shortcuts must not interrupt typing. */
 const isTyping = (target: EventTarget | null) =>
@@ -18,23 +18,23 @@ function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyb
 }
 
 function open(event: Event): void {
-  const dialog = searchDialog();
+  const dialog = getSearchDialog();
   if (!dialog) return;
   event.preventDefault();
   dialog.showModal();
   dialog.querySelector('input')?.focus();
-  dispatchEvent(new Event(SEARCH_OPENED));
+  dispatchEvent(new Event(SEARCH_OPEN_EVENT));
 }
 
-/** Opens the dialog when the visitor submits a form marked {@link OPENS_SEARCH}. */
-export function openOnSubmit(): void {
+/** Opens the dialog when the visitor submits a form marked {@link SEARCH_OPENER_ATTRIBUTE}. */
+export function addSearchFormListeners(): void {
   document.addEventListener('submit', (event) => {
-    if ((event.target as Element).hasAttribute(OPENS_SEARCH)) open(event);
+    if ((event.target as Element).hasAttribute(SEARCH_OPENER_ATTRIBUTE)) open(event);
   });
 }
 
 /** Opens the dialog on « / », Ctrl-K and ⌘K. */
-export function openOnKeys(): void {
+export function addSearchKeyListeners(): void {
   addEventListener('keydown', (event) => {
     if (asksForSearch(event)) open(event);
   });

@@ -1,7 +1,11 @@
-import { ANSWERED, FIELD_ID, OWN_RESULTS } from '../../app/search/attributes.ts';
+import {
+  BROWSER_RESULTS_ATTRIBUTE,
+  RESULTS_QUERY_ATTRIBUTE,
+  SEARCH_FIELD_ID,
+} from '../../app/search/attributes.ts';
 import { normaliseQuery } from '../../app/search/entry.ts';
 import {
-  buildResults,
+  buildSearchResults,
   CALCULATE_LABEL,
   formatResultCaption,
   formatResultCount,
@@ -37,22 +41,24 @@ function itemOf(result: SearchResult): HTMLElement {
  * Renders the results of the query in the address. Renders nothing without a query, or when the host rendered the same query.
  * A static export has no host that renders results.
  */
-export async function showOwnResults(): Promise<void> {
-  const place = document.querySelector(`[${OWN_RESULTS}]`);
+export async function renderSearchResults(): Promise<void> {
+  const place = document.querySelector(`[${BROWSER_RESULTS_ATTRIBUTE}]`);
   const status = place?.querySelector('[role=status]');
   if (!place || !status) return;
   const currentQuery = () => normaliseQuery(new URLSearchParams(location.search).get('q') ?? '');
   const query = currentQuery();
-  const answeredQuery = document.querySelector(`[${ANSWERED}]`)?.getAttribute(ANSWERED);
+  const answeredQuery = document
+    .querySelector(`[${RESULTS_QUERY_ATTRIBUTE}]`)
+    ?.getAttribute(RESULTS_QUERY_ATTRIBUTE);
   place.querySelector('ol')?.remove();
   status.textContent = '';
   if (query === '' || answeredQuery === query) return;
-  const field = document.getElementById(FIELD_ID) as HTMLInputElement | null;
+  const field = document.getElementById(SEARCH_FIELD_ID) as HTMLInputElement | null;
   if (field) field.value = query;
   try {
     const find = await loadFinder('complete');
     if (!place.isConnected || currentQuery() !== query) return;
-    const results = buildResults(find(query), query);
+    const results = buildSearchResults(find(query), query);
     status.textContent = formatResultCount(results);
     if (results.shown.length === 0) return;
     const list = document.createElement('ol');

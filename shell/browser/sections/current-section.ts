@@ -1,4 +1,4 @@
-import { SECTION_NAVIGATION } from '../../app/page/data.ts';
+import { SECTION_NAVIGATION_ATTRIBUTE } from '../../app/page/data.ts';
 
 /** Root margin of the observer: the height that header and navigation cover, and the offset of a section after an anchor link. */
 const COVERED = '-160px 0px 0px 0px';
@@ -10,12 +10,12 @@ let followed: Element | null = null;
  * Marks the link of the first section in sight with `aria-current="location"` in the page's section navigation.
  * Does nothing on pages without a section navigation.
  */
-export function followSections(): void {
-  const navigation = document.querySelector(`[${SECTION_NAVIGATION}]`);
+export function trackCurrentSection(): void {
+  const navigation = document.querySelector(`[${SECTION_NAVIGATION_ATTRIBUTE}]`);
   if (navigation === followed) return;
   followed = navigation;
   observer?.disconnect();
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(`[${SECTION_NAVIGATION}] a`)];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(`[${SECTION_NAVIGATION_ATTRIBUTE}] a`)];
   const inSight = new Set<string>();
   observer = new IntersectionObserver(
     (entries) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageData } from '../../app/page/data.ts';
-import { listReports } from './reports.ts';
+import { listReleaseReports } from './reports.ts';
 
 const games = {
   shell: 'aaaaaaaaaaaa',
@@ -12,7 +12,7 @@ const games = {
 
 describe('reports of a visit', () => {
   it('count a shown page for its remote and for the shell', () => {
-    expect(listReports(games, games)).toEqual([
+    expect(listReleaseReports(games, games)).toEqual([
       { remote: 'hosting', release: 'bbbbbbbbbbbb', outcome: 'shown' },
       { remote: 'shell', release: 'aaaaaaaaaaaa', outcome: 'shown' },
     ]);
@@ -20,14 +20,14 @@ describe('reports of a visit', () => {
 
   it('count a page of the shell once', () => {
     const home = { ...games, page: { ...games.page, remote: 'shell', release: 'aaaaaaaaaaaa' } };
-    expect(listReports(home, games)).toEqual([
+    expect(listReleaseReports(home, games)).toEqual([
       { remote: 'shell', release: 'aaaaaaaaaaaa', outcome: 'shown' },
     ]);
   });
 
   it('blame the release that lacks an island of the page', () => {
     const lacking = { ...games, missing: [{ remote: 'tools', release: 'cccccccccccc' }] };
-    expect(listReports(lacking, games)).toContainEqual({
+    expect(listReleaseReports(lacking, games)).toContainEqual({
       remote: 'tools',
       release: 'cccccccccccc',
       outcome: 'load-failed',
@@ -35,7 +35,7 @@ describe('reports of a visit', () => {
   });
 
   it('blame the shell of the first page for a part of it that can’t be loaded', () => {
-    expect(listReports('missing', games)).toEqual([
+    expect(listReleaseReports('missing', games)).toEqual([
       { remote: 'shell', release: 'aaaaaaaaaaaa', outcome: 'load-failed' },
     ]);
   });

@@ -15,7 +15,7 @@ export type TelemetryEvent =
  * with its own function. This file stays small because every page's module includes it.
  * Events hold no visitor and no error text, since an error's text may hold a visitor's input.
  */
-export const queue: TelemetryEvent[] = [];
+export const telemetryQueue: TelemetryEvent[] = [];
 
 /** Queues an event for a part of the shell that failed to load. Reported to the operator; not shown to visitors. */
-export const countMissing = (): void => void queue.push('missing');
+export const reportShellLoadFailure = (): void => void telemetryQueue.push('missing');

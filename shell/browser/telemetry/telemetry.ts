@@ -2,7 +2,7 @@ import {
   findVitalBin,
   MODULE_LOAD_MAX_MS,
   PAGE_VIEW_TIMING,
-  PAGE_VIEWS_MAX,
+  PAGE_VIEW_TOKENS_MAX,
   TELEMETRY_REPORTS_MAX,
   TELEMETRY_REPORTS_PATH,
   type TelemetryReport,
@@ -10,8 +10,8 @@ import {
 } from '@site/api-contract/telemetry-reports-rules';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { readPageData } from '../page/read.ts';
-import { listReports, type Report } from './reports.ts';
-import { queue, type TelemetryEvent } from './telemetry-queue.ts';
+import { listReleaseReports, type ReleaseReport } from './reports.ts';
+import { type TelemetryEvent, telemetryQueue } from './telemetry-queue.ts';
 
 /** Sends telemetry about releases to the operator. The browser loads this file when the page is idle. */
 
@@ -29,7 +29,7 @@ const readViews = () =>
     .flatMap(({ serverTiming = [] }) => serverTiming)
     .filter(({ name }) => name === PAGE_VIEW_TIMING)
     .map(({ description }) => description)
-    .slice(-PAGE_VIEWS_MAX);
+    .slice(-PAGE_VIEW_TOKENS_MAX);
 
 function send(): void {
   const views = readViews();
@@ -44,11 +44,11 @@ function send(): void {
 
 const first = readPageData();
 
-const isReport = (report: Report): report is TelemetryReport => report.release !== undefined;
+const isReport = (report: ReleaseReport): report is TelemetryReport => report.release !== undefined;
 
 /** Queues reports and schedules sending; Web Vitals alone wait for the next sending. A failure counts once per visit. */
 function take(...all: TelemetryEvent[]): number {
-  for (const report of all.flatMap((event) => listReports(event, first))) {
+  for (const report of all.flatMap((event) => listReleaseReports(event, first))) {
     if (!isReport(report)) continue;
     // A failure while the browser is offline says nothing about a release.
     if (!navigator.onLine) continue;
@@ -60,7 +60,7 @@ function take(...all: TelemetryEvent[]): number {
     );
     if (!vitals.has(report.outcome)) setTimeout(send, GATHER_MS);
   }
-  return queue.length;
+  return telemetryQueue.length;
 }
 
 // The host counts neither prerendered pages nor pages from a cache. Once shown, such a page fetches its own address, and the
@@ -69,8 +69,8 @@ const [navigation] = performance.getEntriesByType('navigation') as (PerformanceN
   deliveryType?: string;
 })[];
 if (navigation?.activationStart || navigation?.deliveryType) fetch('').catch(() => {});
-take(...queue);
-queue.push = take;
+take(...telemetryQueue);
+telemetryQueue.push = take;
 
 // Web Vitals belong to the first page of the visit. Each metric is reported once, at the latest when the page is hidden.
 const { page } = first;

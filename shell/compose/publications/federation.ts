@@ -1,7 +1,7 @@
 import type { Manifest as FederationManifest, ManifestExpose } from '@module-federation/sdk';
-import { SHARED } from '@site/kit/container';
+import { SHARED_PACKAGES } from '@site/kit/container';
 import {
-  basePath,
+  basePathOf,
   CONTRACT_VERSION,
   type Manifest,
   type ManifestModules,
@@ -13,7 +13,7 @@ import type { FileList } from '../../site/composition.ts';
 import { ENCODING_SUFFIXES } from '../../site/paths.ts';
 import type { Registry } from '../../site/registry.ts';
 import { type Release, urlOf } from '../../site/release.ts';
-import type { Output } from '../output.ts';
+import type { CompositionOutput } from '../output.ts';
 import { selectIslandOperator } from '../rendering-protocol.ts';
 
 /**
@@ -35,7 +35,7 @@ interface Federation {
 
 /** Writes the live releases for other federations. Canaries and previews are only for visitors of the site's pages. */
 export async function writeFederation(
-  output: Output,
+  output: CompositionOutput,
   { registry, releases, pinned, operator, offers }: Federation,
 ): Promise<void> {
   const remotes = releases.filter(hasProvider);
@@ -74,7 +74,7 @@ export const listFederatedRemotes = (files: FileList): string[] =>
 /** Returns `/mfe/registry.json`: each app's live release with its date, and the URLs of manifest and entry. */
 export function renderFederationRegistry({ releases }: Registry, standard: string[]): string {
   const apps = Object.entries(releases).map(([name, { buildId, since }]) => {
-    const at = { manifest: basePath(name) + MANIFEST, entry: basePath(name) + ENTRY };
+    const at = { manifest: basePathOf(name) + MANIFEST, entry: basePathOf(name) + ENTRY };
     return [name, { buildId, since, ...(standard.includes(name) && at) }];
   });
   return JSON.stringify({ contract: CONTRACT_VERSION, apps: Object.fromEntries(apps) });
@@ -89,7 +89,7 @@ function exposesOf({ manifest: { islands, provider } }: StandardRelease) {
 }
 
 /** True when the release's files are beside its manifest, not on a CDN. */
-const isBeside = ({ manifest, base }: Release) => base === basePath(manifest.name);
+const isBeside = ({ manifest, base }: Release) => base === basePathOf(manifest.name);
 
 /** Returns `mf-manifest.json`. It names the hashed entry, so that manifest and files belong to the same release. */
 function federationManifest(release: StandardRelease): FederationManifest {
@@ -112,7 +112,7 @@ function federationManifest(release: StandardRelease): FederationManifest {
       // « auto » is the folder of the manifest.
       publicPath: isBeside(release) ? 'auto' : release.base,
     },
-    shared: Object.entries(SHARED).map(([shared, { singleton, requiredVersion }]) => ({
+    shared: Object.entries(SHARED_PACKAGES).map(([shared, { singleton, requiredVersion }]) => ({
       id: `${name}:${shared}`,
       name: shared,
       // Empty: the host's version applies.

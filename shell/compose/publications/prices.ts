@@ -1,18 +1,18 @@
-import { FEED_ENTRIES, type Feed, type FeedEntry } from '@site/api/feed';
+import { type Feed, type FeedEntry, MAX_FEED_ENTRIES } from '@site/api/feed';
 import { formatCsvCell } from '@site/api-contract/csv';
 import type { Offer } from '@site/kit/contract';
 import { withVat } from '@site/kit/money';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
 import {
-  countWords,
+  formatChangeCounts,
   formatFeedChange,
   groupChangesByRelease,
   type PriceChange,
 } from '../../app/prices/changes.ts';
 import { FEEDS } from '../../app/prices/feeds.ts';
 import type { Catalogue } from '../../app/site-plan/catalogue.ts';
-import { teamTitle } from '../../app/site-plan/plan.ts';
+import { getTeamTitle } from '../../app/site-plan/plan.ts';
 import type { PriceFact } from '../../site/price-history.ts';
 import { escapeHtml } from '../html.ts';
 
@@ -90,7 +90,7 @@ export function buildPriceFeed({ origin, brand }: Operator, { prices, offers }: 
     author: brand.name,
     begun: prices.since ?? new Date(0).toISOString(),
     entries: groupChangesByRelease(prices)
-      .slice(0, FEED_ENTRIES)
+      .slice(0, MAX_FEED_ENTRIES)
       .map((changes) => entryOf(changes, origin, paths)),
   };
 }
@@ -100,7 +100,7 @@ function entryOf(changes: PriceChange[], origin: string, paths: Map<string, stri
   const isAlone = changes.length === 1;
   const title = isAlone
     ? `${first.name} : ${formatFeedChange(first)}`
-    : `${teamTitle(first.remote)} : ${countWords(changes)}`;
+    : `${getTeamTitle(first.remote)} : ${formatChangeCounts(changes)}`;
   const lines = changes.map((change) => {
     const path = paths.get(change.id);
     const name = escapeHtml(typeset(change.name));

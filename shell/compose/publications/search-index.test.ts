@@ -1,9 +1,9 @@
-import type { Entry, Offer } from '@site/kit/contract';
+import type { Offer, SearchTarget } from '@site/kit/contract';
 import { describe, expect, test } from 'vitest';
 import { listIndexEntries } from '../../app/search/entry.ts';
 import type { Catalogue } from '../../app/site-plan/catalogue.ts';
 import { createEmptyPriceHistory } from '../../site/price-history.ts';
-import { searchIndexes } from './search-index.ts';
+import { buildSearchIndexes } from './search-index.ts';
 
 const plan = (id: string, ramGo: number | null, priceCents: number, isCustom = false): Offer => ({
   id,
@@ -42,11 +42,13 @@ const sections = [
   { kind: 'place' as const, anchor: 'cgv-6', heading: '6. Résiliation', text: 'Elle se demande.' },
 ];
 
-const indexed = (...entries: Entry[]) =>
-  listIndexEntries(JSON.parse(searchIndexes({ ...catalogue, entries }, { '/games': { sections } }).complete));
+const indexed = (...entries: SearchTarget[]) =>
+  listIndexEntries(
+    JSON.parse(buildSearchIndexes({ ...catalogue, entries }, { '/games': { sections } }).complete),
+  );
 
 describe('index of what is searched', () => {
-  const game = (ramGo: number): Entry => ({
+  const game = (ramGo: number): SearchTarget => ({
     kind: 'jeu',
     id: 'ark',
     name: 'ARK',
@@ -67,14 +69,19 @@ describe('index of what is searched', () => {
   });
 
   test('has a tool on a page that isn’t indexed', () => {
-    const tool: Entry = { kind: 'outil', id: 'devis', name: 'Mon devis', path: '/devis' };
+    const tool: SearchTarget = { kind: 'outil', id: 'devis', name: 'Mon devis', path: '/devis' };
     expect(indexed(tool).filter(({ path }) => path === '/devis')).toMatchObject([
       { kind: 'Outil', name: 'Mon devis', text: '' },
     ]);
   });
 
   test('has a tool once, with what its place says', () => {
-    const tool: Entry = { kind: 'outil', id: 'conseil', name: 'Conseiller', path: '/games#conseiller' };
+    const tool: SearchTarget = {
+      kind: 'outil',
+      id: 'conseil',
+      name: 'Conseiller',
+      path: '/games#conseiller',
+    };
     expect(indexed(tool).filter(({ path }) => path === '/games#conseiller')).toMatchObject([
       { kind: 'Outil', name: 'Conseiller', text: 'Un calcul.' },
     ]);

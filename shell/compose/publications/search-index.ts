@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import type { Entry, Offer } from '@site/kit/contract';
+import type { Offer, SearchTarget } from '@site/kit/contract';
 import { formatCents } from '@site/kit/money';
-import { slug } from '@site/kit/slug';
-import { ENTRY_KINDS, type PublishedIndex, type PublishedPlace } from '../../app/search/entry.ts';
+import { slugify } from '@site/kit/slug';
+import { SEARCH_ENTRY_KINDS, type SearchIndex, type SearchIndexPlace } from '../../app/search/entry.ts';
 import type { Catalogue } from '../../app/site-plan/catalogue.ts';
 import type { SearchSection } from '../../site/composition.ts';
 
@@ -25,13 +25,13 @@ const placeKinds = { place: 'Rubrique', question: 'Question', row: 'Tableau' } a
 
 const once = (unit: string) => (unit === 'unique' ? '' : ` / ${unit}`);
 const splitAt = (path: string) => /^([^?#]*)(.*)$/.exec(path)?.slice(1) as [string, string];
-const kind = (name: (typeof ENTRY_KINDS)[number]) => ENTRY_KINDS.indexOf(name);
+const kind = (name: (typeof SEARCH_ENTRY_KINDS)[number]) => SEARCH_ENTRY_KINDS.indexOf(name);
 
 /**
  * Returns the search indexes as JSON, of all pages, offers and entries: `complete` for the page of results, `short` for the
  * dialog.
  */
-export function searchIndexes(
+export function buildSearchIndexes(
   catalogue: Catalogue,
   pages: Record<string, { sections: SearchSection[] } | undefined>,
 ): { complete: string; short: string } {
@@ -48,7 +48,7 @@ export function searchIndexes(
 function published(
   { pages, offers, entries }: Catalogue,
   composed: Record<string, { sections: SearchSection[] } | undefined>,
-): PublishedIndex {
+): SearchIndex {
   const seenAddresses = new Set<string>();
   const unsaid = (text: string) => {
     const parts = text.split(' · ').filter((part) => part.length < REPEATED || !seenAddresses.has(part));
@@ -59,7 +59,7 @@ function published(
   const offerNames = new Set(offers.map(({ name }) => name));
   const tools = entries.filter(({ kind: name }) => name === 'outil');
   const toolPaths = new Set(tools.map(({ path }) => path));
-  const toolPlaces = tools.map(({ path, name, keywords }): PublishedPlace => {
+  const toolPlaces = tools.map(({ path, name, keywords }): SearchIndexPlace => {
     const [page = '', rest = ''] = splitAt(path);
     const section = composed[page]?.sections.find(({ anchor }) => anchor && rest === `#${anchor}`);
     return [kind('Outil'), path, name, section?.text ?? '', keywords?.join(' ')];
@@ -74,12 +74,12 @@ function published(
       sections.delete(rest);
       return unsaid(text);
     };
-    const places: PublishedPlace[] = [
-      ...offers.filter(on).map((offer): PublishedPlace => {
+    const places: SearchIndexPlace[] = [
+      ...offers.filter(on).map((offer): SearchIndexPlace => {
         const [, rest] = splitAt(offer.path);
         return [kind('Offre'), rest, offer.name, take(rest), '', priceOf(offer)];
       }),
-      ...entries.filter(on).flatMap((entry): PublishedPlace[] => {
+      ...entries.filter(on).flatMap((entry): SearchIndexPlace[] => {
         if (entry.kind === 'outil') return [];
         const [, rest] = splitAt(entry.path);
         const number = kind(entry.kind === 'jeu' ? 'Jeu' : 'Rubrique');
@@ -90,7 +90,7 @@ function published(
     for (const [rest, { kind: place, heading, text }] of sections) {
       // The search finds pages, offers and tools by their own entry.
       if (pageNames.has(heading) || offerNames.has(heading) || toolPaths.has(path + rest)) continue;
-      const anchor = rest === `#${slug(heading)}` ? '#' : rest;
+      const anchor = rest === `#${slugify(heading)}` ? '#' : rest;
       const number = kind(CLAUSE.test(heading) ? 'Clause' : placeKinds[place]);
       places.push([number, anchor, heading, unsaid(text)]);
     }
@@ -103,7 +103,7 @@ const priceOf = ({ priceCents, unit }: Pick<Offer, 'priceCents' | 'unit'>) =>
   priceCents === null ? 'Sur devis' : `${formatCents(priceCents)} HT${once(unit)}`;
 
 /** Returns the price of the cheapest offer that meets an entry's needs; '' without any. */
-function priceFrom({ least }: Entry, offers: Offer[]): string {
+function priceFrom({ least }: SearchTarget, offers: Offer[]): string {
   const [cheapest] = offers
     .filter(({ sheet, priceCents }) => {
       if (!least || !sheet || sheet.isCustom || priceCents === null) return false;
@@ -114,14 +114,14 @@ function priceFrom({ least }: Entry, offers: Offer[]): string {
 }
 
 /** Returns the index with texts of at most `length` characters. */
-function shortened(index: PublishedIndex, length: number): PublishedIndex {
+function shortened(index: SearchIndex, length: number): SearchIndex {
   const short = (text: string) =>
     text.length <= length ? text : text.slice(0, text.lastIndexOf(' ', length)).replace(/[ ·]+$/, '');
   return index.map(({ text, places, ...page }) => ({
     ...page,
     text: short(text),
     places: places.map(
-      ([number, rest, name, text, ...more]): PublishedPlace => [number, rest, name, short(text), ...more],
+      ([number, rest, name, text, ...more]): SearchIndexPlace => [number, rest, name, short(text), ...more],
     ),
   }));
 }

@@ -7,9 +7,9 @@ import type { Catalogue } from '../../app/site-plan/catalogue.ts';
 import type { CompositionIndex } from '../../site/composition.ts';
 import { formatQuotableOffers } from '../catalogue.ts';
 import { faviconSvg, iconFiles, renderIcons } from '../images.ts';
-import type { Output } from '../output.ts';
+import type { CompositionOutput } from '../output.ts';
 import { buildPriceFeed, renderPriceListCsv, renderPriceListJson } from './prices.ts';
-import { searchIndexes } from './search-index.ts';
+import { buildSearchIndexes } from './search-index.ts';
 import {
   renderRobots,
   renderSecurityTxt,
@@ -24,13 +24,13 @@ import {
  * @param folder the variant's folder with a slash at its end; empty for the live variant
  */
 export async function writePublishedFiles(
-  output: Output,
+  output: CompositionOutput,
   folder: string,
   operator: Operator,
   catalogue: Catalogue,
   pages: CompositionIndex['pages'],
 ): Promise<void> {
-  const { complete, short } = searchIndexes(catalogue, pages);
+  const { complete, short } = buildSearchIndexes(catalogue, pages);
   const feed = buildPriceFeed(operator, catalogue);
   const textsByName: Record<string, string> = {
     'favicon.svg': faviconSvg,
@@ -52,7 +52,7 @@ export async function writePublishedFiles(
 }
 
 /** Writes the site's icons; with `isUnchanged`, reuses the previous composition's. */
-export async function writeIcons(output: Output, isUnchanged: boolean): Promise<void> {
+export async function writeIcons(output: CompositionOutput, isUnchanged: boolean): Promise<void> {
   if (isUnchanged) return output.reuse(iconFiles.map((name) => `pages/${name}`));
   for (const [name, image] of Object.entries(await renderIcons())) await output.write(`pages/${name}`, image);
 }

@@ -1,13 +1,14 @@
 import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
-import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { Calculator, CalculatorNote, CalculatorTitle } from '@site/kit/ui/Calculator';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
+import { ContactLinks } from '@site/kit/ui/ContactLinks';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Counter } from '@site/kit/ui/Counter';
+import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { EmptyState } from '@site/kit/ui/EmptyState';
@@ -17,7 +18,6 @@ import { Field } from '@site/kit/ui/Field';
 import { Figures } from '@site/kit/ui/Figures';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
-import { Ledger } from '@site/kit/ui/Ledger';
 import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { Notice } from '@site/kit/ui/Notice';
 import { OfferAction } from '@site/kit/ui/OfferAction';
@@ -246,7 +246,7 @@ function Texts() {
     <Section
       id="texte"
       title="Texte"
-      intro="Testimonial, Drawing, Figures, Steps, Faq, Ledger, Claim, VpsBandwidth, ByPhoneOrMail"
+      intro="Testimonial, Drawing, Figures, Steps, Faq, DescriptionList, Claim, VpsBandwidth, ContactLinks"
     >
       <Grid>
         {[
@@ -269,13 +269,13 @@ function Texts() {
           { title: 'Faire', text: 'Ce que l’on a écrit.' },
         ]}
       />
-      <Ledger
+      <DescriptionList
         rows={[
           {
             term: 'Un terme',
             text: (
               <>
-                <Claim id="uptime" /> ; <VpsBandwidth />. <ByPhoneOrMail />
+                <Claim id="uptime" /> ; <VpsBandwidth />. <ContactLinks />
               </>
             ),
           },

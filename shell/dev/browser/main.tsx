@@ -1,12 +1,12 @@
 import '@site/kit/styles/base.css';
 import '../../app/frame/layout.css';
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
-import { type Page, PageContext } from '@site/kit/nav';
+import { PageContext, type PageContextValue } from '@site/kit/nav';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../../app/App.tsx';
-import { filterByFamilies, PAGE } from '../../app/page/data.ts';
+import { filterOffersByFamily, PAGE_CONTENT_EVENT } from '../../app/page/data.ts';
 import { type Catalogue, CatalogueContext } from '../../app/site-plan/catalogue.ts';
 import { addPageListeners } from '../../browser/answers.ts';
 import { readPageData } from '../../browser/page/read.ts';
@@ -60,14 +60,14 @@ async function load(remote: string, exposed: string): Promise<Module> {
   return module;
 }
 
-const page: Page = {
+const page: PageContextValue = {
   operator: data.operator,
   quote(id) {
     const offer = data.offers[id];
     if (!offer) throw new Error(`no remote publishes the offer ${id}`);
     return offer;
   },
-  offersOf: (...families) => filterByFamilies(Object.values(data.offers), families),
+  offersOf: (...families) => filterOffersByFamily(Object.values(data.offers), families),
   module: (id) => lazy(() => load(...(id.split('/') as [string, string]))),
   staticHtml: () => '',
 };
@@ -82,7 +82,7 @@ const Shown = lazy(() =>
 /** Announces the page after the effects of the page's components, since effects of children run first. */
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
-    dispatchEvent(new Event(PAGE));
+    dispatchEvent(new Event(PAGE_CONTENT_EVENT));
     document.documentElement.dataset.ready = '';
   }, []);
   return children;

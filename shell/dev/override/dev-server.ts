@@ -1,13 +1,17 @@
 import { posix } from 'node:path';
-import { get } from '@site/api/outgoing';
+import { sendGetRequest } from '@site/api/outgoing';
 import { escapeHtml } from '../../compose/html.ts';
 import { parseJson } from '../../site/inputs.ts';
 import { UserError } from '../../site/registry.ts';
-import { DESCRIPTION, descriptionSchema, type ThirdPartyRoute } from '../../site/third-party/description.ts';
+import {
+  DESCRIPTION_FILE,
+  remoteDescriptionSchema,
+  type ThirdPartyRoute,
+} from '../../site/third-party/description.ts';
 import {
   assertContainer,
-  assertModule,
-  assertReact,
+  assertEsModule,
+  assertSharedReact,
   FEDERATION_MANIFEST,
   type ServedManifest,
   servedManifestSchema,
@@ -67,7 +71,7 @@ export async function readDevServer(name: string, address: string, local: string
   const isFile = /\.(?:json|m?js)$/.test(givenUrl.pathname);
   const folder = new URL(isFile || givenUrl.pathname.endsWith('/') ? '.' : `${givenUrl.pathname}/`, givenUrl);
   const sendRequest = (url: URL, accept: string) =>
-    get(url, { ...BOUNDS, headers: { Accept: accept, Origin: local } }).catch((error) => {
+    sendGetRequest(url, { ...BOUNDS, headers: { Accept: accept, Origin: local } }).catch((error) => {
       throw new UserError(`${url} doesn't answer: ${formatFailure(error)}`);
     });
   const askForJson = async (url: URL): Promise<string | undefined> => {
@@ -79,17 +83,17 @@ export async function readDevServer(name: string, address: string, local: string
   const manifestUrl = givenUrl.pathname.endsWith('.json') ? givenUrl : new URL(FEDERATION_MANIFEST, folder);
   const manifestText = await askForJson(manifestUrl);
   const manifest = manifestText ? parseJson(manifestUrl.href, manifestText, servedManifestSchema) : undefined;
-  const descriptionUrl = new URL(DESCRIPTION, folder);
+  const descriptionUrl = new URL(DESCRIPTION_FILE, folder);
   const describe = async () => {
     const text = await askForJson(descriptionUrl);
-    return text ? parseJson(descriptionUrl.href, text, descriptionSchema) : undefined;
+    return text ? parseJson(descriptionUrl.href, text, remoteDescriptionSchema) : undefined;
   };
   const description = await describe();
   if (description && description.name !== name)
     throw new UserError(`${descriptionUrl} describes the remote "${description.name}", not "${name}"`);
   if (manifest) {
-    assertModule(manifest.metaData, manifestUrl.href);
-    if (description?.routes.some(({ mount }) => !mount)) assertReact(manifest.shared, manifestUrl.href);
+    assertEsModule(manifest.metaData, manifestUrl.href);
+    if (description?.routes.some(({ mount }) => !mount)) assertSharedReact(manifest.shared, manifestUrl.href);
   }
   const entry = entryOf(manifest, givenUrl, folder);
   const { status, headers, body } = await sendRequest(entry, '*/*');

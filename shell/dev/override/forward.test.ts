@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
-import { serve } from '@site/api/testing/serve';
+import { serveHandlers } from '@site/api/testing/serve';
 import { expect, onTestFinished, test } from 'vitest';
-import { createForwarder } from './forward.ts';
+import { createSiteProxy } from './forward.ts';
 
-const listen = (listener: RequestListener) => serve(onTestFinished, listener);
+const listen = (listener: RequestListener) => serveHandlers(onTestFinished, listener);
 
 /** A local proxy in front of a site, which changes its pages. */
 const inFrontOf = (target: string, hasWrites = false): Promise<string> => {
@@ -11,7 +11,7 @@ const inFrontOf = (target: string, hasWrites = false): Promise<string> => {
     html: path + html.toUpperCase(),
     status: status + 1,
   });
-  return listen(createForwarder(target, change, hasWrites));
+  return listen(createSiteProxy(target, change, hasWrites));
 };
 
 test('posted form with --writes › reaches the site under its own name, whole', async () => {

@@ -47,7 +47,7 @@ type Change = (path: string, html: string, status: number) => Promise<{ html: st
  * @param hasWrites false to refuse requests that would change the running site
  * @param devOrigin origin of a development server, which has the files that the site lacks: its modules name pictures by path
  */
-export function createForwarder(target: string, change: Change, hasWrites: boolean, devOrigin?: string) {
+export function createSiteProxy(target: string, change: Change, hasWrites: boolean, devOrigin?: string) {
   const proxy = createProxyServer({
     target,
     // The site may close a kept connection just before its next use.

@@ -1,9 +1,9 @@
-import { get } from '@site/api/outgoing';
+import { sendGetRequest } from '@site/api/outgoing';
 import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
 import { z } from 'zod';
 import { CONTRACT_VERSION, type Offer, offerSchema } from '../../kit/src/contract.ts';
 import { UserError } from '../../site/registry.ts';
-import { readRegistry } from './page.ts';
+import { parsePageData } from './page.ts';
 
 /** The running site that shows the local remotes. */
 export interface HostSite {
@@ -26,7 +26,7 @@ export async function readHostSite(address: string): Promise<HostSite> {
     throw new UserError(`--against takes an address such as https://www.example.org, not "${address}"`);
   }
   const home = await sendRequest(new URL('/', address));
-  const data = readRegistry(home.body.toString());
+  const data = parsePageData(home.body.toString());
   if (!data) {
     throw new UserError(
       `${address} answers (HTTP ${home.status}), but its home page carries no registry: it isn't a site composed by this shell`,
@@ -47,7 +47,7 @@ export async function readHostSite(address: string): Promise<HostSite> {
 }
 
 const sendRequest = (url: URL) =>
-  get(url, BOUNDS).catch((error) => {
+  sendGetRequest(url, BOUNDS).catch((error) => {
     throw new UserError(`${url.origin} doesn't answer: ${formatFailure(error)}`);
   });
 

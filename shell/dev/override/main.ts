@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite';
 import shell from '../../app/remote.ts';
-import { basePath } from '../../kit/src/contract.ts';
+import { basePathOf } from '../../kit/src/contract.ts';
 import type { RemoteDefinition } from '../../kit/src/remote.ts';
 import { LOCAL_OVERRIDE } from '../../kit/vite/local-override.ts';
 import { UserError } from '../../site/registry.ts';
 import { readDevServer } from './dev-server.ts';
-import { createForwarder } from './forward.ts';
+import { createSiteProxy } from './forward.ts';
 import { readHostSite } from './host-site.ts';
 import { buildLocalRemote, type LocalRemote, withLocalOverrides } from './page.ts';
 
@@ -56,7 +56,7 @@ export async function runLocalOverride(options: Options): Promise<void> {
     const changed = withLocalOverrides(html, path, { remotes: await remotesNow(), offers: site.offers });
     return { html: changed.html, status: status === 404 && changed.isFound ? 200 : status };
   };
-  const forward = createForwarder(site.origin, change, writes, devServer?.origin);
+  const forward = createSiteProxy(site.origin, change, writes, devServer?.origin);
 
   function answer(req: IncomingMessage, res: ServerResponse): void {
     const { url = '/' } = req;
@@ -131,7 +131,7 @@ async function startLocalRemote(name: string, dir: string, http: Server): Promis
   const read = async () => (await server.ssrLoadModule('/src/remote.ts')).default as RemoteDefinition;
   let last = await read();
   return {
-    base: basePath(name),
+    base: basePathOf(name),
     server,
     async definition() {
       // Vite has logged the error.

@@ -4,7 +4,7 @@ import type { RemoteDefinition } from '@site/kit/remote';
 import { expect, test } from 'vitest';
 import operatorFile from '../../../operator.json' with { type: 'json' };
 import type { PageData } from '../../app/page/data.ts';
-import { buildLocalRemote, type LocalRemote, readRegistry, withLocalOverrides } from './page.ts';
+import { buildLocalRemote, type LocalRemote, parsePageData, withLocalOverrides } from './page.ts';
 
 const operator = operatorSchema.parse(operatorFile);
 const offer = (id: string, priceCents: number): Offer => ({
@@ -66,7 +66,7 @@ for (const base of ['/mfe/hosting/', 'https://cdn.example.org/h/']) {
     );
     expect(html).toContain('<title>VDS &lt;neuf&gt; · ');
     expect(html).toContain('content="Des serveurs &quot;virtuels&quot;."');
-    expect(readRegistry(html)).toMatchObject({
+    expect(parsePageData(html)).toMatchObject({
       page: { path: '/offres/vds', remote: 'hosting', expose: './VdsPage' },
       remotes: [{ name: 'hosting', entry: '/mfe/hosting/remoteEntry.js' }],
     });
@@ -75,7 +75,7 @@ for (const base of ['/mfe/hosting/', 'https://cdn.example.org/h/']) {
 
 test('price changed by a local remote › is quoted on its pages, and on no other’s', () => {
   const { html } = withLocalOverrides(composed('/offres/vds', 'hosting'), '/offres/vds', overrides);
-  const { offers } = readRegistry(html) as PageData;
+  const { offers } = parsePageData(html) as PageData;
   expect(offers.vds?.priceCents).toBe(1599);
   expect(offers.fibre?.priceCents).toBe(5000);
 });
@@ -92,7 +92,7 @@ test('another team’s page › keeps its content and loads a local remote’s m
   );
   const { html } = withLocalOverrides(page, '/games', overrides);
   expect(html).toContain('<h1>Composé</h1>');
-  expect(readRegistry(html)?.remotes).toEqual([
+  expect(parsePageData(html)?.remotes).toEqual([
     { name: 'hosting', entry: '/mfe/hosting/remoteEntry.js' },
     { name: 'tools', entry: '/mfe/tools/remoteEntry-A.js' },
   ]);
@@ -102,7 +102,7 @@ test('new page of a local remote › takes the not-found page’s place', () => 
   const notFound = composed('/404', 'shell');
   const result = withLocalOverrides(notFound, '/offres/vds', overrides);
   expect(result.isFound).toBe(true);
-  expect(readRegistry(result.html)).toMatchObject({
+  expect(parsePageData(result.html)).toMatchObject({
     page: { path: '/offres/vds', remote: 'hosting' },
     remotes: [{ name: 'hosting', entry: '/mfe/hosting/remoteEntry.js' }],
   });
@@ -142,7 +142,7 @@ test('page of a third-party remote › loads the container of its development se
   const { html } = withLocalOverrides(composed('/404', 'shell'), '/partenaires/baies', thirdParty());
   expect(html).toContain('<style>p{}</style></head>');
   expect(html).toContain('data-render="mount"></div></div></main>');
-  expect(readRegistry(html)).toMatchObject({
+  expect(parsePageData(html)).toMatchObject({
     page: { path: '/partenaires/baies', remote: 'racks', expose: './RackPage' },
     remotes: [{ name: 'racks', entry: 'http://localhost:5173/remoteEntry.js' }],
   });
@@ -155,7 +155,7 @@ test('live page of a third-party remote › keeps all but its island’s content
   );
   expect(html).not.toContain('/mfe/racks/');
   expect(html).toContain('<style>p{}</style></head>');
-  expect(readRegistry(html)?.remotes).toEqual([
+  expect(parsePageData(html)?.remotes).toEqual([
     { name: 'racks', entry: 'http://localhost:5173/remoteEntry.js' },
   ]);
 });

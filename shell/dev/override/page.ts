@@ -1,7 +1,7 @@
-import { CONTENT_ID, folderOf, type PageData, REGISTRY_ID } from '../../app/page/data.ts';
+import { CONTENT_ID, folderOf, PAGE_DATA_ID, type PageData } from '../../app/page/data.ts';
 import { NOT_FOUND_PATH } from '../../app/remote.ts';
-import { escapeHtml, HEAD_END, inlineJson, replaceRequired } from '../../compose/html.ts';
-import { basePath, type Offer } from '../../kit/src/contract.ts';
+import { escapeHtml, HEAD_END, inlineJson, replaceOrThrow } from '../../compose/html.ts';
+import { basePathOf, type Offer } from '../../kit/src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../../kit/src/remote.ts';
 
 /** A page of a local remote. */
@@ -32,7 +32,7 @@ export interface LocalOverrides {
   offers: Offer[];
 }
 
-const REGISTRY = new RegExp(`(<script type="application/json" id="${REGISTRY_ID}">)(.*?)(</script>)`, 's');
+const REGISTRY = new RegExp(`(<script type="application/json" id="${PAGE_DATA_ID}">)(.*?)(</script>)`, 's');
 const MAIN = new RegExp(`(<main id="${CONTENT_ID}"[^>]*>).*(</main>)`, 's');
 /** The island's content in a page of a third-party remote, of which the island is the last part. */
 const THIRD_PARTY_CONTENT = /(<div data-island="[^"]*" data-render="\w+">).*(<\/div><\/div><\/main>)/s;
@@ -41,7 +41,7 @@ const IMPORT_MAP = /(<script type="importmap">)(.*?)(<\/script>)/s;
 /** Returns the remote of sources that are served below its base path. */
 export const buildLocalRemote = ({ name, routes, offers }: RemoteDefinition): LocalRemote => ({
   name,
-  entry: `${basePath(name)}remoteEntry.js`,
+  entry: `${basePathOf(name)}remoteEntry.js`,
   routes: routes.map(({ path, page, title, description }) => {
     const expose = exposeOf(page);
     const content = `<div data-island="${name}/${expose.slice(2)}"></div>`;
@@ -52,7 +52,7 @@ export const buildLocalRemote = ({ name, routes, offers }: RemoteDefinition): Lo
 });
 
 /** Returns a composed page's data; null for other HTML. */
-export function readRegistry(html: string): PageData | null {
+export function parsePageData(html: string): PageData | null {
   const text = REGISTRY.exec(html)?.[2];
   return text ? (JSON.parse(text) as PageData) : null;
 }
@@ -67,7 +67,7 @@ export function withLocalOverrides(
   path: string,
   overrides: LocalOverrides,
 ): { html: string; isFound: boolean } {
-  const data = readRegistry(html);
+  const data = parsePageData(html);
   if (!data) return { html, isFound: true };
   const { remotes: locals } = overrides;
   const localPage = locals
@@ -92,13 +92,13 @@ export function withLocalOverrides(
     }),
   };
   let changed = withoutFiles(html, replacedFolders);
-  changed = replaceRequired(changed, REGISTRY, (_, open, _old, close) => open + inlineJson(next) + close);
+  changed = replaceOrThrow(changed, REGISTRY, (_, open, _old, close) => open + inlineJson(next) + close);
   if (localPage) {
     const title = escapeHtml(`${localPage.route.title} · ${data.operator.brand.name}`);
     const description = escapeHtml(localPage.route.description);
-    changed = replaceRequired(changed, MAIN, (_, open, close) => open + localPage.route.content + close);
-    changed = replaceRequired(changed, /<title>.*?<\/title>/s, () => `<title>${title}</title>`);
-    changed = replaceRequired(
+    changed = replaceOrThrow(changed, MAIN, (_, open, close) => open + localPage.route.content + close);
+    changed = replaceOrThrow(changed, /<title>.*?<\/title>/s, () => `<title>${title}</title>`);
+    changed = replaceOrThrow(
       changed,
       /(<meta name="description" content=")[^"]*/,
       (_, open) => open + description,
@@ -107,7 +107,7 @@ export function withLocalOverrides(
   // A page of a third-party remote that the site has and the remote doesn't describe keeps all but the island's content.
   else if (localOf(data.page.remote)) changed = changed.replace(THIRD_PARTY_CONTENT, '$1$2');
   const head = (localPage?.remote ?? localOf(data.page.remote))?.head;
-  if (head) changed = replaceRequired(changed, HEAD_END, () => head + HEAD_END);
+  if (head) changed = replaceOrThrow(changed, HEAD_END, () => head + HEAD_END);
   return { html: changed, isFound: Boolean(localPage) || data.page.path !== NOT_FOUND_PATH };
 }
 
@@ -127,7 +127,7 @@ function withoutFiles(html: string, bases: string[]): string {
   const without = html
     .replace(/<style data-href="([^"]*)">.*?<\/style>/gs, unlessLeft)
     .replace(/<link rel="modulepreload"[^>]* href="([^"]*)"[^>]*>/g, unlessLeft);
-  return replaceRequired(without, IMPORT_MAP, (_, open, map, close) => {
+  return replaceOrThrow(without, IMPORT_MAP, (_, open, map, close) => {
     const integrity = Object.entries(JSON.parse(map as string).integrity).filter(([href]) => !isLeft(href));
     return open + JSON.stringify({ integrity: Object.fromEntries(integrity) }) + close;
   });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync
 import { dirname, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserError } from '../../site/registry.ts';
-import { type Plan, planScaffold, type ScaffoldCommand } from './plan.ts';
+import { planScaffold, type ScaffoldCommand, type ScaffoldPlan } from './plan.ts';
 
 const options = {
   out: { type: 'string' },
@@ -35,7 +35,7 @@ async function download(address: string): Promise<Buffer> {
 }
 
 /** Downloads and writes all of a plan. When that fails, everything is as it was, and the error is thrown. */
-async function apply({ files, edits, links, downloads }: Plan): Promise<void> {
+async function apply({ files, edits, links, downloads }: ScaffoldPlan): Promise<void> {
   const contents = new Map<string, string | Buffer>(files);
   for (const [path, address] of downloads) contents.set(path, await download(address));
   const undo: (() => void)[] = [];
@@ -67,7 +67,7 @@ async function apply({ files, edits, links, downloads }: Plan): Promise<void> {
  * @param root the checkout
  * @param cwd folder that `--out` is relative to
  */
-export async function runNew(args: string[], root: string, cwd: string): Promise<void> {
+export async function runScaffold(args: string[], root: string, cwd: string): Promise<void> {
   try {
     const plan = await planScaffold(parseCommand(args), { root, cwd });
     await apply(plan);

@@ -1,4 +1,4 @@
-import { REMOTE_NAME } from '@site/api-contract/delivery-rules';
+import { REMOTE_NAME_PATTERN } from '@site/api-contract/delivery-rules';
 import { remoteNameSchema, routeSchema } from '../../kit/src/contract.ts';
 import { UserError } from '../../site/registry.ts';
 
@@ -7,8 +7,8 @@ const LONGEST = 30;
 const LONGEST_PATH = 60;
 
 /** Returns a remote's name. Throws {@link UserError} unless the site accepts it. */
-export function readRemoteName(text: string): string {
-  if (!REMOTE_NAME.test(text))
+export function parseRemoteName(text: string): string {
+  if (!REMOTE_NAME_PATTERN.test(text))
     throw new UserError(
       `« ${text} » can’t name a remote; a name is 1 to 20 letters from a to z, such as formations`,
     );
@@ -18,7 +18,7 @@ export function readRemoteName(text: string): string {
 }
 
 /** Returns a page's slug. Throws {@link UserError} for another text. */
-export function readSlug(text: string): string {
+export function parsePageSlug(text: string): string {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text) && text.length <= LONGEST) return text;
   throw new UserError(
     `« ${text} » can’t name a page; a name is lower-case words with hyphens, of at most ${LONGEST} characters, such as pare-feu`,
@@ -26,7 +26,7 @@ export function readSlug(text: string): string {
 }
 
 /** Returns an island's name. Throws {@link UserError} for another text. */
-export function readIslandName(text: string): string {
+export function parseIslandName(text: string): string {
   if (/^[A-Z][A-Za-z0-9]*$/.test(text) && text.length <= LONGEST) return text;
   throw new UserError(
     `« ${text} » can’t name an island; a name is words that begin with capitals, of at most ${LONGEST} letters, such as PriceCalculator`,
@@ -34,7 +34,7 @@ export function readIslandName(text: string): string {
 }
 
 /** Returns the path of a page. Throws {@link UserError} unless a remote may publish it. */
-export function readPath(text: string): string {
+export function parsePagePath(text: string): string {
   if (routeSchema.shape.path.safeParse(text).success && text !== '/' && text.length <= LONGEST_PATH)
     return text;
   throw new UserError(
@@ -43,7 +43,7 @@ export function readPath(text: string): string {
 }
 
 /** Returns the origin of a site. Throws {@link UserError} for an address that isn't an origin. */
-export function readSite(text: string): string {
+export function parseSiteOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
   if (isOrigin) return url.origin;
@@ -59,5 +59,5 @@ export const toKebabCase = (name: string): string =>
   name.replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3-$2').toLowerCase();
 
 /** Returns the label of a slug: `pare-feu` → « Pare feu ». */
-export const labelOf = (slug: string): string =>
+export const formatSlugLabel = (slug: string): string =>
   slug.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type Plan, planScaffold, type ScaffoldCommand } from './plan.ts';
+import { planScaffold, type ScaffoldCommand, type ScaffoldPlan } from './plan.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const elsewhere = mkdtempSync(join(tmpdir(), 'scaffold-'));
@@ -12,7 +12,7 @@ afterAll(() => rmSync(elsewhere, { recursive: true }));
 const SITE = 'https://staging.example.org';
 const plan = (command: string, options: Omit<ScaffoldCommand, 'positionals'> = {}) =>
   planScaffold({ positionals: command.split(' '), ...options }, { root, cwd: elsewhere });
-const pathsOf = ({ files }: Plan, folder: string) =>
+const pathsOf = ({ files }: ScaffoldPlan, folder: string) =>
   [...files.keys()].map((path) => path.slice(join(root, folder).length + 1)).sort();
 
 describe('new remote', () => {

@@ -1,23 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { toolPath } from '@site/api-contract/delivery-rules';
+import { buildToolPath } from '@site/api-contract/delivery-rules';
 import { findReservation } from '../../compose/ownership.ts';
-import { redirectOf, redirectRules } from '../../site/redirects.ts';
+import { buildRedirectRules, findRedirect } from '../../site/redirects.ts';
 import { UserError } from '../../site/registry.ts';
-import { type App, readApps, readVersions } from './checkout.ts';
+import { type CheckoutApp, readApps, readVersions } from './checkout.ts';
 import { addWorkspace } from './lock-file.ts';
 import {
-  labelOf,
-  readIslandName,
-  readPath,
-  readRemoteName,
-  readSite,
-  readSlug,
+  formatSlugLabel,
+  parseIslandName,
+  parsePagePath,
+  parsePageSlug,
+  parseRemoteName,
+  parseSiteOrigin,
   toKebabCase,
   toPascalCase,
 } from './names.ts';
 import { addRoute } from './routes.ts';
-import { fillTemplate, fillTemplates, type Values } from './templates.ts';
+import { fillTemplate, fillTemplates, type TemplateValues } from './templates.ts';
 
 /** A command `npm run new`. */
 export interface ScaffoldCommand {
@@ -30,7 +30,7 @@ export interface ScaffoldCommand {
 }
 
 /** Changes on the disk, by absolute path, and what to print after them. */
-export interface Plan {
+export interface ScaffoldPlan {
   /** New files with their texts. */
   files: Map<string, string>;
   /** Files that are there, with their next texts. */
@@ -54,7 +54,7 @@ interface Folders {
  *
  * @throws UserError for a name that is invalid or in use
  */
-export async function planScaffold(command: ScaffoldCommand, { root, cwd }: Folders): Promise<Plan> {
+export async function planScaffold(command: ScaffoldCommand, { root, cwd }: Folders): Promise<ScaffoldPlan> {
   const { positionals, out, site, path } = command;
   const [kind = '', name = '', ...more] = positionals;
   if (!['remote', 'page', 'island'].includes(kind) || name === '' || more.length > 0)
@@ -69,7 +69,7 @@ export async function planScaffold(command: ScaffoldCommand, { root, cwd }: Fold
   const remote = planRemote(root, apps, name, path);
   return out === undefined || site === undefined
     ? planWorkspace(root, remote)
-    : planPackage(remote, readFolder(resolve(cwd, out), root), readSite(site));
+    : planPackage(remote, readFolder(resolve(cwd, out), root), parseSiteOrigin(site));
 }
 
 /** Returns a folder that is new or empty. Throws {@link UserError} for another one, or one in this repository. */
@@ -81,16 +81,16 @@ function readFolder(folder: string, root: string): string {
 }
 
 /** Throws {@link UserError} when no remote here could publish a page at the path. */
-function assertFree(path: string, apps: App[]): void {
+function assertFree(path: string, apps: CheckoutApp[]): void {
   const owner = apps.find(({ definition }) => definition.routes.some((route) => route.path === path));
   if (owner) throw new UserError(`${path} is a page of ${owner.definition.name}; --path names another path`);
-  const rules = redirectRules({ clientArea: null });
-  const reservation = findReservation(path, (each) => redirectOf(each, '', rules) !== null);
+  const rules = buildRedirectRules({ clientArea: null });
+  const reservation = findReservation(path, (each) => findRedirect(each, '', rules) !== null);
   if (reservation) throw new UserError(`${path} is ${reservation}; --path names another path`);
 }
 
 /** Returns the app « hosting » and the name of « hosting/firewall ». */
-function readPlace(apps: App[], place: string, kind: string): [App, string] {
+function readPlace(apps: CheckoutApp[], place: string, kind: string): [CheckoutApp, string] {
   const [remote = '', name = '', ...more] = place.split('/');
   if (name === '' || more.length > 0)
     throw new UserError(`« ${place} » isn’t REMOTE/NAME, such as hosting/${kind}`);
@@ -101,15 +101,15 @@ function readPlace(apps: App[], place: string, kind: string): [App, string] {
   throw new UserError(`there is no remote « ${remote} » here: ${remoteNames}`);
 }
 
-function assertNewModule({ folder, modules }: App, name: string): void {
+function assertNewModule({ folder, modules }: CheckoutApp, name: string): void {
   if (modules.includes(name.toLowerCase()))
     throw new UserError(`${folder} has a page or an island ${name} already; choose another name`);
 }
 
-const pageValues = (slug: string, path: string): Values => ({
+const pageValues = (slug: string, path: string): TemplateValues => ({
   folder: slug,
   Page: `${toPascalCase(slug)}Page`,
-  Label: labelOf(slug),
+  Label: formatSlugLabel(slug),
   path,
 });
 
@@ -121,10 +121,10 @@ function placeFiles(folder: string, files: Map<string, string>): Map<string, str
   return placed;
 }
 
-function planPage(root: string, apps: App[], place: string, path?: string): Plan {
+function planPage(root: string, apps: CheckoutApp[], place: string, path?: string): ScaffoldPlan {
   const [app, name] = readPlace(apps, place, 'firewall');
-  const slug = readSlug(name);
-  const address = readPath(path ?? `/${slug}`);
+  const slug = parsePageSlug(name);
+  const address = parsePagePath(path ?? `/${slug}`);
   assertFree(address, apps);
   const values = pageValues(slug, address);
   assertNewModule(app, values.Page as string);
@@ -145,9 +145,9 @@ function planPage(root: string, apps: App[], place: string, path?: string): Plan
   };
 }
 
-function planIsland(root: string, apps: App[], place: string): Plan {
+function planIsland(root: string, apps: CheckoutApp[], place: string): ScaffoldPlan {
   const [app, text] = readPlace(apps, place, 'Calculator');
-  const name = readIslandName(text);
+  const name = parseIslandName(text);
   // The preset exposes this name for other sites.
   if (name === 'Provider')
     throw new UserError('« Provider » names a module of each remote; choose another name');
@@ -174,15 +174,15 @@ interface NewRemote {
   path: string;
   /** Files that don’t depend on where the remote is. */
   files: Map<string, string>;
-  values: Values;
+  values: TemplateValues;
 }
 
-function planRemote(root: string, apps: App[], text: string, path?: string): NewRemote {
-  const name = readRemoteName(text);
+function planRemote(root: string, apps: CheckoutApp[], text: string, path?: string): NewRemote {
+  const name = parseRemoteName(text);
   const folder = `mfe-${name}`;
   if (existsSync(join(root, folder)) || apps.some(({ definition }) => definition.name === name))
     throw new UserError(`${folder} is there already; choose another name`);
-  const address = readPath(path ?? `/${name}`);
+  const address = parsePagePath(path ?? `/${name}`);
   assertFree(address, apps);
   const page = pageValues(name, address);
   const Island = `${toPascalCase(name)}Calculator`;
@@ -200,7 +200,7 @@ function planRemote(root: string, apps: App[], text: string, path?: string): New
   return { name, path: address, files, values };
 }
 
-function planWorkspace(root: string, { name, path, files, values }: NewRemote): Plan {
+function planWorkspace(root: string, { name, path, files, values }: NewRemote): ScaffoldPlan {
   const folder = `mfe-${name}`;
   const all = new Map([...fillTemplates('workspace', values), ...files]);
   const description = all.get('package.json') as string;
@@ -234,7 +234,7 @@ const nextLines = (folder: string, remote: string, path?: string): string[] => [
   `  npm run release -- ${remote}`,
 ];
 
-function planPackage(remote: NewRemote, folder: string, site: string): Plan {
+function planPackage(remote: NewRemote, folder: string, site: string): ScaffoldPlan {
   const { name, path, files } = remote;
   const values = { ...remote.values, site };
   const all = new Map([...fillTemplates('package', values), ...files]);
@@ -242,7 +242,7 @@ function planPackage(remote: NewRemote, folder: string, site: string): Plan {
     files: placeFiles(folder, all),
     edits: new Map(),
     links: new Map(),
-    downloads: new Map([[join(folder, 'kit.tgz'), site + toolPath('kit')]]),
+    downloads: new Map([[join(folder, 'kit.tgz'), site + buildToolPath('kit')]]),
     lines: [
       `remote ${name}: ${folder}, a package of its own with the page ${path} and one island, for ${site}`,
       `Replace its texts: grep -rn "à remplacer" ${join(folder, 'src')}`,

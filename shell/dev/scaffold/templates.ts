@@ -6,10 +6,10 @@ const SUFFIX = '.template';
 const TOKEN = /__([A-Za-z]+)__/g;
 
 /** Values of the names in templates: `__remote__` is `values.remote`. */
-export type Values = Record<string, string>;
+export type TemplateValues = Record<string, string>;
 
 /** Replaces the names in a text. Throws for a name without a value, which is a fault of the template. */
-const fill = (text: string, values: Values): string =>
+const fill = (text: string, values: TemplateValues): string =>
   text.replace(TOKEN, (token, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`no value for ${token}`);
@@ -17,7 +17,7 @@ const fill = (text: string, values: Values): string =>
   });
 
 /** Returns the text of one template, without its last line break. */
-export const fillTemplate = (path: string, values: Values): string =>
+export const fillTemplate = (path: string, values: TemplateValues): string =>
   fill(readFileSync(join(FOLDER, path + SUFFIX), 'utf8'), values).trimEnd();
 
 /**
@@ -26,7 +26,7 @@ export const fillTemplate = (path: string, values: Values): string =>
  *
  * @param part folder below `templates`, or one in it
  */
-export function fillTemplates(part: string, values: Values): Map<string, string> {
+export function fillTemplates(part: string, values: TemplateValues): Map<string, string> {
   const folder = join(FOLDER, part);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => statSync(join(folder, file)).isFile())

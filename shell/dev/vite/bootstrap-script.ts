@@ -36,7 +36,7 @@ export async function bundleBootstrapScript(): Promise<{ main: string; parts: Re
 }
 
 /** Vite plugin: a virtual module that exports the bootstrap script to compose. */
-export const bootstrapScriptModule = (): Plugin => ({
+export const bootstrapScriptPlugin = (): Plugin => ({
   name: 'site:bootstrap-script',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
   load: async (id) =>

@@ -3,15 +3,15 @@ import { resolve } from 'node:path';
 import type { Api } from '@site/api';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { QUOTABLE_OFFERS_PATH } from '../../../api/contract/src/quote-rules.ts';
-import { type PageData, REGISTRY_ID } from '../../app/page/data.ts';
+import { PAGE_DATA_ID, type PageData } from '../../app/page/data.ts';
 import shell, { NOT_FOUND_PATH } from '../../app/remote.ts';
 import { buildCatalogue, formatQuotableOffers } from '../../compose/catalogue.ts';
-import { inlineJson, replaceRequired } from '../../compose/html.ts';
+import { inlineJson, replaceOrThrow } from '../../compose/html.ts';
 import { CONTRACT_VERSION } from '../../kit/src/contract.ts';
 import { operatorSchema } from '../../kit/src/operator.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../../kit/src/remote.ts';
 import { findDevelopmentPort } from '../../kit/vite/ports.ts';
-import { redirectOf, redirectRules } from '../../site/redirects.ts';
+import { buildRedirectRules, findRedirect } from '../../site/redirects.ts';
 import { bundleBootstrapScript } from './bootstrap-script.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -33,7 +33,7 @@ const developmentRoutes: (Omit<RemoteRoute, 'page'> & { page: string })[] = [
  * Vite plugin for `npm run dev`, in place of compose and host. The shell's server serves the same page data and head, answers
  * redirects and runs the API. The browser renders the markup.
  */
-export function development(): Plugin {
+export function developmentPlugin(): Plugin {
   let remotes: RemoteDefinition[] = [];
   let first: ReturnType<typeof bundleBootstrapScript> | undefined;
   const load = async (server: ViteDevServer) => {
@@ -67,8 +67,8 @@ export function development(): Plugin {
         first ??= bundleBootstrapScript();
         const { main, parts } = await first;
         const pageHead = head(path, remotes, [main, ...Object.values(parts)].join(''));
-        const rendering = replaceRequired(html, '/browser/main.ts', () => '/dev/browser/main.tsx');
-        return replaceRequired(rendering, '</head>', (end) => pageHead + end);
+        const rendering = replaceOrThrow(html, '/browser/main.ts', () => '/dev/browser/main.tsx');
+        return replaceOrThrow(rendering, '</head>', (end) => pageHead + end);
       },
     },
   };
@@ -109,7 +109,7 @@ function head(path: string, remotes: RemoteDefinition[], first: string): string 
   return [
     `<title>${found.route.title}</title><meta name="description" content="${found.route.description}">`,
     `<link rel="canonical" href="${path}"><link rel="icon" href="data:,"><script>${first}</script>`,
-    `<script type="application/json" id="${REGISTRY_ID}">${inlineJson(data)}</script>`,
+    `<script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(data)}</script>`,
   ].join('');
 }
 
@@ -117,7 +117,9 @@ function head(path: string, remotes: RemoteDefinition[], first: string): string 
 const redirects: Connect.NextHandleFunction = (req, res, next) => {
   const { pathname, search } = new URL(req.originalUrl ?? '/', 'http://localhost');
   const { hosts } = JSON.parse(readFileSync(operator, 'utf8'));
-  const redirect = pathname.startsWith('/@') ? null : redirectOf(pathname, search, redirectRules(hosts));
+  const redirect = pathname.startsWith('/@')
+    ? null
+    : findRedirect(pathname, search, buildRedirectRules(hosts));
   if (!redirect) return next();
   res.writeHead(redirect.status, { Location: redirect.location }).end();
 };

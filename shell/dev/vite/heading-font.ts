@@ -22,7 +22,7 @@ const CHARACTERS = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ŒœŸ–—’�
  * Vite plugin: provides the heading font with one weight and the characters of the site, in 20 kB instead of 41 kB. On a slow
  * connection the font competes with the page's script (docs/decisions/0001).
  */
-export function headingFont(): Plugin {
+export function headingFontPlugin(): Plugin {
   return {
     name: 'site:heading-font',
     config: async () => ({ resolve: { alias: [{ find: ADDRESS, replacement: await make() }] } }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { RemoteDefinition } from '../../kit/src/remote.ts';
 import { collectLaterFiles, collectModules, collectStyles, findChunkFile } from '../../kit/vite/closure.ts';
-import { describeRoute, manifestPlugin } from '../../kit/vite/publish-manifest.ts';
+import { buildManifestRoute, manifestPlugin } from '../../kit/vite/publish-manifest.ts';
 
 const RENDERER = 'app/entry-server.tsx';
 const RUNTIME = 'browser/islands/runtime.tsx';
@@ -11,7 +11,7 @@ const RUNTIME = 'browser/islands/runtime.tsx';
 const MOUNT = 'browser/islands/mount.ts';
 
 /** Returns a Vite plugin that writes the shell's `manifest.json`: modules of every page, and further modules for islands. */
-export const publishShellManifest = (definition: RemoteDefinition, buildDir: string): Plugin =>
+export const shellManifestPlugin = (definition: RemoteDefinition, buildDir: string): Plugin =>
   manifestPlugin(definition, buildDir, async ({ dist, client, server }) => {
     const html = await readFile(join(dist, 'client/index.html'), 'utf8');
     const entry = /<script type="module"[^>]* src="\/shell\/([^"]+)"/.exec(html)?.[1];
@@ -25,7 +25,7 @@ export const publishShellManifest = (definition: RemoteDefinition, buildDir: str
     );
     return {
       entry,
-      routes: definition.routes.map((route) => describeRoute(route, server)),
+      routes: definition.routes.map((route) => buildManifestRoute(route, server)),
       frame: {
         server: findChunkFile(server, RENDERER),
         css: collectStyles(server, RENDERER),

@@ -1,10 +1,10 @@
-import { onDevice } from './on-device.ts';
+import { createDeviceStore } from './device-store.ts';
 
 /** Largest comparison that a phone can show as a table. */
-export const MAX_COMPARED = 4;
+export const MAX_COMPARED_OFFERS = 4;
 
 /** Smallest comparison. */
-export const MIN_COMPARED = 2;
+export const MIN_COMPARED_OFFERS = 2;
 
 /** An offer that the visitor ticked for comparison. */
 export interface TickedOffer {
@@ -23,16 +23,16 @@ function parse(text: string): TickedOffer[] | null {
   }
 }
 
-/** Offers ticked for comparison on any page, at most {@link MAX_COMPARED}. An empty list isn't stored. */
-export const tickedOffers = onDevice<TickedOffer[]>('comparer', [], parse, (offers) =>
+/** Offers ticked for comparison on any page, at most {@link MAX_COMPARED_OFFERS}. An empty list isn't stored. */
+export const tickedOffers = createDeviceStore<TickedOffer[]>('comparer', [], parse, (offers) =>
   offers.length > 0 ? JSON.stringify(offers) : null,
 );
 
-/** Ticks an offer, or removes its tick. Returns `full` without a change when {@link MAX_COMPARED} offers are ticked. */
-export function toggleTicked(offer: TickedOffer): 'done' | 'full' {
+/** Ticks an offer, or removes its tick. Returns `full` without a change when {@link MAX_COMPARED_OFFERS} offers are ticked. */
+export function toggleTickedOffer(offer: TickedOffer): 'done' | 'full' {
   const list = tickedOffers.read();
   const others = list.filter(({ id }) => id !== offer.id);
-  if (others.length === list.length && list.length >= MAX_COMPARED) return 'full';
+  if (others.length === list.length && list.length >= MAX_COMPARED_OFFERS) return 'full';
   tickedOffers.write(others.length < list.length ? others : [...list, offer]);
   return 'done';
 }
@@ -41,8 +41,8 @@ export function toggleTicked(offer: TickedOffer): 'done' | 'full' {
 export const buildComparisonPath = (ids: readonly string[]): string =>
   `/quel-serveur?comparer=${ids.map(encodeURIComponent).join(',')}#comparer`;
 
-/** Returns the distinct known ids of a shared address, at most {@link MAX_COMPARED}. */
+/** Returns the distinct known ids of a shared address, at most {@link MAX_COMPARED_OFFERS}. */
 export function parseComparedIds(text: string, offers: readonly { id: string }[]): string[] {
   const offerIds = new Set(offers.map(({ id }) => id));
-  return [...new Set(text.split(','))].filter((id) => offerIds.has(id)).slice(0, MAX_COMPARED);
+  return [...new Set(text.split(','))].filter((id) => offerIds.has(id)).slice(0, MAX_COMPARED_OFFERS);
 }

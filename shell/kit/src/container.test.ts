@@ -1,6 +1,6 @@
 import type { Shared } from '@module-federation/runtime/types';
 import { expect, test } from 'vitest';
-import { choose, container, type ShareScope, satisfiesRange } from './container.ts';
+import { chooseVersion, createContainer, type ShareScope, satisfiesRange } from './container.ts';
 
 const record = (version: string, more: Partial<Shared> = {}): Shared => ({
   version,
@@ -19,7 +19,7 @@ const scopeOf = (...records: Shared[]): ShareScope => ({
 });
 
 const remote = (running = {}) =>
-  container('tools', running, { react: '^19.1.0' }, { './Recommender': async () => 'the recommender' });
+  createContainer('tools', running, { react: '^19.1.0' }, { './Recommender': async () => 'the recommender' });
 
 test.each([
   ['19.1.0', true],
@@ -35,7 +35,7 @@ test.each([
 });
 
 test('shared version › is the one in use, else the newest in range, or none', () => {
-  const offer = (...records: Shared[]) => choose(scopeOf(...records).react ?? {}, '^19.1.0');
+  const offer = (...records: Shared[]) => chooseVersion(scopeOf(...records).react ?? {}, '^19.1.0');
   expect(offer(record('18.3.1'), record('19.2.9'), record('19.10.0'), record('20.0.0'))).toBe('19.10.0');
   expect(offer(record('19.10.0'), record('19.2.9', { loaded: true }))).toBe('19.2.9');
   expect(offer(record('19.10.0'), record('19.2.9', { loading: Promise.resolve(() => ({})) }))).toBe('19.2.9');

@@ -4,7 +4,7 @@ import type { Shared, ShareScopeMap } from '@module-federation/runtime/types';
  * Packages shared at run time, with the range that a remote requires (`^` and three numbers). Each user bundles its own
  * copy of any other package. The kit's contexts use global symbols, so that several copies of the kit share one context.
  */
-export const SHARED = {
+export const SHARED_PACKAGES = {
   react: { singleton: true, requiredVersion: '^19.0.0' },
 } as const;
 
@@ -29,7 +29,7 @@ const isThere = ({ lib, loaded, loading }: Shared) => Boolean(lib ?? loaded ?? l
  * Returns the newest version in the range. When a version is in use already, only versions in use qualify: the package
  * is a singleton.
  */
-export function choose(versions: Record<string, Shared>, range: string): string | undefined {
+export function chooseVersion(versions: Record<string, Shared>, range: string): string | undefined {
   const offered = Object.keys(versions);
   const inUse = offered.filter((version) => isThere(versions[version] as Shared));
   return (inUse.length > 0 ? inUse : offered)
@@ -60,7 +60,7 @@ function isSame(one: Running, other: Running): boolean {
  * @param running shared modules in use by package; the remote's modules read them on evaluation
  * @param wanted required range of each shared package
  */
-export function container(
+export function createContainer(
   remote: string,
   running: Record<string, Running>,
   wanted: Record<string, string>,
@@ -76,7 +76,7 @@ export function container(
       versions[present.version] = present;
       return;
     }
-    const version = choose(versions, range);
+    const version = chooseVersion(versions, range);
     if (!version) {
       throw new Error(`${remote} needs ${name} ${range}, the host shares ${Object.keys(versions)}`);
     }

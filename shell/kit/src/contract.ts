@@ -1,7 +1,7 @@
 // Relative: Vite's configurations read this file before anything resolves packages.
 
 import { z } from 'zod';
-import { BUILD_ID, REMOTE_NAME } from '../../../api/contract/src/delivery-rules.ts';
+import { BUILD_ID_PATTERN, REMOTE_NAME_PATTERN } from '../../../api/contract/src/delivery-rules.ts';
 import { quotableOfferSchema } from '../../../api/contract/src/quote.ts';
 
 /**
@@ -21,7 +21,7 @@ const asset = z
   .regex(/^(?!.*\.\.)[\w.-][\w./-]*$/, 'a file path relative to the remote’s base, without « .. »');
 
 /** Returns the base path of an app's client files, unless its registry entry names another. Also the app's Vite base. */
-export const basePath = (name: string): string => (name === 'shell' ? '/shell/' : `/mfe/${name}/`);
+export const basePathOf = (name: string): string => (name === 'shell' ? '/shell/' : `/mfe/${name}/`);
 
 /**
  * Technical data of a server or hosting plan, for comparison across families. Null means unpublished; the site never
@@ -63,7 +63,7 @@ export const offerSchema = quotableOfferSchema.extend({
 const place = z.string().regex(/^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/);
 
 /** A search target that is neither a page nor an offer: a supported game, a part of a page, a tool or form. */
-export const entrySchema = z.strictObject({
+export const searchTargetSchema = z.strictObject({
   /** A game, a part of a page, or a tool. */
   kind: z.enum(['jeu', 'rubrique', 'outil']),
   /** Unique within its kind. Two teams with the same id mean the same thing. */
@@ -90,7 +90,7 @@ export const entrySchema = z.strictObject({
 /** Name of a remote in the site. */
 export const remoteNameSchema = z
   .string()
-  .regex(REMOTE_NAME, 'one word of 1 to 20 lower-case letters, such as hosting')
+  .regex(REMOTE_NAME_PATTERN, 'one word of 1 to 20 lower-case letters, such as hosting')
   .refine((name) => !(name in {}), 'a name that every object has in JavaScript');
 
 /** A page of a remote, as its manifest lists it. */
@@ -157,7 +157,7 @@ const manifestObject = z.strictObject({
   /** Name of the remote in the site. */
   name: remoteNameSchema,
   /** Hash of all content of the release (`vite/build-id.ts`); names the release. */
-  buildId: z.string().regex(BUILD_ID),
+  buildId: z.string().regex(BUILD_ID_PATTERN),
   /** Hashed remote entry; for the shell, the bootstrap module. */
   entry: asset,
   /** Pages of the remote. */
@@ -165,7 +165,7 @@ const manifestObject = z.strictObject({
   /** Prices and plans that the remote publishes. */
   offers: z.array(offerSchema),
   /** Further entries of the sitemap page and the search. */
-  entries: z.array(entrySchema).default([]),
+  entries: z.array(searchTargetSchema).default([]),
   /** Components that React hydrates in the browser. */
   islands: z.array(islandSchema).default([]),
   /** Lets other sites show the islands; absent in the shell. */
@@ -231,7 +231,7 @@ export type SpecSheet = z.infer<typeof specSheetSchema>;
 /** An offer with technical data. */
 export type OfferWithSpecSheet = Offer & { sheet: SpecSheet };
 /** A search target beside pages and offers. */
-export type Entry = z.infer<typeof entrySchema>;
+export type SearchTarget = z.infer<typeof searchTargetSchema>;
 /** A page of a manifest. */
 export type ManifestRoute = z.infer<typeof routeSchema>;
 /** Browser modules of a part of the site, by path. */

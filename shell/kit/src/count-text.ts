@@ -3,7 +3,7 @@
  * @param noun masculine singular
  *
  * @example
- * countText(12, 'serveur') // 12 serveurs
+ * formatNounCount(12, 'serveur') // 12 serveurs
  */
-export const countText = (count: number, noun: string): string =>
+export const formatNounCount = (count: number, noun: string): string =>
   `${count || 'Aucun'} ${noun}${count > 1 ? 's' : ''}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countText } from './count-text.ts';
-import { matches } from './filter-list.ts';
+import { formatNounCount } from './count-text.ts';
+import { matchesQuery } from './filter-list.ts';
 
 test.each([
   ['Apple iPhone 13 mini', '', true],
@@ -16,11 +16,11 @@ test.each([
   ['Fairphone Fairphone (6ᵉ génération)', 'GÉNÉRATION fairphone', true],
   ['Google Pixel 8', '(', false],
 ])('text « %s » › searched for « %s » matches: %s', (text, query, expected) => {
-  expect(matches(text, query)).toBe(expected);
+  expect(matchesQuery(text, query)).toBe(expected);
 });
 
 test('count of phones › is worded in agreement', () => {
-  expect([0, 1, 2].map((count) => countText(count, 'modèle'))).toEqual([
+  expect([0, 1, 2].map((count) => formatNounCount(count, 'modèle'))).toEqual([
     'Aucun modèle',
     '1 modèle',
     '2 modèles',

@@ -1,4 +1,4 @@
-import { countText } from './count-text.ts';
+import { formatNounCount } from './count-text.ts';
 
 /** Returns a text without accents, case or spaces. */
 const foldText = (text: string): string =>
@@ -13,7 +13,7 @@ const foldText = (text: string): string =>
  * @example
  * matches('Hébergement Minecraft', 'hebergement') // true
  */
-export const matches = (text: string, query: string): boolean => {
+export const matchesQuery = (text: string, query: string): boolean => {
   const haystack = foldText(text);
   return (
     haystack.includes(foldText(query)) ||
@@ -30,7 +30,7 @@ export function filterList(list: HTMLElement, query: string): void {
   for (const group of list.querySelectorAll<HTMLElement>('[data-group]')) {
     let visibleCount = 0;
     for (const entry of group.querySelectorAll('li')) {
-      const isShown = matches(`${group.dataset.group} ${entry.textContent}`, query);
+      const isShown = matchesQuery(`${group.dataset.group} ${entry.textContent}`, query);
       entry.toggleAttribute('data-off', !isShown);
       if (isShown) visibleCount += 1;
     }
@@ -39,7 +39,7 @@ export function filterList(list: HTMLElement, query: string): void {
   }
   list.querySelector('[data-none]')?.toggleAttribute('data-off', count > 0);
   const status = list.parentElement?.querySelector('[role=status]');
-  if (status) status.textContent = countText(count, list.dataset.noun ?? 'résultat');
+  if (status) status.textContent = formatNounCount(count, list.dataset.noun ?? 'résultat');
 }
 
 /** Attaches the filter fields of the page; `data-filters` holds the id of the list. Text from before this call counts. */

@@ -10,7 +10,7 @@ import { type ComponentType, createElement } from 'react';
  * @example
  * export default island('formations/Calculator', Calculator);
  */
-export const island = <P extends object>(id: string, Component: ComponentType<P>): ComponentType<P> =>
+export const createIsland = <P extends object>(id: string, Component: ComponentType<P>): ComponentType<P> =>
   function Island(props: P) {
     const element = createElement(Component, props);
     const { island: apart } = usePage();

@@ -28,7 +28,7 @@ export function Link({ to, ...rest }: LinkProps) {
 }
 
 /** The shell's context of a page. */
-export interface Page {
+export interface PageContextValue {
   operator: IslandOperator;
   /**
    * Returns another team's published offer by id, without its sheet (`offersOf` returns sheets). Throws for an unknown
@@ -58,8 +58,8 @@ export interface Page {
  * context.
  */
 const key = Symbol.for('@site/kit/nav#page@1');
-const slot = globalThis as { [key]?: React.Context<Page | null> };
-slot[key] ??= createContext<Page | null>(null);
+const slot = globalThis as { [key]?: React.Context<PageContextValue | null> };
+slot[key] ??= createContext<PageContextValue | null>(null);
 
 /** Context of the page, provided by the shell. */
 export const PageContext = slot[key];
@@ -70,7 +70,7 @@ export const PageContext = slot[key];
  * @example
  * const { vat } = usePage().operator;
  */
-export function usePage(): Page {
+export function usePage(): PageContextValue {
   const page = useContext(PageContext);
   if (!page) throw new Error('usePage: no shell above this component (wrap it in PageContext).');
   return page;

@@ -9,7 +9,7 @@ export interface MainAction {
 }
 
 /** The properties of an offer that determine its action. */
-export interface Actionable {
+export interface ActionableOffer {
   id: string;
   /** HT, in cents; null is « Sur devis ». */
   priceCents: number | null;
@@ -34,7 +34,7 @@ const askPath = (id: string, options: Record<string, string>) =>
  * @example
  * const { label, to } = chooseAction(plan);
  */
-export function chooseAction(offer: Actionable): MainAction {
+export function chooseAction(offer: ActionableOffer): MainAction {
   const { id, priceCents, path = '', options = {} } = offer;
   const { orderUrl, lines } = offer.sheet;
   if (priceCents === null) return { label: 'Demander un devis', to: askPath(id, options) };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { REMOTE_NAME } from '../../../api/contract/src/delivery-rules.ts';
+import { REMOTE_NAME_PATTERN } from '../../../api/contract/src/delivery-rules.ts';
 import { budgetSchema } from './budgets.ts';
 
 const url = z.url({ protocol: /^https?$/, error: 'an address such as https://client.example.org' });
 const origin = url.transform((value) => value.replace(/\/$/, ''));
 /** The name of a remote, such as hosting. */
-const remote = z.string().regex(REMOTE_NAME);
+const remote = z.string().regex(REMOTE_NAME_PATTERN);
 const link = z.strictObject({ name: z.string().min(1), url });
 
 /** Claims of the site about its service, each with its scope (docs/product.md#claims). The contractual SLA prevails. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computePagination, pageNumber } from './pagination.ts';
+import { computePageNumber, computePagination } from './pagination.ts';
 
 /** Returns the pager as text, ellipses included. */
 function read(page: number, count: number): string {
@@ -43,5 +43,5 @@ test.each([
   [5, 2],
   [6, 3],
 ])('item %i in pages of three › is on page %i', (index, page) => {
-  expect(pageNumber(index, 3)).toBe(page);
+  expect(computePageNumber(index, 3)).toBe(page);
 });

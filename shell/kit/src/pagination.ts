@@ -16,6 +16,7 @@ export function computePagination(page: number, count: number) {
  * Returns the page, from 1, of the item at `index`.
  *
  * @example
- * pageNumber(7, 3) // 3
+ * computePageNumber(7, 3) // 3
  */
-export const pageNumber = (index: number, pageSize: number): number => Math.floor(index / pageSize) + 1;
+export const computePageNumber = (index: number, pageSize: number): number =>
+  Math.floor(index / pageSize) + 1;

@@ -1,10 +1,10 @@
 /** Storage key of the submissions without acknowledgement. */
-export const STORE = 'envois-en-attente';
+export const PENDING_STORAGE_KEY = 'envois-en-attente';
 
 /** True when a submission waits. Unavailable storage counts as empty. */
-export function isPending(): boolean {
+export function hasPendingSubmissions(): boolean {
   try {
-    return localStorage.getItem(STORE) !== null;
+    return localStorage.getItem(PENDING_STORAGE_KEY) !== null;
   } catch {
     return false;
   }

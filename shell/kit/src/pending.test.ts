@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliver, deliverPending } from './pending.ts';
-import { isPending, STORE } from './pending-store.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
+import { deliverPendingSubmissions, deliverSubmission } from './pending.ts';
+import { hasPendingSubmissions, PENDING_STORAGE_KEY } from './pending-store.ts';
+import { createMemoryStorage } from './testing/memory-storage.ts';
 
 const PATH = '/send-contact';
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -17,7 +17,7 @@ beforeEach(() => {
   answers = [];
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
   vi.stubGlobal('fetch', async (_url: string, { body: text }: { body: string }) => {
     requests.push(JSON.parse(text));
     const answer = answers.shift();
@@ -37,64 +37,68 @@ const answer = (status: number, retryAfter?: string, json: object = {}) =>
 describe('createSubmission', () => {
   it('is forgotten once the server has it', async () => {
     answers.push(answer(201));
-    expect(await deliver(PATH, body, 'key')).toEqual({ outcome: 'accepted' });
-    expect(isPending()).toBe(false);
+    expect(await deliverSubmission(PATH, body, 'key')).toEqual({ outcome: 'accepted' });
+    expect(hasPendingSubmissions()).toBe(false);
   });
 
   it.each([408, 425, 429, 500, 503])('is kept when the answer is %i', async (status) => {
     answers.push(answer(status));
-    expect(await deliver(PATH, body, 'key')).toEqual({ outcome: 'kept' });
-    expect(isPending()).toBe(true);
+    expect(await deliverSubmission(PATH, body, 'key')).toEqual({ outcome: 'kept' });
+    expect(hasPendingSubmissions()).toBe(true);
   });
 
   it('is forgotten when it is refused, and its faults are returned', async () => {
     const errors = [{ field: 'email', message: 'adresse non reconnue' }];
     answers.push(answer(422, undefined, { errors, detail: 'adresse' }));
-    expect(await deliver(PATH, body, 'key')).toEqual({ outcome: 'refused', errors, detail: 'adresse' });
-    expect(isPending()).toBe(false);
+    expect(await deliverSubmission(PATH, body, 'key')).toEqual({
+      outcome: 'refused',
+      errors,
+      detail: 'adresse',
+    });
+    expect(hasPendingSubmissions()).toBe(false);
   });
 
   it('goes out again with the same key, at the next visit', async () => {
-    expect(await deliver(PATH, body, 'key')).toEqual({ outcome: 'kept' });
+    expect(await deliverSubmission(PATH, body, 'key')).toEqual({ outcome: 'kept' });
     answers.push(answer(200));
-    await deliverPending();
+    await deliverPendingSubmissions();
     expect(requests).toEqual(Array(2).fill({ message: 'Bonjour', idempotencyKey: 'key' }));
-    expect(isPending()).toBe(false);
+    expect(hasPendingSubmissions()).toBe(false);
   });
 
   it('goes out again after the time the server names, up to an hour', async () => {
     answers.push(answer(503, '5'), answer(201));
-    await deliver(PATH, body, 'key');
+    await deliverSubmission(PATH, body, 'key');
     await vi.advanceTimersByTimeAsync(4_999);
     expect(requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(requests).toHaveLength(2);
     answers.push(answer(503, '3601'));
-    await deliver(PATH, body, 'another');
+    await deliverSubmission(PATH, body, 'another');
     await vi.advanceTimersByTimeAsync(3_601_000);
     expect(requests).toHaveLength(3);
   });
 
   it('is dropped after 7 days, in a tab that stays open', async () => {
-    await deliver(PATH, body, 'key');
+    await deliverSubmission(PATH, body, 'key');
     await vi.advanceTimersByTimeAsync(WEEK_MS - 1);
-    expect(isPending()).toBe(true);
+    expect(hasPendingSubmissions()).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
-    expect(isPending()).toBe(false);
+    expect(hasPendingSubmissions()).toBe(false);
   });
 
   it.each([WEEK_MS, -WEEK_MS])('is dropped, not sent, %i ms away from the clock', async (ms) => {
     const at = Date.now() - ms;
-    localStorage.setItem(STORE, JSON.stringify([{ key: 'old', url: PATH, body, at }]));
-    await deliverPending();
+    localStorage.setItem(PENDING_STORAGE_KEY, JSON.stringify([{ key: 'old', url: PATH, body, at }]));
+    await deliverPendingSubmissions();
     expect(requests).toEqual([]);
-    expect(isPending()).toBe(false);
+    expect(hasPendingSubmissions()).toBe(false);
   });
 
   it('is resent once for each wait, however many are kept', async () => {
     answers.push(answer(503, '5'), answer(429, '3600'));
-    await deliver(PATH, body, 'one');
-    await deliver(PATH, body, 'two');
+    await deliverSubmission(PATH, body, 'one');
+    await deliverSubmission(PATH, body, 'two');
     answers.push(answer(503, '5'), answer(503, '5'), answer(201), answer(201));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(requests).toHaveLength(4);
@@ -105,9 +109,13 @@ describe('createSubmission', () => {
   });
 
   it('isn’t promised a resend where storage is refused', async () => {
-    vi.stubGlobal('localStorage', memoryStorage(1));
-    expect(await deliver(PATH, body, 'key')).toEqual({ outcome: 'refused', errors: [], detail: '' });
-    await deliverPending();
+    vi.stubGlobal('localStorage', createMemoryStorage(1));
+    expect(await deliverSubmission(PATH, body, 'key')).toEqual({
+      outcome: 'refused',
+      errors: [],
+      detail: '',
+    });
+    await deliverPendingSubmissions();
     expect(requests).toHaveLength(1);
   });
 });

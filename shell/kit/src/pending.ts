@@ -1,4 +1,4 @@
-import { STORE } from './pending-store.ts';
+import { PENDING_STORAGE_KEY } from './pending-store.ts';
 
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
@@ -25,7 +25,7 @@ export type SendOutcome =
 
 function read(): Pending[] {
   try {
-    const list: Pending[] = JSON.parse(localStorage.getItem(STORE) ?? '[]');
+    const list: Pending[] = JSON.parse(localStorage.getItem(PENDING_STORAGE_KEY) ?? '[]');
     // Absolute difference: after a clock set back, entries from the future expire too.
     return list.filter(({ at }) => Math.abs(Date.now() - at) < MAX_AGE_MS);
   } catch {
@@ -45,8 +45,8 @@ function write(list: Pending[]): boolean {
   // The expiry also holds while a tab stays open.
   if (oldest) expiry = setTimeout(() => write(read()), oldest.at + MAX_AGE_MS - Date.now());
   try {
-    if (list.length > 0) localStorage.setItem(STORE, JSON.stringify(list));
-    else localStorage.removeItem(STORE);
+    if (list.length > 0) localStorage.setItem(PENDING_STORAGE_KEY, JSON.stringify(list));
+    else localStorage.removeItem(PENDING_STORAGE_KEY);
     return true;
   } catch {
     return false;
@@ -56,7 +56,7 @@ function write(list: Pending[]): boolean {
 const forget = (key: string) => write(read().filter((pending) => pending.key !== key));
 
 /** Returns a UUID version 4 (RFC 9562), also without `randomUUID` (plain HTTP on another host than localhost). */
-export function generateKey(): string {
+export function generateIdempotencyKey(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -73,7 +73,7 @@ function retryIn(ms: number): void {
   retryAt = at;
   retry = setTimeout(() => {
     retryAt = Number.POSITIVE_INFINITY;
-    void deliverPending();
+    void deliverPendingSubmissions();
   }, ms);
 }
 
@@ -111,10 +111,10 @@ async function send(pending: Pending): Promise<SendOutcome> {
  * Sends a form and keeps it in the browser until the server acknowledges it, at most 7 days (docs/product.md#forms).
  * Retries are safe: the idempotency key makes them one submission.
  */
-export async function deliver(
+export async function deliverSubmission(
   url: string,
   body: Record<string, unknown>,
-  key = generateKey(),
+  key = generateIdempotencyKey(),
 ): Promise<SendOutcome> {
   const pending: Pending = { key, url, body: { ...body, idempotencyKey: key }, at: Date.now() };
   const isStored = write([...read(), pending]);
@@ -123,7 +123,7 @@ export async function deliver(
 }
 
 /** Sends the submissions that earlier visits left. The shell calls this function at start and when the network is back. */
-export async function deliverPending(): Promise<void> {
+export async function deliverPendingSubmissions(): Promise<void> {
   const list = read();
   write(list);
   for (const pending of list) await send(pending);

@@ -12,9 +12,9 @@ declare global {
  * device and timers wait for it (docs/decisions/0069).
  *
  * @example
- * afterPrerender().then(readStock);
+ * waitForPrerender().then(readStock);
  */
-export const afterPrerender = (): Promise<void> =>
+export const waitForPrerender = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.prerendering)
       document.addEventListener('prerenderingchange', () => resolve(), { once: true });

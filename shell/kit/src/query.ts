@@ -5,7 +5,7 @@ export const QUERY_CHANGE_EVENT = 'site:query';
  * Effect of a change on the session history. A `step`, for a tap on a named option, adds an entry that « Précédent »
  * undoes. A `trace`, for typing, sliding and derived changes, replaces the current entry.
  */
-export type QueryChange = 'replace' | 'push';
+export type HistoryBehavior = 'replace' | 'push';
 
 /** Notifies listeners of a changed query, for instance after a link within the page. */
 export const notifyQueryChange = (): void => void dispatchEvent(new Event(QUERY_CHANGE_EVENT));
@@ -26,7 +26,10 @@ export function subscribeToQuery(onChange: () => void): () => void {
  * @example
  * changeQuery({ tri: 'prix' }, 'push');
  */
-export function changeQuery(changes: Record<string, string | null>, change: QueryChange = 'replace'): void {
+export function changeQuery(
+  changes: Record<string, string | null>,
+  change: HistoryBehavior = 'replace',
+): void {
   const url = new URL(location.href);
   for (const [key, value] of Object.entries(changes)) {
     if (value === null) url.searchParams.delete(key);

@@ -1,17 +1,20 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Inventory } from '@site/api-contract/inventory';
-import { mergeDedicated } from '@site/api-contract/merge';
+import { mergeDedicatedServers } from '@site/api-contract/merge';
 import type { QuotableOffer } from '@site/api-contract/quote';
 import { buildQuotableServer } from '@site/api-contract/server-card';
-import { readJson } from './read-json.ts';
+import { fetchSiteJson } from './read-json.ts';
 
 /** Returns the servers of the stock as offers of a quote, by id. Rejects when the stock can't be read. */
 export async function readQuotableServers(): Promise<Map<string, QuotableOffer>> {
   const [inventory, offers] = await Promise.all([
-    readJson<Inventory>('/api/servers/inventory'),
-    readJson<DedicatedOffer[]>(`/api/dedicated?t=${Date.now()}`).catch(() => []),
+    fetchSiteJson<Inventory>('/api/servers/inventory'),
+    fetchSiteJson<DedicatedOffer[]>(`/api/dedicated?t=${Date.now()}`).catch(() => []),
   ]);
   return new Map(
-    mergeDedicated(inventory.servers, offers).map((server) => [server.id, buildQuotableServer(server)]),
+    mergeDedicatedServers(inventory.servers, offers).map((server) => [
+      server.id,
+      buildQuotableServer(server),
+    ]),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCommitments, formatUnpriced, formatValidity, formatVatNote } from './quote-words.ts';
+import { formatCommitments, formatUnpricedNote, formatValidity, formatVatNote } from './quote-words.ts';
 
 const sum = { monthlyCents: 2398, onceCents: 1200, firstBillCents: 3598, yearCents: 29976, unpriced: 0 };
 const line = (label: string) => ({
@@ -24,8 +24,8 @@ describe('words of a quote', () => {
   });
 
   it('say that wishes are in no sum', () => {
-    expect(formatUnpriced(sum, [line('Engagement')])).toBe('');
-    expect(formatUnpriced(sum, [line('Engagement (souhait)')])).toBe(
+    expect(formatUnpricedNote(sum, [line('Engagement')])).toBe('');
+    expect(formatUnpricedNote(sum, [line('Engagement (souhait)')])).toBe(
       'Les souhaits n’ont pas de prix publié : nous l’indiquerons dans notre réponse.',
     );
   });

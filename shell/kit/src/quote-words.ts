@@ -2,24 +2,24 @@
  * Texts about the lines of a quote, in French, shared by the quote's page and a host that fills it
  * (docs/decisions/0047).
  */
-import { type QuotedLine, type QuoteSum, WISH_SUFFIX } from '@site/api-contract/quote-rules';
+import { type PricedQuoteLine, type QuoteSum, WISH_SUFFIX } from '@site/api-contract/quote-rules';
 import { formatCents, type Vat, withVat } from './money.ts';
 import { formatNumber } from './numbers.ts';
 
 /** Returns « 1 offre » or « 3 offres ». */
-export const countInWords = (lines: readonly unknown[]): string =>
+export const formatOfferCount = (lines: readonly unknown[]): string =>
   lines.length > 1 ? `${lines.length} offres` : '1 offre';
 
 /** Returns conditions and commitment; empty when none are published. */
-export const formatTerms = ({ terms, commitmentMonths }: QuotedLine): string =>
+export const formatTerms = ({ terms, commitmentMonths }: PricedQuoteLine): string =>
   [terms, commitmentMonths ? `engagement de ${commitmentMonths} mois` : ''].filter(Boolean).join(', ');
 
 /** Returns quantity and chosen options of a line. */
-export const formatChoice = ({ quantity, options }: QuotedLine): string =>
+export const formatChoice = ({ quantity, options }: PricedQuoteLine): string =>
   [`Quantité : ${quantity}`, ...options.map(({ label, value }) => `${label} : ${value}`)].join(', ');
 
 /** Returns a sentence with the unit price that the visitor saw; empty for an unchanged price. */
-export function formatPriceChange({ state, seen, onceCents }: QuotedLine): string {
+export function formatPriceChange({ state, seen, onceCents }: PricedQuoteLine): string {
   if (state !== 'changed' || !seen) return '';
   const before = [
     seen.monthlyCents === null ? 'sur devis' : `${formatCents(seen.monthlyCents)} HT par mois`,
@@ -37,7 +37,7 @@ function unpricedInWords({ unpriced }: QuoteSum): string {
 }
 
 /** Returns the sentences about offers without a price and about wishes; empty without either. */
-export function formatUnpriced(sum: QuoteSum, lines: readonly QuotedLine[]): string {
+export function formatUnpricedNote(sum: QuoteSum, lines: readonly PricedQuoteLine[]): string {
   const hasWishes = lines.some(({ options }) => options.some(({ label }) => label.endsWith(WISH_SUFFIX)));
   const wishes = hasWishes
     ? 'Les souhaits n’ont pas de prix publié : nous l’indiquerons dans notre réponse.'
@@ -60,7 +60,7 @@ export const formatValidity = (days: number | undefined): string =>
 const WISHED_COMMITMENT = `Engagement${WISH_SUFFIX}`;
 
 /** Returns a sentence about the longest commitment of the lines; empty when none is published. */
-export function formatCommitments(lines: readonly QuotedLine[]): string {
+export function formatCommitments(lines: readonly PricedQuoteLine[]): string {
   const longest = Math.max(0, ...lines.map(({ commitmentMonths }) => commitmentMonths ?? 0));
   if (longest > 0) return `Engagement le plus long : ${longest} mois.`;
   const wished = lines.flatMap(({ options }) => options.filter(({ label }) => label === WISHED_COMMITMENT));

@@ -23,7 +23,7 @@ export function parseStoredLines(text: string): StoredLine[] {
  * Saves the quote on this device and dispatches a `storage` event in this tab; other tabs get the browser's own. Throws
  * when storage is unavailable.
  */
-export function keepQuote(lines: readonly StoredLine[]): void {
+export function storeQuote(lines: readonly StoredLine[]): void {
   localStorage.setItem(KEY, JSON.stringify(lines));
   dispatchEvent(new StorageEvent('storage', { key: KEY }));
 }

@@ -1,4 +1,4 @@
-import type { Entry, Offer } from './contract.ts';
+import type { Offer, SearchTarget } from './contract.ts';
 
 /** One page of a remote: its entry here and the page file are all that a new page needs. */
 export interface RemoteRoute {
@@ -56,7 +56,7 @@ export interface RemoteDefinition {
    */
   uses?: string[];
   /** Further search targets on the remote's pages, for the sitemap page and the search. */
-  entries?: Entry[];
+  entries?: SearchTarget[];
 }
 
 /**

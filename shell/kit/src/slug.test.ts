@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slug } from './slug.ts';
+import { slugify } from './slug.ts';
 
 test.each([
   ['Comment résilier ?', 'comment-resilier'],
@@ -10,5 +10,5 @@ test.each([
     'en-combien-de-temps-mon-service-est-il-livre-et',
   ],
 ])('heading « %s » › has the anchor %s', (heading, anchor) => {
-  expect(slug(heading)).toBe(anchor);
+  expect(slugify(heading)).toBe(anchor);
 });

@@ -6,7 +6,7 @@ const LONGEST = 48;
  * @example
  * slug('Comment résilier ?') // comment-resilier
  */
-export const slug = (heading: string): string => {
+export const slugify = (heading: string): string => {
   const whole = heading
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -12,9 +12,9 @@ const never = () => () => {};
  * @param Section the component, in the server build only
  *
  * @example
- * export default staticSection('hosting/vps/VpsIntro', VpsIntro);
+ * export default createStaticSection('hosting/vps/VpsIntro', VpsIntro);
  */
-export function staticSection(id: string, Section?: ComponentType): ComponentType {
+export function createStaticSection(id: string, Section?: ComponentType): ComponentType {
   if (Section) return () => createElement('div', { 'data-static': id }, createElement(Section));
   return function StaticSection() {
     const page = usePage();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addLine, type StoredLine } from './stored-line.ts';
+import { addQuoteLine, type StoredLine } from './stored-line.ts';
 
 const keep = (line: string, name = 'Nom'): StoredLine => ({ line, name });
-const add = (quote: StoredLine[], line: string, name?: string) => addLine(quote, keep(line, name));
+const add = (quote: StoredLine[], line: string, name?: string) => addQuoteLine(quote, keep(line, name));
 
-describe('addLine', () => {
+describe('addQuoteLine', () => {
   it('appends a line to a quote without one like it', () => {
     const quote = [keep('vds-starter*1599-0')];
     expect(add(quote, 'mobile-40*sim-esim*1049-1200', 'Forfait mobile 40 Go')).toEqual([

@@ -2,8 +2,8 @@ import {
   MAX_QUOTE_LINES,
   MAX_QUOTE_QUANTITY,
   parseQuantity,
-  requestIn,
-  withQuantity,
+  replaceQuantity,
+  stripQuantityAndPrice,
 } from '@site/api-contract/quote-text';
 
 /** A stored line of the visitor's quote: its text (`formatQuoteLine`), and the offer's name in case the offer is withdrawn. */
@@ -16,11 +16,11 @@ export interface StoredLine {
  * Returns the quote with a line added, or null when the quote is full. An existing line with the same offer and options
  * absorbs the quantity, up to the maximum, and keeps the price seen first. The quote's page shows a later price change.
  */
-export function addLine(quote: readonly StoredLine[], added: StoredLine): StoredLine[] | null {
-  const request = requestIn(added.line);
-  const at = quote.findIndex(({ line }) => requestIn(line) === request);
+export function addQuoteLine(quote: readonly StoredLine[], added: StoredLine): StoredLine[] | null {
+  const request = stripQuantityAndPrice(added.line);
+  const at = quote.findIndex(({ line }) => stripQuantityAndPrice(line) === request);
   const alike = quote[at];
   if (!alike) return quote.length < MAX_QUOTE_LINES ? [...quote, added] : null;
   const quantity = Math.min(MAX_QUOTE_QUANTITY, parseQuantity(alike.line) + parseQuantity(added.line));
-  return quote.with(at, { ...added, line: withQuantity(alike.line, quantity) });
+  return quote.with(at, { ...added, line: replaceQuantity(alike.line, quantity) });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { changeQuery, type QueryChange, subscribeToQuery } from './query.ts';
+import { changeQuery, type HistoryBehavior, subscribeToQuery } from './query.ts';
 
 export { changeQuery, notifyQueryChange } from './query.ts';
 
@@ -14,14 +14,14 @@ export { changeQuery, notifyQueryChange } from './query.ts';
  * @param change effect of a write on the session history
  * @returns the value, and a function that writes another one to the address
  * @example
- * const parseCount = wholeNumber(1, 12); // outside the component: a constant
+ * const parseCount = createIntegerParser(1, 12); // outside the component: a constant
  * const [count, setCount] = useUrlState('personnes', 4, parseCount); // ?personnes=6
  */
 export function useUrlState<T extends string | number>(
   key: string,
   fallback: T,
   parse: (text: string) => T | null,
-  change: QueryChange = 'replace',
+  change: HistoryBehavior = 'replace',
 ): [T, (value: T) => void] {
   const read = () => new URLSearchParams(location.search).get(key);
   const text = useSyncExternalStore(subscribeToQuery, read, () => null);
@@ -34,7 +34,7 @@ export function useUrlState<T extends string | number>(
 }
 
 /** Returns the whole query, for pages with interdependent parameters. Empty in composed HTML. */
-export function useQuery(): URLSearchParams {
+export function useUrlQuery(): URLSearchParams {
   const search = useSyncExternalStore(
     subscribeToQuery,
     () => location.search,
@@ -47,9 +47,9 @@ export function useQuery(): URLSearchParams {
  * Returns a parser that accepts the listed words only.
  *
  * @example
- * const parseUnit = oneOf('Go', 'To'); // parseUnit('To') is 'To', parseUnit('Ko') is null
+ * const parseUnit = createEnumParser('Go', 'To'); // parseUnit('To') is 'To', parseUnit('Ko') is null
  */
-export const oneOf =
+export const createEnumParser =
   <T extends string>(...words: T[]) =>
   (text: string): T | null =>
     words.find((word) => word === text) ?? null;
@@ -58,9 +58,9 @@ export const oneOf =
  * Returns a parser that accepts integers from min to max.
  *
  * @example
- * const parseCount = wholeNumber(1, 12); // parseCount('6') is 6, parseCount('13') is null
+ * const parseCount = createIntegerParser(1, 12); // parseCount('6') is 6, parseCount('13') is null
  */
-export const wholeNumber =
+export const createIntegerParser =
   (min: number, max: number) =>
   (text: string): number | null => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;

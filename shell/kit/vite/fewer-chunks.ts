@@ -12,7 +12,7 @@ const IMPORT = new RegExp(
  * Vite plugin: removes the helper in which Vite wraps every dynamic import to preload style sheets and modules. The site needs
  * neither, since the page's HTML holds the CSS and preloads the modules. The helper would be a further file per app.
  */
-export function withoutPreloadHelper(): Plugin {
+export function removePreloadHelperPlugin(): Plugin {
   return {
     name: 'site:without-preload-helper',
     enforce: 'pre',
@@ -49,7 +49,7 @@ const ANY = 'ui/(Button|Section|Field|Select)|nav|static|url-state|jsx-runtime|t
 const OFFERS =
   'ui/(Glyph|Price|SegmentedControl|PlanTable|PlanCard|SpecList|Badge|EmptyState|AddToQuote|CopyButton|LoadFailure|Skeleton)|offer-action|money|quote-path|quote-text';
 /** Further modules of pages whose offers can be compared and ordered. */
-const COMPARED = 'ui/(OfferAction|CompareTick|CompareBar|Claim)|compared|on-device';
+const COMPARED = 'ui/(OfferAction|CompareTick|CompareBar|Claim)|compared|device-store';
 
 const shared = (name: string, modules: string) => ({
   name,

@@ -31,25 +31,25 @@ const inPlaceOf = (suffix: string, moduleOf: (file: string, component: string) =
  * Vite plugin of the server build: wraps the component of each island, so that compose renders the island separately
  * (`kit/src/island.ts`). The browser build exposes the unchanged component, and development renders it in place.
  */
-export const islands = (owner: string): Plugin =>
+export const islandsPlugin = (owner: string): Plugin =>
   inPlaceOf(ISLAND, (file, component) => {
     const id = `${owner}/${exposeOf(file).slice(2)}`;
-    return `import { island } from '@site/kit/island';
+    return `import { createIsland } from '@site/kit/island';
 import Component from ${component};
-export default island(${JSON.stringify(id)}, Component);`;
+export default createIsland(${JSON.stringify(id)}, Component);`;
   });
 
 /**
  * Vite plugin of both builds: replaces the component of each static section (`kit/src/static.ts`). The server build renders the
  * component in a marked element, and the browser build a placeholder without content. Development uses the component unchanged.
  */
-export const staticSections = (owner: string, isServerBuild: boolean): Plugin =>
+export const staticSectionsPlugin = (owner: string, isServerBuild: boolean): Plugin =>
   inPlaceOf(STATIC, (file, component) => {
     const id = JSON.stringify(`${owner}/${file.slice(file.lastIndexOf('/src/') + 5, -STATIC.length)}`);
     return isServerBuild
-      ? `import { staticSection } from '@site/kit/static';
+      ? `import { createStaticSection } from '@site/kit/static';
 import Section from ${component};
-export default staticSection(${id}, Section);`
-      : `import { staticSection } from '@site/kit/static';
-export default /* @__PURE__ */ staticSection(${id});`;
+export default createStaticSection(${id}, Section);`
+      : `import { createStaticSection } from '@site/kit/static';
+export default /* @__PURE__ */ createStaticSection(${id});`;
   });

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { SHARED } from '../src/container.ts';
+import { SHARED_PACKAGES } from '../src/container.ts';
 
 /** Id of the federation plugin's entry module. If another version renames the module, the build fails. */
 const ENTRY = 'virtual:mf-REMOTE_ENTRY_ID:';
@@ -26,13 +26,16 @@ const ENTRY_FOLDER = '../';
  * Returns the code of the remote's container: Module Federation's `init` and `get`. The plugin's own container has 8 kB (gzip)
  * more, since it can also be a host of other remotes (docs/decisions/0048).
  */
-function container(remote: string, exposes: Record<string, string>): string {
-  const ranges = Object.entries(SHARED).map(([name, { requiredVersion }]) => [name, requiredVersion]);
+function buildContainerCode(remote: string, exposes: Record<string, string>): string {
+  const ranges = Object.entries(SHARED_PACKAGES).map(([name, { requiredVersion }]) => [
+    name,
+    requiredVersion,
+  ]);
   const loaders = Object.entries(exposes).map(
     ([expose, file]) => `${JSON.stringify(expose)}: () => import(${JSON.stringify(file)})`,
   );
-  return `import { container } from '@site/kit/container';
-const { init, get } = container(${JSON.stringify(remote)}, ${sharesAt('./')}, ${JSON.stringify(Object.fromEntries(ranges))}, { ${loaders.join(', ')} });
+  return `import { createContainer } from '@site/kit/container';
+const { init, get } = createContainer(${JSON.stringify(remote)}, ${sharesAt('./')}, ${JSON.stringify(Object.fromEntries(ranges))}, { ${loaders.join(', ')} });
 export { init, get };`;
 }
 
@@ -53,17 +56,17 @@ const exportsOf = (file: string): string[] =>
  * The federation plugin takes 10 ms without a new module for the end of the module graph. On a busy machine the plugin then
  * bundles a shared module, or misses an export.
  */
-export function leanContainer(remote: string, exposes: Record<string, string>): Plugin {
+export function containerPlugin(remote: string, exposes: Record<string, string>): Plugin {
   let hasEntry = false;
   let hasUnused = false;
-  for (const [name, { requiredVersion }] of Object.entries(SHARED))
+  for (const [name, { requiredVersion }] of Object.entries(SHARED_PACKAGES))
     if (!RANGE.test(requiredVersion))
       throw new Error(`${name}: ${requiredVersion} is no range such as ^19.0.0`);
   return {
     name: 'site:lean-container',
     enforce: 'pre',
     apply: 'build',
-    resolveId: (source) => (source in SHARED ? SHARE + source : null),
+    resolveId: (source) => (source in SHARED_PACKAGES ? SHARE + source : null),
     async load(id) {
       if (!id.startsWith(SHARE)) return null;
       const name = id.slice(SHARE.length);
@@ -77,7 +80,7 @@ export function leanContainer(remote: string, exposes: Record<string, string>): 
         if (UNUSED.test(id)) return { code: 'export {};', map: null };
         if (!id.startsWith(ENTRY)) return null;
         hasEntry = true;
-        return { code: container(remote, exposes), map: null };
+        return { code: buildContainerCode(remote, exposes), map: null };
       },
     },
     generateBundle(_, bundle) {

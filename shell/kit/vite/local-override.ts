@@ -6,15 +6,15 @@ export const LOCAL_OVERRIDE = 'local-override';
 
 const PREFIX = 'virtual:swapped/';
 
-/** Returns the id of the virtual module that replaces an exposed file (`swapExposed`). */
-export const swappedModuleId = (file: string): string => PREFIX + file.replace(/^\.\//, '');
+/** Returns the id of the virtual module that replaces an exposed file (`hotReplacementPlugin`). */
+export const swappedModuleIdOf = (file: string): string => PREFIX + file.replace(/^\.\//, '');
 
 /**
  * Vite plugin: hot replacement without React Refresh, which needs a development build of React. Each exposed module becomes a
  * component that renders the newest version of its file. The page, its address and its scroll position stay; the state of the
  * exposed component is lost.
  */
-export function swapExposed(): Plugin {
+export function hotReplacementPlugin(): Plugin {
   let root = '';
   return {
     name: 'site:swap-exposed',

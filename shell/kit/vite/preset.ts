@@ -2,16 +2,16 @@ import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { Features } from 'lightningcss';
 import { normalizePath, type PluginOption, type UserConfig } from 'vite';
-import { SHARED } from '../src/container.ts';
-import { basePath } from '../src/contract.ts';
+import { SHARED_PACKAGES } from '../src/container.ts';
+import { basePathOf } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../src/remote.ts';
-import { buildChunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
-import { islands, listIslandFiles, staticSections } from './islands.ts';
-import { leanContainer } from './lean-container.ts';
-import { LOCAL_OVERRIDE, swapExposed, swappedModuleId } from './local-override.ts';
+import { buildChunkGroups, removePreloadHelperPlugin } from './fewer-chunks.ts';
+import { islandsPlugin, listIslandFiles, staticSectionsPlugin } from './islands.ts';
+import { containerPlugin } from './lean-container.ts';
+import { hotReplacementPlugin, LOCAL_OVERRIDE, swappedModuleIdOf } from './local-override.ts';
 import { developmentCors, findDevelopmentPort } from './ports.ts';
-import { PROVIDER, publishManifest } from './publish-manifest.ts';
-import { cssFromServerBuild, embedStyles, generateClassName, inLayers } from './styles.ts';
+import { PROVIDER_PATH, remoteManifestPlugin } from './publish-manifest.ts';
+import { embedStylesPlugin, generateClassName, postcssLayerOptions, removeStylesPlugin } from './styles.ts';
 
 /** Folder of builds: `dist`, or `BUILD_DIR` for a variant. */
 export const buildDir = process.env.BUILD_DIR || 'dist';
@@ -19,7 +19,10 @@ export const buildDir = process.env.BUILD_DIR || 'dist';
 type Env = { command: 'build' | 'serve'; mode?: string; isSsrBuild?: boolean };
 
 /** Returns the pages and islands as entries of the server build, so that Vite's manifest lists the files of each. */
-export const pageInputs = ({ routes }: RemoteDefinition, islands: string[] = []): Record<string, string> =>
+export const buildPageInputs = (
+  { routes }: RemoteDefinition,
+  islands: string[] = [],
+): Record<string, string> =>
   Object.fromEntries(
     [...routes.map(({ page }) => page), ...islands].map((file) => [exposeOf(file).slice(2), file]),
   );
@@ -41,17 +44,17 @@ function restartForDefinition(root: string): PluginOption {
 }
 
 /** Returns the common Vite configuration of shell and remotes: React, static sections, CSS from the server build, targets. */
-export function common(definition: RemoteDefinition, { command, isSsrBuild }: Env): UserConfig {
+export function buildCommonConfig(definition: RemoteDefinition, { command, isSsrBuild }: Env): UserConfig {
   return {
     plugins: [
       react({ jsxImportSource: '@site/kit' }),
-      command === 'build' && staticSections(definition.name, isSsrBuild === true),
-      command === 'build' && isSsrBuild && islands(definition.name),
-      command === 'build' && !isSsrBuild && cssFromServerBuild(),
-      command === 'build' && !isSsrBuild && withoutPreloadHelper(),
+      command === 'build' && staticSectionsPlugin(definition.name, isSsrBuild === true),
+      command === 'build' && isSsrBuild && islandsPlugin(definition.name),
+      command === 'build' && !isSsrBuild && removeStylesPlugin(),
+      command === 'build' && !isSsrBuild && removePreloadHelperPlugin(),
     ] as PluginOption[],
     css: {
-      postcss: inLayers,
+      postcss: postcssLayerOptions,
       // Compiles nested rules for browsers from before 2024.
       lightningcss: { include: Features.Nesting },
       ...(command === 'build' && { modules: { generateScopedName: generateClassName } }),
@@ -86,9 +89,9 @@ export function common(definition: RemoteDefinition, { command, isSsrBuild }: En
  *
  * export default remote(definition, import.meta.dirname);
  */
-export function remote(definition: RemoteDefinition, root: string): (env: Env) => UserConfig {
+export function defineRemoteConfig(definition: RemoteDefinition, root: string): (env: Env) => UserConfig {
   return (env) => {
-    const shared = common(definition, env);
+    const shared = buildCommonConfig(definition, env);
     const isClientBuild = env.command === 'build' && !env.isSsrBuild;
     const withFederation = !env.isSsrBuild && !process.env.VITEST;
     const isLocalOverride = env.mode === LOCAL_OVERRIDE;
@@ -97,13 +100,13 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
       ...(env.command === 'serve' ? definition.routes.map(({ page }) => page) : []),
       ...listIslandFiles(root),
       // For pages of other sites. A local override runs in a site's shell, which needs no provider.
-      ...(isLocalOverride ? [] : [PROVIDER]),
+      ...(isLocalOverride ? [] : [PROVIDER_PATH]),
     ];
     const exposes = (address: (file: string) => string) =>
       Object.fromEntries(exposed.map((file) => [exposeOf(file), address(file)]));
     return {
       ...shared,
-      base: basePath(definition.name),
+      base: basePathOf(definition.name),
       // Without an HTML page Vite finds no entries by itself. Packages that it finds late make it reload the page.
       optimizeDeps: { entries: [...definition.routes.map(({ page }) => page), ...listIslandFiles(root)] },
       server: isLocalOverride
@@ -117,18 +120,18 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
       plugins: [
         shared.plugins,
         restartForDefinition(root),
-        isLocalOverride && swapExposed(),
-        embedStyles(env.command === 'build' && env.isSsrBuild === true),
+        isLocalOverride && hotReplacementPlugin(),
+        embedStylesPlugin(env.command === 'build' && env.isSsrBuild === true),
         withFederation &&
           federation({
             name: definition.name,
             filename: env.command === 'build' ? 'remoteEntry-[hash].js' : 'remoteEntry.js',
-            exposes: exposes((file) => (isLocalOverride ? swappedModuleId(file) : file)),
+            exposes: exposes((file) => (isLocalOverride ? swappedModuleIdOf(file) : file)),
             // In a build, the container handles shared packages.
             shared: isClientBuild
               ? {}
               : Object.fromEntries(
-                  Object.entries(SHARED).map(([name, options]) => [
+                  Object.entries(SHARED_PACKAGES).map(([name, options]) => [
                     name,
                     { ...options, import: false as const },
                   ]),
@@ -143,11 +146,11 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
             experiments: { externalRuntime: !isLocalOverride },
           }),
         isClientBuild &&
-          leanContainer(
+          containerPlugin(
             definition.name,
             exposes((file) => file),
           ),
-        env.command === 'build' && env.isSsrBuild && publishManifest(definition, buildDir),
+        env.command === 'build' && env.isSsrBuild && remoteManifestPlugin(definition, buildDir),
       ] as PluginOption[],
       build: {
         ...shared.build,
@@ -162,7 +165,7 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
             {
               input: isLocalOverride
                 ? []
-                : { ...pageInputs(definition, listIslandFiles(root)), Provider: PROVIDER },
+                : { ...buildPageInputs(definition, listIslandFiles(root)), Provider: PROVIDER_PATH },
             },
       },
     };

@@ -18,7 +18,7 @@ const readViteManifest = async (dir: string): Promise<ViteManifest> =>
  * Component that replaces the shell on pages of other sites. Every remote exposes the component. Like this file, it is compiled
  * in the kit's npm package.
  */
-export const PROVIDER = join(
+export const PROVIDER_PATH = join(
   import.meta.dirname,
   `../src/embed-host/Provider.${import.meta.filename.endsWith('.ts') ? 'tsx' : 'js'}`,
 );
@@ -64,19 +64,19 @@ export function manifestPlugin(
 }
 
 /** Returns a Vite plugin that writes a remote's `manifest.json`. */
-export const publishManifest = (definition: RemoteDefinition, buildDir: string): Plugin =>
+export const remoteManifestPlugin = (definition: RemoteDefinition, buildDir: string): Plugin =>
   manifestPlugin(definition, buildDir, ({ root, client, server }) => {
     const entry = findChunkKey(client, 'remote entry', (_, name) => name.startsWith('remoteEntry'));
-    const provider = relative(root, PROVIDER).replaceAll('\\', '/');
+    const provider = relative(root, PROVIDER_PATH).replaceAll('\\', '/');
     return {
       entry: findChunkFile(client, entry),
-      routes: definition.routes.map((route) => describeRoute(route, server)),
+      routes: definition.routes.map((route) => buildManifestRoute(route, server)),
       islands: listIslandFiles(root).map((file) => ({
         ...renderedBy(file, server),
         ...modulesOf(client, entry, file),
       })),
       provider: {
-        expose: exposeOf(PROVIDER),
+        expose: exposeOf(PROVIDER_PATH),
         css: collectStyles(server, provider),
         ...modulesOf(client, entry, provider),
       },
@@ -91,7 +91,7 @@ function modulesOf(client: ViteManifest, entry: string, file: string): ManifestM
 }
 
 /** Returns a route as published in the manifest. */
-export function describeRoute({ page, ...rest }: RemoteRoute, server: ViteManifest) {
+export function buildManifestRoute({ page, ...rest }: RemoteRoute, server: ViteManifest) {
   return { ...rest, ...renderedBy(page, server) };
 }
 

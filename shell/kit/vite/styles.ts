@@ -17,7 +17,7 @@ export function generateClassName(name: string, _file: string, css: string): str
 const KIT = `${normalizePath(join(import.meta.dirname, '../src'))}/`;
 
 /** PostCSS plugin: puts each style module into the cascade layer `kit` or `page`, unless the module names a layer. */
-export const inLayers: CSSOptions['postcss'] = {
+export const postcssLayerOptions: CSSOptions['postcss'] = {
   plugins: [
     {
       postcssPlugin: 'site:in-layers',
@@ -43,7 +43,7 @@ const ANY_IMPORT = /\bfrom ['"][^'"]+\.module\.css['"]/g;
  * Vite plugin: removes style sheets from the browser build. Compose inserts a page's CSS, with that of static sections, from
  * the server build. Imports become namespace imports, so that the bundler keeps only the class names in use.
  */
-export function cssFromServerBuild(): Plugin {
+export function removeStylesPlugin(): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'site:css-from-server-build',
@@ -96,7 +96,7 @@ const LAYERS = '@layer reset, tokens, kit, page;';
  *
  * @param isNeeded true to fail a build without that style sheet
  */
-export function embedStyles(isNeeded: boolean): Plugin {
+export function embedStylesPlugin(isNeeded: boolean): Plugin {
   let isFound = false;
   return {
     name: 'site:third-party-styles',

@@ -23,7 +23,7 @@ const DRAWN = words(`
 const FIELD = 'autocomplete disabled form name readonly required';
 
 /** Attributes by element, beside the global ones. */
-export const ATTRIBUTES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+export const ELEMENT_ATTRIBUTES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     a: 'download href hreflang rel target type',
     button:
@@ -70,20 +70,20 @@ export const ATTRIBUTES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 export const VOID_ELEMENTS = new Set(words('br col hr img input source wbr'));
 
 /** Elements of drawings. `title` is one inside `svg` only. */
-export const isDrawn = (name: string): boolean => name === 'title' || DRAWN.includes(name);
+export const isSvgElement = (name: string): boolean => name === 'title' || DRAWN.includes(name);
 
 /** Elements whose start ends an open paragraph (HTML, « parsing main inbody »). */
-export const ENDS_PARAGRAPH = new Set(
+export const PARAGRAPH_ENDING_ELEMENTS = new Set(
   words(`
     address article aside blockquote dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
     header hgroup hr li menu nav ol p pre search section summary table ul`),
 );
 
 /** Elements that a browser never nests in themselves. */
-export const NEVER_NESTED = new Set(words('a button form label select'));
+export const NON_NESTABLE_ELEMENTS = new Set(words('a button form label select'));
 
 /** Parents that elements need: elsewhere a browser moves or drops the element. */
-export const PARENTS: ReadonlyMap<string, readonly string[]> = new Map(
+export const REQUIRED_PARENTS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     caption: 'table',
     col: 'colgroup',
@@ -106,26 +106,27 @@ export const PARENTS: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** Elements with no children but these, and no text: a browser moves anything else out. Those without a list hold text only. */
-export const CHILDREN: ReadonlyMap<string, { elements: readonly string[]; hasText: boolean }> = new Map(
-  Object.entries({
-    colgroup: 'col',
-    optgroup: 'option',
-    select: 'option optgroup hr',
-    table: 'caption colgroup thead tbody tfoot',
-    tbody: 'tr',
-    tfoot: 'tr',
-    thead: 'tr',
-    tr: 'td th',
-  })
-    .map(([name, elements]): [string, { elements: string[]; hasText: boolean }] => [
-      name,
-      { elements: words(elements), hasText: false },
-    ])
-    .concat(['desc', 'option', 'textarea', 'title'].map((name) => [name, { elements: [], hasText: true }])),
-);
+export const ALLOWED_CHILDREN: ReadonlyMap<string, { elements: readonly string[]; hasText: boolean }> =
+  new Map(
+    Object.entries({
+      colgroup: 'col',
+      optgroup: 'option',
+      select: 'option optgroup hr',
+      table: 'caption colgroup thead tbody tfoot',
+      tbody: 'tr',
+      tfoot: 'tr',
+      thead: 'tr',
+      tr: 'td th',
+    })
+      .map(([name, elements]): [string, { elements: string[]; hasText: boolean }] => [
+        name,
+        { elements: words(elements), hasText: false },
+      ])
+      .concat(['desc', 'option', 'textarea', 'title'].map((name) => [name, { elements: [], hasText: true }])),
+  );
 
 /** Attributes that hold ids of other elements. */
-export const ID_REFERENCES = new Set(
+export const ID_REFERENCE_ATTRIBUTES = new Set(
   words(`
     aria-activedescendant aria-controls aria-describedby aria-details aria-errormessage aria-flowto aria-labelledby
     aria-owns commandfor for form headers list popovertarget`),

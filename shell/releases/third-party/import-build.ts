@@ -4,27 +4,27 @@ import { readdir } from 'node:fs/promises';
 import { join, posix, relative } from 'node:path';
 import { computeIntegritySync } from '@site/api/integrity';
 import { serialiseManifest } from '@site/kit/build-id';
-import { basePath, CONTRACT_VERSION } from '@site/kit/contract';
+import { basePathOf, CONTRACT_VERSION } from '@site/kit/contract';
 import { InvalidInputError, parseJson } from '../../site/inputs.ts';
-import { type Source, sourceOf } from '../../site/source.ts';
+import { openReleaseFiles, type ReleaseFiles } from '../../site/source.ts';
 import {
-  DESCRIPTION,
-  type Description,
-  descriptionSchema,
+  DESCRIPTION_FILE,
   htmlPathOf,
+  type RemoteDescription,
+  remoteDescriptionSchema,
 } from '../../site/third-party/description.ts';
 import {
   assertContainer,
   assertHostable,
-  assertRelative,
+  assertRelativeUrls,
   FEDERATION_MANIFEST,
   type FederationManifest,
   federationManifestSchema,
   listUnusedScripts,
 } from '../../site/third-party/federation-manifest.ts';
 import { PAGE_STYLES } from '../../site/third-party/page-styles.ts';
-import { collectStaticImports, findReachableScripts, readImports } from './modules.ts';
-import { buildScopeSelector, buildServerBundle, type Content } from './page.ts';
+import { buildImportGraph, collectStaticImports, findReachableScripts } from './modules.ts';
+import { buildScopeSelector, buildServerBundle, type IslandContent } from './page.ts';
 import { parseServerHtml } from './server-html.ts';
 import { scopeStyles } from './styles.ts';
 
@@ -42,7 +42,7 @@ const isScript = (path: string) => /\.m?js$/.test(path);
 const isSheet = (path: string) => path.endsWith('.css');
 
 /** True for a folder with a Module Federation build and no release of this site. */
-export const isThirdParty = (from: string): boolean =>
+export const isThirdPartyBuild = (from: string): boolean =>
   existsSync(join(from, FEDERATION_MANIFEST)) && !existsSync(join(from, 'manifest.json'));
 
 async function pathsIn(dir: string): Promise<string[]> {
@@ -54,14 +54,14 @@ async function pathsIn(dir: string): Promise<string[]> {
 }
 
 /** Returns the description of a remote, from the folder of its build or the folder above. */
-async function readDescription(dir: string): Promise<Description> {
-  const place = [dir, join(dir, '..')].find((folder) => existsSync(join(folder, DESCRIPTION)));
+async function readDescription(dir: string): Promise<RemoteDescription> {
+  const place = [dir, join(dir, '..')].find((folder) => existsSync(join(folder, DESCRIPTION_FILE)));
   if (!place)
     throw new InvalidInputError(
-      `${join(dir, DESCRIPTION)}: there is none, there or in the folder above. It says what this remote is to the site: name and routes (docs/how-to/third-party-remote.md)`,
+      `${join(dir, DESCRIPTION_FILE)}: there is none, there or in the folder above. It says what this remote is to the site: name and routes (docs/how-to/third-party-remote.md)`,
     );
-  const text = (await sourceOf(place).read(DESCRIPTION)).toString('utf8');
-  return parseJson(join(place, DESCRIPTION), text, descriptionSchema);
+  const text = (await openReleaseFiles(place).read(DESCRIPTION_FILE)).toString('utf8');
+  return parseJson(join(place, DESCRIPTION_FILE), text, remoteDescriptionSchema);
 }
 
 /** A build of unmodified Module Federation tools. */
@@ -78,14 +78,14 @@ interface ThirdPartyBuild {
 
 /** Returns the files of server HTML that the routes show. Throws {@link InvalidInputError} for one that is missing or of no route. */
 async function readHtml(
-  { routes }: Description,
-  source: Source,
+  { routes }: RemoteDescription,
+  source: ReleaseFiles,
   paths: readonly string[],
 ): Promise<Map<string, string>> {
   const pageFiles = new Set(routes.map(htmlPathOf));
   for (const { html, fallback, path } of routes) {
     const hasHtml = paths.includes(htmlPathOf({ html, path }));
-    const route = `${DESCRIPTION}: the route ${path}`;
+    const route = `${DESCRIPTION_FILE}: the route ${path}`;
     if (html && !hasHtml)
       throw new InvalidInputError(`${route} names ${html}, and the build has no such file`);
     if (!hasHtml && !fallback)
@@ -102,7 +102,7 @@ async function readHtml(
   );
   if (unshown)
     throw new InvalidInputError(
-      `${source.at(unshown)}: no route shows it. Name it in ${DESCRIPTION} (« html »), or after a route: ${[...pageFiles].join(', ')}`,
+      `${source.at(unshown)}: no route shows it. Name it in ${DESCRIPTION_FILE} (« html »), or after a route: ${[...pageFiles].join(', ')}`,
     );
   const filesByPath = new Map<string, string>();
   for (const path of pageFiles)
@@ -111,7 +111,11 @@ async function readHtml(
 }
 
 /** Reads a build. Throws {@link InvalidInputError} with the part that can't run here, the reason, and the setting to change. */
-async function readBuild(dir: string, source: Source, description: Description): Promise<ThirdPartyBuild> {
+async function readBuild(
+  dir: string,
+  source: ReleaseFiles,
+  description: RemoteDescription,
+): Promise<ThirdPartyBuild> {
   const from = source.at(FEDERATION_MANIFEST);
   const text = (await source.read(FEDERATION_MANIFEST)).toString('utf8');
   const federation = parseJson(from, text, federationManifestSchema);
@@ -132,7 +136,7 @@ async function readBuild(dir: string, source: Source, description: Description):
   const entry = posix.join(remoteEntry.path, remoteEntry.name);
   await assertContainer(source.at(entry), textOf(entry));
   const texts = [...files.keys()].filter((path) => isScript(path) || isSheet(path));
-  assertRelative(new Map(texts.map((path) => [path, textOf(path)])), [...files.keys()]);
+  assertRelativeUrls(new Map(texts.map((path) => [path, textOf(path)])), [...files.keys()]);
   return { federation, entry, files, html: await readHtml(description, source, paths), textOf };
 }
 
@@ -156,7 +160,7 @@ function servedFiles(remote: string, { files }: ThirdPartyBuild): { folder: stri
   // Style sheets contain the folder's name: the hash is of sheets with `/` in its place.
   for (const [path, bytes] of servedFrom('/')) hash.update(`${path} ${computeIntegritySync(bytes)}\n`);
   const folder = hash.digest('hex').slice(0, 12);
-  const client = servedFrom(`${basePath(remote)}${folder}/`);
+  const client = servedFrom(`${basePathOf(remote)}${folder}/`);
   return { folder, client: new Map([...client].map(([path, bytes]) => [`${folder}/${path}`, bytes])) };
 }
 
@@ -165,23 +169,23 @@ function exposeIn({ exposes }: FederationManifest, expose: string) {
   const exposed = exposes.find(({ path }) => path === expose);
   if (exposed) return exposed.assets;
   const exposedPaths = exposes.map(({ path }) => path).join(', ') || 'nothing';
-  throw new InvalidInputError(`${DESCRIPTION}: the remote exposes no ${expose}, but ${exposedPaths}`);
+  throw new InvalidInputError(`${DESCRIPTION_FILE}: the remote exposes no ${expose}, but ${exposedPaths}`);
 }
 
 const integritiesOf = (files: ByPath) =>
   Object.fromEntries([...files].map(([path, bytes]) => [path, computeIntegritySync(bytes)]));
 
 /** Returns the files of a release by path, including `manifest.json`. */
-async function releaseOf({ name, routes }: Description, build: ThirdPartyBuild): Promise<ByPath> {
+async function releaseOf({ name, routes }: RemoteDescription, build: ThirdPartyBuild): Promise<ByPath> {
   const { federation, entry, files, html, textOf } = build;
   const { folder, client } = servedFiles(name, build);
   const at = (path: string) => `${folder}/${path}`;
   const scripts = [...files.keys()].filter(isScript);
-  const imports = await readImports(new Map(scripts.map((path) => [path, textOf(path)])));
+  const imports = await buildImportGraph(new Map(scripts.map((path) => [path, textOf(path)])));
   const unused = listUnusedScripts(federation);
   const server: ByPath = new Map();
-  const addressOf = (path: string) => (files.has(path) ? basePath(name) + at(path) : undefined);
-  const contentOf = ({ fallback = '', ...route }: Description['routes'][number]): Content => {
+  const addressOf = (path: string) => (files.has(path) ? basePathOf(name) + at(path) : undefined);
+  const contentOf = ({ fallback = '', ...route }: RemoteDescription['routes'][number]): IslandContent => {
     const file = htmlPathOf(route);
     const source = html.get(file);
     return source === undefined ? { fallback } : parseServerHtml(source, { file, remote: name, addressOf });
@@ -196,7 +200,7 @@ async function releaseOf({ name, routes }: Description, build: ThirdPartyBuild):
       (path) => !start.includes(path) && (mount || !unused.includes(path)),
     );
     const bundle = `${route.path.slice(1) || 'index'}.js`;
-    const addresses = sheets.map((sheet) => basePath(name) + at(sheet));
+    const addresses = sheets.map((sheet) => basePathOf(name) + at(sheet));
     server.set(bundle, Buffer.from(buildServerBundle(name, described, contentOf(described), addresses)));
     return {
       route: { ...route, css: [PAGE_SHEET, ...sheets].map(at), server: bundle },
@@ -233,8 +237,8 @@ async function releaseOf({ name, routes }: Description, build: ThirdPartyBuild):
  *
  * @param dir the build's folder, with `mf-manifest.json`, and `site-remote.json` there or in the folder above
  */
-export async function importThirdPartyBuild(dir: string): Promise<Source> {
-  const source = sourceOf(dir);
+export async function importThirdPartyBuild(dir: string): Promise<ReleaseFiles> {
+  const source = openReleaseFiles(dir);
   const description = await readDescription(dir);
   const release = await releaseOf(description, await readBuild(dir, source, description));
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectStaticImports, findReachableScripts, readImports } from './modules.ts';
+import { buildImportGraph, collectStaticImports, findReachableScripts } from './modules.ts';
 
 const literal = new Map([
   [
@@ -15,14 +15,14 @@ const literal = new Map([
 
 describe('modules of a build', () => {
   it('start with what they import, and so on', async () => {
-    const imports = await readImports(literal);
+    const imports = await buildImportGraph(literal);
     expect(collectStaticImports(['remoteEntry.js', 'assets/page.js'], imports).join(' ')).toBe(
       'remoteEntry.js assets/a.js assets/b.js assets/page.js',
     );
   });
 
   it('reach what they import later, and not what only the remote’s own site loads', async () => {
-    const reached = findReachableScripts(['remoteEntry.js'], await readImports(literal));
+    const reached = findReachableScripts(['remoteEntry.js'], await buildImportGraph(literal));
     expect(reached.sort().join(' ')).toBe(
       'assets/a.js assets/b.js assets/more.js assets/page.js remoteEntry.js',
     );
@@ -33,6 +33,8 @@ describe('modules of a build', () => {
       ...literal,
       ['remoteEntry.js', 'export const get = (id) => import("./" + id + ".js");'],
     ]);
-    expect(findReachableScripts(['remoteEntry.js'], await readImports(scripts))).toEqual([...literal.keys()]);
+    expect(findReachableScripts(['remoteEntry.js'], await buildImportGraph(scripts))).toEqual([
+      ...literal.keys(),
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { init, parse } from 'es-module-lexer';
 
 /** Imports between the scripts of a build, by importing path. */
-export interface Imports {
+export interface ImportGraph {
   /** Static imports. */
   static: Map<string, string[]>;
   /** Dynamic imports; `null` for a module that computes an import's address at run time. */
@@ -16,9 +16,9 @@ const DYNAMIC = 2;
 const VARIABLE = /^\s*[\w$]+\s*$/;
 
 /** Returns the relative imports of each script. @param scripts code by path in the build */
-export async function readImports(scripts: ReadonlyMap<string, string>): Promise<Imports> {
+export async function buildImportGraph(scripts: ReadonlyMap<string, string>): Promise<ImportGraph> {
   await init;
-  const foundImports: Imports = { static: new Map(), dynamic: new Map() };
+  const foundImports: ImportGraph = { static: new Map(), dynamic: new Map() };
   for (const [path, code] of scripts) {
     const at = (specifier: string) => posix.join(posix.dirname(path), specifier);
     const [imports] = parse(code, path);
@@ -34,7 +34,7 @@ export async function readImports(scripts: ReadonlyMap<string, string>): Promise
 }
 
 /** Returns the modules and all of their static imports, depth first. */
-export function collectStaticImports(modules: string[], imports: Imports): string[] {
+export function collectStaticImports(modules: string[], imports: ImportGraph): string[] {
   const visitedPaths = new Set<string>();
   const meet = (path: string) => {
     if (visitedPaths.has(path) || !imports.static.has(path)) return;
@@ -46,7 +46,7 @@ export function collectStaticImports(modules: string[], imports: Imports): strin
 }
 
 /** Returns all scripts that the modules may load: every script of the build when an address is computed at run time. */
-export function findReachableScripts(modules: string[], imports: Imports): string[] {
+export function findReachableScripts(modules: string[], imports: ImportGraph): string[] {
   const visitedPaths = new Set<string>();
   const remaining = [...modules];
   for (let path = remaining.pop(); path !== undefined; path = remaining.pop()) {

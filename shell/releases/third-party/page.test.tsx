@@ -1,8 +1,8 @@
-import { type Page, PageContext } from '@site/kit/nav';
+import { PageContext, type PageContextValue } from '@site/kit/nav';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { buildServerBundle, type Content } from './page.ts';
+import { buildServerBundle, type IslandContent } from './page.ts';
 
 const route = {
   path: '/partenaires/baies',
@@ -15,7 +15,7 @@ const route = {
 };
 
 /** Renders the page of a bundle as a rendering process does. */
-async function render(content: Content, mount = false): Promise<{ markup: string; islands: string[] }> {
+async function render(content: IslandContent, mount = false): Promise<{ markup: string; islands: string[] }> {
   const code = buildServerBundle('baies', { ...route, mount }, content, ['/mfe/baies/0123456789ab/rack.css']);
   // As in a rendering process: a separate module that uses the kit's shared page context.
   const runnable = code.replace(
@@ -32,7 +32,7 @@ async function render(content: Content, mount = false): Promise<{ markup: string
       islands.push(id);
       return element;
     },
-  } as Page;
+  } as PageContextValue;
   const markup = renderToStaticMarkup(
     createElement(PageContext, { value: page }, createElement(ThirdPartyPage)),
   );

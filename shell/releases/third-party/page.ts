@@ -1,5 +1,5 @@
 import { typeset } from '@site/kit/typography';
-import { SERVER_HTML } from '../../app/page/data.ts';
+import { SERVER_HTML_ATTRIBUTE } from '../../app/page/data.ts';
 import type { ThirdPartyRoute } from '../../site/third-party/description.ts';
 import type { ServerHtml } from './server-html.ts';
 
@@ -7,7 +7,7 @@ import type { ServerHtml } from './server-html.ts';
 export const buildScopeSelector = (remote: string): string => `[data-island^="${remote}/"]`;
 
 /** Content of a page's island before its module is loaded. */
-export type Content = ServerHtml | { fallback: string };
+export type IslandContent = ServerHtml | { fallback: string };
 
 /**
  * Returns the server bundle that a third-party build lacks: an island with the remote's own HTML or the fallback text, below
@@ -22,7 +22,7 @@ export type Content = ServerHtml | { fallback: string };
 export function buildServerBundle(
   remote: string,
   route: Omit<ThirdPartyRoute, 'html' | 'fallback'>,
-  content: Content,
+  content: IslandContent,
   sheets: string[],
 ): string {
   const { title, description, expose, mount } = route;
@@ -46,7 +46,7 @@ export default function ThirdPartyPage() {
     ...sheets.map((href) => h('link', { key: href, rel: 'stylesheet', href, disabled: true })),
     h('div', { 'data-island': id, 'data-render': ${JSON.stringify(mount ? 'mount' : 'browser')} }, island(id, html === null
       ? h('p', null, texts.fallback)
-      : h('div', { ${JSON.stringify(SERVER_HTML)}: '', dangerouslySetInnerHTML: { __html: html } }))));
+      : h('div', { ${JSON.stringify(SERVER_HTML_ATTRIBUTE)}: '', dangerouslySetInnerHTML: { __html: html } }))));
 }
 `;
 }

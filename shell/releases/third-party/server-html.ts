@@ -2,14 +2,14 @@ import { type QuoteType, Tokenizer } from 'htmlparser2';
 import { escapeHtml } from '../../compose/html.ts';
 import { InvalidInputError } from '../../site/inputs.ts';
 import {
-  ATTRIBUTES,
-  CHILDREN,
-  ENDS_PARAGRAPH,
+  ALLOWED_CHILDREN,
+  ELEMENT_ATTRIBUTES,
   GLOBAL_ATTRIBUTES,
-  ID_REFERENCES,
-  isDrawn,
-  NEVER_NESTED,
-  PARENTS,
+  ID_REFERENCE_ATTRIBUTES,
+  isSvgElement,
+  NON_NESTABLE_ELEMENTS,
+  PARAGRAPH_ENDING_ELEMENTS,
+  REQUIRED_PARENTS,
   VOID_ELEMENTS,
 } from './html-elements.ts';
 
@@ -30,7 +30,7 @@ export interface ServerHtml {
 }
 
 /** File, remote and build of a page's server HTML. */
-export interface HtmlPlace {
+export interface ServerHtmlContext {
   /** The file's path, for errors. */
   file: string;
   /** Name of the remote: its ids begin with it. */
@@ -87,7 +87,7 @@ class StopParsing extends Error {}
  * escaped anew, and no element with a tokenizer state of its own is allowed but `textarea`, so a browser reads the same tags.
  * Throws {@link InvalidInputError} with file, line and column of up to 10 faults.
  */
-export function parseServerHtml(source: string, place: HtmlPlace): ServerHtml {
+export function parseServerHtml(source: string, place: ServerHtmlContext): ServerHtml {
   const bytes = Buffer.byteLength(source);
   if (bytes > MAX_HTML_BYTES)
     throw new InvalidInputError(
@@ -117,7 +117,7 @@ export function parseServerHtml(source: string, place: HtmlPlace): ServerHtml {
   let value = '';
 
   const beginText = (index: number, content: string) => {
-    const rule = CHILDREN.get(open.at(-1)?.name ?? '');
+    const rule = ALLOWED_CHILDREN.get(open.at(-1)?.name ?? '');
     if (CONTROL.test(content)) fault(index, 'a control character, which browsers drop');
     if (content.trim() && rule && !rule.hasText)
       fault(index, `text directly in <${open.at(-1)?.name}>: a browser moves it out`);
@@ -130,23 +130,23 @@ export function parseServerHtml(source: string, place: HtmlPlace): ServerHtml {
     const { name, index, attributes } = tag;
     const parent = open.at(-1)?.name ?? '';
     const allowedAttributes =
-      ATTRIBUTES.get(name) ?? (name === 'title' && isWithin('svg') ? new Set<string>() : undefined);
-    if (!allowedAttributes || isDrawn(name) !== (isWithin('svg') && name !== 'svg'))
+      ELEMENT_ATTRIBUTES.get(name) ?? (name === 'title' && isWithin('svg') ? new Set<string>() : undefined);
+    if (!allowedAttributes || isSvgElement(name) !== (isWithin('svg') && name !== 'svg'))
       fault(
         index,
         `<${name}> isn’t allowed${allowedAttributes ? ' here: drawings stand in <svg>, and nothing else does' : ''}`,
       );
-    const parents = PARENTS.get(name);
+    const parents = REQUIRED_PARENTS.get(name);
     if (parents && !parents.includes(parent))
       fault(
         index,
         `<${name}> belongs in <${parents.join('> or <')}>, not in ${parent ? `<${parent}>` : 'the page'}`,
       );
-    const only = CHILDREN.get(parent);
+    const only = ALLOWED_CHILDREN.get(parent);
     if (only && !only.elements.includes(name)) fault(index, `<${parent}> holds no <${name}>`);
-    if (ENDS_PARAGRAPH.has(name) && isWithin('p'))
+    if (PARAGRAPH_ENDING_ELEMENTS.has(name) && isWithin('p'))
       fault(index, `<${name}> in a paragraph: a browser ends <p> before it`);
-    if (NEVER_NESTED.has(name) && isWithin(name)) fault(index, `<${name}> in another <${name}>`);
+    if (NON_NESTABLE_ELEMENTS.has(name) && isWithin(name)) fault(index, `<${name}> in another <${name}>`);
     if (name === 'h1' && ++headings > 1) fault(index, 'a second <h1>: a page has one');
     output.push(`<${tag.written}`);
     for (const [attributeName, { written: asWritten, value: given }] of allowedAttributes ? attributes : [])
@@ -236,7 +236,10 @@ export function parseServerHtml(source: string, place: HtmlPlace): ServerHtml {
 }
 
 /** Returns a function that checks an attribute and returns its value on the site. */
-function checkerFor({ remote, addressOf }: HtmlPlace, fault: (index: number, message: string) => void) {
+function checkerFor(
+  { remote, addressOf }: ServerHtmlContext,
+  fault: (index: number, message: string) => void,
+) {
   const prefix = `${remote}-`;
 
   /** Returns the address of a file of the build, for a path that is relative to the build's folder. */
@@ -281,7 +284,7 @@ function checkerFor({ remote, addressOf }: HtmlPlace, fault: (index: number, mes
     if (CONTROL.test(value)) fault(index, `${what}: a control character`);
     if (name === 'id' && !(value.startsWith(prefix) && /^[\w-]+$/.test(value)))
       fault(index, `${what}: « ${value} » could be an id of the frame; ids begin with « ${prefix} »`);
-    if (ID_REFERENCES.has(name) && !value.split(/\s+/).every((id) => !id || id.startsWith(prefix)))
+    if (ID_REFERENCE_ATTRIBUTES.has(name) && !value.split(/\s+/).every((id) => !id || id.startsWith(prefix)))
       fault(index, `${what}: « ${value} » is no element of this remote; ids begin with « ${prefix} »`);
     const accepted = ENUMERATED[name];
     if (accepted && !accepted.test(value)) fault(index, `${what}: « ${value} » isn’t allowed`);

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { HostUnableError, RejectedError } from '@site/api/delivery';
 import { addIssuer } from '@site/api/deployments/keys';
 import { createRelease, startDelivery, type TestRelease } from '@site/api/testing/delivery';
-import { serve } from '@site/api/testing/serve';
+import { serveHandlers } from '@site/api/testing/serve';
 import { startApi } from '@site/api/testing/start-api';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import type { Change } from '@site/api-contract/delivery';
+import type { DeliveryChange } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/delivery-rules';
 import type { Request, Response } from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { deliverTo, fetchReleases, originOf, type ReleaseTarget } from './client.ts';
+import { deliverChange, fetchReleases, parseTargetOrigin, type ReleaseTarget } from './client.ts';
 import { UnknownOutcomeError } from './errors.ts';
 import { createSigner, readSigner } from './signer.ts';
 import { SiteRejectedError } from './site-rejection.ts';
@@ -48,13 +48,17 @@ async function begin() {
     // Equal bytes under two names are uploaded once.
     'server/b.js': 'export {}',
   });
-  const ship = (change: Change = asChange(release), more: Partial<ReleaseTarget> = {}) =>
-    deliverTo({ ...target, ...more }, change, filesOf(release));
+  const ship = (change: DeliveryChange = asChange(release), more: Partial<ReleaseTarget> = {}) =>
+    deliverChange({ ...target, ...more }, change, filesOf(release));
   return { ...delivery, jwk, target, progress: lines, ship };
 }
 
 const promote = { action: 'promote', remote: 'hosting' } as const;
-const asChange = ({ remote, buildId }: TestRelease): Change => ({ action: 'release', remote, buildId });
+const asChange = ({ remote, buildId }: TestRelease): DeliveryChange => ({
+  action: 'release',
+  remote,
+  buildId,
+});
 
 const filesOf = ({ manifest, files }: TestRelease) => ({
   read: async (path: string) =>
@@ -181,7 +185,7 @@ describe('delivering to a running site', () => {
     await expect(ship(undefined, { sign })).rejects.toThrow(/made for another site/);
     const cut = createRelease('hosting', { 'client/new.js': 'whole' });
     cut.files.set('client/new.js', Buffer.from('cut'));
-    await expect(deliverTo(target, asChange(cut), filesOf(cut))).rejects.toThrow(
+    await expect(deliverChange(target, asChange(cut), filesOf(cut))).rejects.toThrow(
       /client\/new\.js: its bytes aren’t those the manifest announces/,
     );
   });
@@ -255,11 +259,17 @@ describe('delivering to a running site', () => {
 
   it('says that another program than the site’s API answers', async () => {
     const { target } = await begin();
-    const page = await serve(onTestFinished, (_request, response) => void response.send('<!doctype html>'));
+    const page = await serveHandlers(
+      onTestFinished,
+      (_request, response) => void response.send('<!doctype html>'),
+    );
     await expect(fetchReleases({ ...target, origin: page })).rejects.toThrow(
       /isn’t what the site’s API answers/,
     );
-    const none = await serve(onTestFinished, (_, response) => void response.status(404).send('nothing'));
+    const none = await serveHandlers(
+      onTestFinished,
+      (_, response) => void response.status(404).send('nothing'),
+    );
     await expect(fetchReleases({ ...target, origin: none })).rejects.toThrow(
       /HTTP 404, and not as this site’s API/,
     );
@@ -274,8 +284,8 @@ describe('delivering to a running site', () => {
     ['https://user:secret@www.example.org', null],
     ['www.example.org', null],
   ])('takes --to %s as the site %s', (to, origin) => {
-    if (origin) expect(originOf(to)).toBe(origin);
-    else expect(() => originOf(to)).toThrow(/https address/);
+    if (origin) expect(parseTargetOrigin(to)).toBe(origin);
+    else expect(() => parseTargetOrigin(to)).toThrow(/https address/);
   });
 });
 
@@ -315,7 +325,7 @@ describe('signer of a delivery', () => {
         .setIssuedAt()
         .setExpirationTime('5m')
         .sign(privateKey);
-    const issuer = await serve(onTestFinished, async (request, response) => {
+    const issuer = await serveHandlers(onTestFinished, async (request, response) => {
       if (request.path === '/jwks') return void response.json({ keys: [published] });
       if (request.path !== '/token') return void response.json({ issuer, jwks_uri: `${issuer}/jwks` });
       statements.push(request.get('Authorization'), request.query);

@@ -1,22 +1,22 @@
 import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import { computeIntegritySync } from '@site/api/integrity';
-import { isPrivate, type OutgoingAnswer, type OutgoingRequest } from '@site/api/outgoing';
+import { isPotentiallyTrustworthyUrl, type OutgoingRequest, type ReceivedResponse } from '@site/api/outgoing';
 import {
   type AuditLogEntry,
   type AuditLogKey,
   auditLogPageSchema,
-  type Change,
+  type ChangeOutcome,
   changeLineSchema,
+  type DeliveryChange,
   integritySchema,
   isReleaseChange,
   missingSchema,
-  type Outcome,
-  type PublishedHead,
-  publishedHeadSchema,
+  type PublishedAuditHead,
+  publishedAuditHeadSchema,
   type ReleasesView,
   releasesViewSchema,
-  type StatedAction,
+  type StatementAction,
 } from '@site/api-contract/delivery';
 import {
   AUDIT_HEAD_PATH,
@@ -29,7 +29,7 @@ import {
 } from '@site/api-contract/delivery-rules';
 import { z } from 'zod';
 import { UserError } from '../../site/registry.ts';
-import type { Source } from '../../site/source.ts';
+import type { ReleaseFiles } from '../../site/source.ts';
 import { UnknownOutcomeError } from './errors.ts';
 import { OutageError, RetryableError, RetryingClient, type RetryLimits } from './retry.ts';
 import type { Signer } from './signer.ts';
@@ -41,7 +41,7 @@ const TOGETHER = 4;
 const HOSTS_TRIED = 6;
 
 /** Reads `manifest.json`, `client/…` or `server/…`. */
-type Files = Pick<Source, 'read'>;
+type Files = Pick<ReleaseFiles, 'read'>;
 
 type Question = OutgoingRequest & { type?: string };
 
@@ -49,9 +49,9 @@ const filesSchema = z.record(z.string(), integritySchema);
 const manifestFilesSchema = z.object({ files: z.object({ client: filesSchema, server: filesSchema }) });
 
 /** Returns the origin of the site that `--to` names. @throws UserError when the value isn't an origin with a private connection. */
-export function originOf(to: string): string {
+export function parseTargetOrigin(to: string): string {
   const url = URL.canParse(to) ? new URL(to) : undefined;
-  if (url && isPrivate(url) && `${url.origin}/` === url.href) return url.origin;
+  if (url && isPotentiallyTrustworthyUrl(url) && `${url.origin}/` === url.href) return url.origin;
   throw new UserError(`--to takes the site’s https address, such as https://www.example.org, not ${to}`);
 }
 
@@ -70,7 +70,11 @@ export interface ReleaseTarget {
  * @throws UserError with the site's message; the site is unchanged unless the message says otherwise
  * @throws UnknownOutcomeError when the connection ended before the site reported the outcome
  */
-export const deliverTo = (target: ReleaseTarget, change: Change, source: Files | null): Promise<Outcome> =>
+export const deliverChange = (
+  target: ReleaseTarget,
+  change: DeliveryChange,
+  source: Files | null,
+): Promise<ChangeOutcome> =>
   withSite(target, async (site) => {
     if (!isReleaseChange(change)) return site.change(await target.sign(change));
     if (!source) throw new Error('a release is made of files');
@@ -83,11 +87,14 @@ export const fetchReleases = (target: ReleaseTarget): Promise<ReleasesView> =>
   withSite(target, (site) => site.read(DELIVERY_RELEASES_PATH, releasesViewSchema));
 
 /**
- * Returns the files of a release that a running site has stored, for {@link deliverTo} another site.
+ * Returns the files of a release that a running site has stored, for {@link deliverChange} another site.
  *
  * @throws UserError from `read` when the key may not read the remote, or the site lacks the release
  */
-export function createStoredReleaseSource(target: ReleaseTarget, { remote, buildId }: StoredRelease): Source {
+export function openStoredReleaseFiles(
+  target: ReleaseTarget,
+  { remote, buildId }: StoredRelease,
+): ReleaseFiles {
   const at = (path: string) => {
     const query = new URLSearchParams({ remote, buildId, path });
     return `${target.origin}${DELIVERY_FILES_PATH}?${query}`;
@@ -112,13 +119,13 @@ interface AuditLog {
   /** Id of the live composition; `null` before the first. */
   composition: string | null;
   /** The published head of the log, read before the rows. */
-  published: PublishedHead;
+  published: PublishedAuditHead;
 }
 
 /** Returns a running site's whole audit log. @throws UserError */
 export const fetchAuditLog = (target: ReleaseTarget): Promise<AuditLog> =>
   withSite(target, async (site) => {
-    const published = await site.read(AUDIT_HEAD_PATH, publishedHeadSchema);
+    const published = await site.read(AUDIT_HEAD_PATH, publishedAuditHeadSchema);
     const entries: AuditLogEntry[] = [];
     const keys = new Map<string, AuditLogKey>();
     for (;;) {
@@ -154,7 +161,7 @@ class Site {
   }
 
   /** Announces a release and uploads the files that the site lacks. Returns the hash of the manifest. */
-  async upload(change: Change, { read }: Files): Promise<string> {
+  async upload(change: DeliveryChange, { read }: Files): Promise<string> {
     const text = await read('manifest.json');
     const manifest = computeIntegritySync(text);
     const { files } = manifestFilesSchema.parse(JSON.parse(text.toString('utf8')));
@@ -192,7 +199,7 @@ class Site {
   }
 
   /** Sends the change until its outcome is known. @throws UnknownOutcomeError after an outage */
-  async change(statement: string): Promise<Outcome> {
+  async change(statement: string): Promise<ChangeOutcome> {
     let unableHosts = 0;
     try {
       return await this.#client.retry(async (number) => {
@@ -219,9 +226,9 @@ class Site {
     }
   }
 
-  async #changeOnce(statement: string): Promise<Outcome> {
+  async #changeOnce(statement: string): Promise<ChangeOutcome> {
     const lines = new Lines();
-    let outcome: Outcome | undefined;
+    let outcome: ChangeOutcome | undefined;
     let refusal: SiteRejectedError | undefined;
     const answer = await this.#sendRequest(DELIVERY_CHANGES_PATH, {
       method: 'POST',
@@ -248,7 +255,7 @@ class Site {
   }
 
   /** Returns the outcome of a change from the site's audit log. @throws UserError when the log has no such change */
-  async #outcomeOf(statement: string): Promise<Outcome> {
+  async #outcomeOf(statement: string): Promise<ChangeOutcome> {
     const { entries } = await this.read(DELIVERY_AUDIT_LOG_PATH, auditLogPageSchema);
     const entry = entries.findLast((one) => one.statement === statement);
     if (entry) {
@@ -274,10 +281,10 @@ class Site {
 
   /** Sends a signed request, with retries. Returns the 2xx response; throws for other ones. */
   #call(
-    { change, manifest }: { change: StatedAction; manifest?: string },
+    { change, manifest }: { change: StatementAction; manifest?: string },
     path: string,
     question: Question,
-  ): Promise<OutgoingAnswer> {
+  ): Promise<ReceivedResponse> {
     return this.#client.retry(async () => {
       const statement = await this.#target.sign(change, manifest);
       const answer = await this.#sendRequest(path, question, statement);
@@ -286,7 +293,7 @@ class Site {
     });
   }
 
-  #sendRequest(path: string, { type, ...question }: Question, statement?: string): Promise<OutgoingAnswer> {
+  #sendRequest(path: string, { type, ...question }: Question, statement?: string): Promise<ReceivedResponse> {
     const headers = {
       ...(type && { 'Content-Type': type }),
       ...(statement && { Authorization: `Bearer ${statement}` }),

@@ -2,9 +2,9 @@
 import { createKeyPair, KeyFileExistsError } from '@site/api/deployments/key-pair';
 import { UserError } from '../../site/registry.ts';
 import { readCommand } from '../read-command.ts';
-import { commandOptions, parseCommand } from '../release-command.ts';
+import { commandOptions, parseReleaseCommand } from '../release-command.ts';
 import { USAGE } from '../usage.mjs';
-import { type Output, printResult, runOnSite } from './run.ts';
+import { type CommandOutput, printResult, runOnSite } from './run.ts';
 
 /**
  * The release client: one file without dependencies, which each site serves at `/api/delivery/client.tgz`. It changes or reads
@@ -16,7 +16,7 @@ const { values, positionals } = readCommand(USAGE.client, {
 });
 
 /** Makes a key in a file, and explains both halves on standard error. */
-async function makeKey([file, ...more]: string[]): Promise<Output> {
+async function makeKey([file, ...more]: string[]): Promise<CommandOutput> {
   if (!file || more.length > 0)
     throw new UserError('key takes the name of a new file, such as hosting-key.json');
   const shared = await createKeyPair(file).catch((error) => {
@@ -32,7 +32,7 @@ const run = async () => {
   const { to, wait } = values;
   const [name, ...names] = positionals;
   if (name === 'key') return makeKey(names);
-  const command = await parseCommand(values, positionals, USAGE.client);
+  const command = await parseReleaseCommand(values, positionals, USAGE.client);
   if (!to) throw new UserError('--to names the site, such as https://www.example.org');
   return runOnSite(to, command, wait);
 };

@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Bounds, type OutgoingAnswer, type OutgoingRequest, sendRequest } from '@site/api/outgoing';
+import {
+  type OutgoingRequest,
+  type OutgoingRequestLimits,
+  type ReceivedResponse,
+  sendRequest,
+} from '@site/api/outgoing';
 import { FILE_MAX } from '@site/api-contract/delivery-rules';
 import pRetry from 'p-retry';
 import { UserError } from '../../site/registry.ts';
@@ -69,7 +74,11 @@ export class RetryingClient {
    * Sends one request. An attempt that begins before the time limit gets enough time for its response.
    * @throws RetryableError after a transient error, or a status of 429, 502, 503 or 504
    */
-  async send(url: URL, question: OutgoingRequest, headers: Bounds['headers']): Promise<OutgoingAnswer> {
+  async send(
+    url: URL,
+    question: OutgoingRequest,
+    headers: OutgoingRequestLimits['headers'],
+  ): Promise<ReceivedResponse> {
     const deadlineMs = Math.max(SILENCE_MS, this.#endsAt - performance.now());
     const bounds = { deadlineMs, silenceMs: SILENCE_MS, maxBytes: MOST_BYTES, headers };
     const answer = await sendRequest(url, question, bounds).catch((error: NodeJS.ErrnoException) => {

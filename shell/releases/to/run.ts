@@ -1,21 +1,21 @@
-import type { Outcome } from '@site/api-contract/delivery';
+import type { ChangeOutcome } from '@site/api-contract/delivery';
 import { UserError } from '../../site/registry.ts';
-import { EXIT, getExitCode } from '../exit-code.ts';
+import { EXIT_CODE, getExitCode } from '../exit-code.ts';
 import type { ReleaseCommand } from '../release-command.ts';
 import { formatReleaseList } from '../release-lines.ts';
-import { deliverTo, fetchReleases } from './client.ts';
+import { deliverChange, fetchReleases } from './client.ts';
 import { UnknownOutcomeError } from './errors.ts';
 import { prepareTarget } from './target.ts';
-import { isPending, waitForEnd } from './wait.ts';
+import { isChangePending, waitForEnd } from './wait.ts';
 
 /** Output of a command: text for people, or one JSON object with `--json`. */
-export interface Output {
+export interface CommandOutput {
   lines: string[];
   json: object;
 }
 
 /** Returns the lines that a command prints about its outcome. */
-export const formatOutcome = ({ lines, link, head }: Outcome): string[] => [
+export const formatOutcome = ({ lines, link, head }: ChangeOutcome): string[] => [
   ...lines,
   ...(link ? [`link     ${link}`] : []),
   ...(head ? [`head     ${head.seq} ${head.hash}`] : []),
@@ -27,7 +27,11 @@ export const formatOutcome = ({ lines, link, head }: Outcome): string[] => [
  * @param isWaiting waits for the end of a canary that promotes itself, or for the approval of a change
  * @throws UserError for a command that needs the database
  */
-export async function runOnSite(to: string, command: ReleaseCommand, isWaiting: boolean): Promise<Output> {
+export async function runOnSite(
+  to: string,
+  command: ReleaseCommand,
+  isWaiting: boolean,
+): Promise<CommandOutput> {
   const { request, source, timeoutMinutes } = command;
   const target = await prepareTarget(to);
   if (request.action === 'list') {
@@ -36,9 +40,9 @@ export async function runOnSite(to: string, command: ReleaseCommand, isWaiting: 
   }
   if (request.action === 'verify' || request.action === 'refused')
     throw new UserError(`releases --${request.action} works where the site’s database is, without --to`);
-  const outcome = await deliverTo(target, request, source);
+  const outcome = await deliverChange(target, request, source);
   const lines = formatOutcome(outcome);
-  if (!isWaiting || !isPending(request, outcome)) return { lines, json: outcome };
+  if (!isWaiting || !isChangePending(request, outcome)) return { lines, json: outcome };
   for (const line of lines) console.error(line);
   const read = () => fetchReleases(target);
   const timeoutMs = timeoutMinutes * 60_000;
@@ -47,10 +51,10 @@ export async function runOnSite(to: string, command: ReleaseCommand, isWaiting: 
 }
 
 /**
- * Runs a command, prints its output, and sets the exit code of the process (`EXIT`). With `isJson` the standard output is
+ * Runs a command, prints its output, and sets the exit code of the process (`EXIT_CODE`). With `isJson` the standard output is
  * one JSON object: the result, or `{ error: { message, code } }`.
  */
-export async function printResult(run: () => Promise<Output>, isJson: boolean): Promise<void> {
+export async function printResult(run: () => Promise<CommandOutput>, isJson: boolean): Promise<void> {
   try {
     const { lines, json } = await run();
     if (isJson) console.log(JSON.stringify(json));
@@ -60,7 +64,7 @@ export async function printResult(run: () => Promise<Output>, isJson: boolean): 
     const code = getExitCode(error);
     // After an unknown outcome, or while a change goes on, the site may have been changed.
     const isUnchanged =
-      !(error instanceof UnknownOutcomeError) && code !== EXIT.ended && code !== EXIT.unknown;
+      !(error instanceof UnknownOutcomeError) && code !== EXIT_CODE.ended && code !== EXIT_CODE.unknown;
     console.error(`${isUnchanged ? 'nothing was switched: ' : ''}${message}`);
     if (isJson) console.log(JSON.stringify({ error: { message, code } }));
     process.exitCode = code;

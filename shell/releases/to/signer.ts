@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { get, isPrivate } from '@site/api/outgoing';
+import { isPotentiallyTrustworthyUrl, sendGetRequest } from '@site/api/outgoing';
 import {
-  keyAnswerSchema,
+  keyResponseSchema,
   type PrivateKey,
   privateKeySchema,
-  type StatedAction,
   type Statement,
+  type StatementAction,
 } from '@site/api-contract/delivery';
-import { DELIVERY_KEYS_PATH, STATEMENT_LIFE_S, toolPath } from '@site/api-contract/delivery-rules';
+import { buildToolPath, DELIVERY_KEYS_PATH, STATEMENT_LIFE_S } from '@site/api-contract/delivery-rules';
 import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { z } from 'zod';
 import { UserError } from '../../site/registry.ts';
@@ -16,7 +16,7 @@ import { RetryingClient } from './retry.ts';
 import { parseRejection } from './site-rejection.ts';
 
 /** Returns a statement for one site and one change as compact JWS. `manifest` is the hash of the manifest's text. */
-export type Signer = (change: StatedAction, manifest?: string) => Promise<string>;
+export type Signer = (change: StatementAction, manifest?: string) => Promise<string>;
 
 /** Returns a signer with a private key, for the site of this origin. */
 export async function createSigner(jwk: PrivateKey, origin: string): Promise<Signer> {
@@ -54,7 +54,7 @@ export async function readSigner(env: Record<string, string | undefined>, origin
   const token = await identityToken(env, origin);
   if (!token) {
     throw new UserError(
-      `nothing here may sign for ${origin}. Set DELIVERY_KEY to a key or its file (« npx ${origin}${toolPath('client')} key FILE » makes one), or run in a CI that gives identity tokens: on GitHub « permissions: id-token: write », on GitLab « id_tokens: DELIVERY_ID_TOKEN: aud: ${origin} »`,
+      `nothing here may sign for ${origin}. Set DELIVERY_KEY to a key or its file (« npx ${origin}${buildToolPath('client')} key FILE » makes one), or run in a CI that gives identity tokens: on GitHub « permissions: id-token: write », on GitLab « id_tokens: DELIVERY_ID_TOKEN: aud: ${origin} »`,
     );
   }
   const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
@@ -88,10 +88,11 @@ async function identityToken(
   const { ACTIONS_ID_TOKEN_REQUEST_URL: address, ACTIONS_ID_TOKEN_REQUEST_TOKEN: bearer } = env;
   if (env.DELIVERY_ID_TOKEN || !address || !bearer) return env.DELIVERY_ID_TOKEN;
   const url = new URL(address);
-  if (!isPrivate(url)) throw new UserError('ACTIONS_ID_TOKEN_REQUEST_URL: an https address is expected');
+  if (!isPotentiallyTrustworthyUrl(url))
+    throw new UserError('ACTIONS_ID_TOKEN_REQUEST_URL: an https address is expected');
   url.searchParams.set('audience', origin);
   const headers = { Authorization: `Bearer ${bearer}`, Accept: 'application/json' };
-  const { status, body } = await get(url, { ...bounds, headers });
+  const { status, body } = await sendGetRequest(url, { ...bounds, headers });
   if (status !== 200) throw new UserError(`GitHub gave no identity token: HTTP ${status}`);
   return githubSchema.parse(JSON.parse(body.toString('utf8'))).value;
 }
@@ -104,5 +105,5 @@ async function exchange(token: string, { kty, crv, x }: PrivateKey, origin: stri
     client.send(url, { method: 'POST', body }, { 'Content-Type': 'application/json' }),
   );
   if (answer.status !== 201) throw parseRejection(answer);
-  keyAnswerSchema.parse(JSON.parse(answer.body.toString('utf8')));
+  keyResponseSchema.parse(JSON.parse(answer.body.toString('utf8')));
 }

@@ -1,4 +1,4 @@
-import type { OutgoingAnswer } from '@site/api/outgoing';
+import type { ReceivedResponse } from '@site/api/outgoing';
 import { type DeliveryProblem, deliveryProblemSchema } from '@site/api-contract/delivery';
 import { UserError } from '../../site/registry.ts';
 
@@ -22,7 +22,7 @@ export const toSiteRejection = ({ reason, detail, type, code }: DeliveryProblem)
   new SiteRejectedError(reason ?? detail, type.replace(/^.*#/, ''), code);
 
 /** Converts an error response, which may come from a proxy or another program. */
-export function parseRejection({ status, body, url }: OutgoingAnswer): SiteRejectedError {
+export function parseRejection({ status, body, url }: ReceivedResponse): SiteRejectedError {
   try {
     return toSiteRejection(deliveryProblemSchema.parse(JSON.parse(body.toString('utf8'))));
   } catch {

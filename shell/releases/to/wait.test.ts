@@ -1,7 +1,7 @@
-import type { Change, Outcome, ReleasesView } from '@site/api-contract/delivery';
+import type { ChangeOutcome, DeliveryChange, ReleasesView } from '@site/api-contract/delivery';
 import { describe, expect, it } from 'vitest';
 import { ChangeAbortedError, WaitTimeoutError } from './errors.ts';
-import { isPending, waitForEnd } from './wait.ts';
+import { isChangePending, waitForEnd } from './wait.ts';
 
 const OLD = 'aaaaaaaaaaaa';
 const NEW = 'bbbbbbbbbbbb';
@@ -24,13 +24,24 @@ function view(live: string, share?: number, staged?: string): ReleasesView {
   };
 }
 
-const canary: Change = { action: 'canary', remote: 'hosting', buildId: NEW, share: 5, promotes: true };
-const toAll: Change = { action: 'release', remote: 'hosting', buildId: NEW };
-const done: Outcome = { composition: 'c', lines: [] };
-const waiting: Outcome = { ...done, staged: STAGED };
+const canary: DeliveryChange = {
+  action: 'canary',
+  remote: 'hosting',
+  buildId: NEW,
+  share: 5,
+  promotes: true,
+};
+const toAll: DeliveryChange = { action: 'release', remote: 'hosting', buildId: NEW };
+const done: ChangeOutcome = { composition: 'c', lines: [] };
+const waiting: ChangeOutcome = { ...done, staged: STAGED };
 
 /** Waits through these views, the last of which stays. Each pause takes its time on the clock of the test. */
-async function wait(change: Change, outcome: Outcome, views: ReleasesView[], timeoutMs = 3_600_000) {
+async function wait(
+  change: DeliveryChange,
+  outcome: ChangeOutcome,
+  views: ReleasesView[],
+  timeoutMs = 3_600_000,
+) {
   const lines: string[] = [];
   let now = 0;
   let at = 0;
@@ -48,10 +59,10 @@ async function wait(change: Change, outcome: Outcome, views: ReleasesView[], tim
 
 describe('changes that go on after their command', () => {
   it('are staged changes and canaries that promote themselves', () => {
-    expect(isPending(toAll, done)).toBe(false);
-    expect(isPending(toAll, waiting)).toBe(true);
-    expect(isPending(canary, done)).toBe(true);
-    expect(isPending({ ...canary, promotes: undefined }, done)).toBe(false);
+    expect(isChangePending(toAll, done)).toBe(false);
+    expect(isChangePending(toAll, waiting)).toBe(true);
+    expect(isChangePending(canary, done)).toBe(true);
+    expect(isChangePending({ ...canary, promotes: undefined }, done)).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Change, Outcome, ReleasesView } from '@site/api-contract/delivery';
+import type { ChangeOutcome, DeliveryChange, ReleasesView } from '@site/api-contract/delivery';
 import { ChangeAbortedError, WaitTimeoutError } from './errors.ts';
 
 /** Pause between two reads of the site's releases, in milliseconds. */
@@ -17,7 +17,7 @@ export interface WaitOptions {
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** True when a change goes on after its command: it waits for an approval, or it is a canary that promotes itself. */
-export const isPending = (change: Change, outcome: Outcome): boolean =>
+export const isChangePending = (change: DeliveryChange, outcome: ChangeOutcome): boolean =>
   outcome.staged !== undefined || (change.action === 'canary' && change.promotes === true);
 
 /**
@@ -27,7 +27,11 @@ export const isPending = (change: Change, outcome: Outcome): boolean =>
  * @throws ChangeAbortedError when the change was refused, or the canary ended without being promoted
  * @throws WaitTimeoutError after `timeoutMs`
  */
-export async function waitForEnd(change: Change, outcome: Outcome, options: WaitOptions): Promise<string> {
+export async function waitForEnd(
+  change: DeliveryChange,
+  outcome: ChangeOutcome,
+  options: WaitOptions,
+): Promise<string> {
   const { read, log, timeoutMs, now = Date.now, pause = sleep } = options;
   const endsAt = now() + timeoutMs;
   let lastState = '';
@@ -48,7 +52,7 @@ interface State {
   end?: 'good' | 'bad';
 }
 
-function stateOf(change: Change, { staged }: Outcome, view: ReleasesView): State {
+function stateOf(change: DeliveryChange, { staged }: ChangeOutcome, view: ReleasesView): State {
   const remote = 'remote' in change ? change.remote : '';
   if (staged !== undefined && view.staged.some(({ id }) => id === staged))
     return { line: `${change.action} of ${remote} waits for an editor’s approval` };

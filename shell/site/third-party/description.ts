@@ -2,7 +2,7 @@ import { remoteNameSchema, routeSchema } from '@site/kit/contract';
 import { z } from 'zod';
 
 /** Name of the file in which a team with its own build tools describes its remote: name and routes. */
-export const DESCRIPTION = 'site-remote.json';
+export const DESCRIPTION_FILE = 'site-remote.json';
 
 const thirdPartyRouteSchema = routeSchema
   .pick({ path: true, expose: true, title: true, description: true, label: true, isIndexed: true })
@@ -27,13 +27,13 @@ const thirdPartyRouteSchema = routeSchema
     mount: z.boolean().default(false),
   });
 
-export const descriptionSchema = z.strictObject({
+export const remoteDescriptionSchema = z.strictObject({
   /** The remote's name on this site: the argument of « release », and the remote's folder below `/mfe/`. */
   name: remoteNameSchema.refine((name) => name !== 'shell', 'a name of your own: the shell is the site’s'),
   routes: z.array(thirdPartyRouteSchema).min(1),
 });
 
-export type Description = z.infer<typeof descriptionSchema>;
+export type RemoteDescription = z.infer<typeof remoteDescriptionSchema>;
 export type ThirdPartyRoute = z.infer<typeof thirdPartyRouteSchema>;
 
 /** Path of a route's HTML in a build that names no other: `html/partenaires/baies.html`. */

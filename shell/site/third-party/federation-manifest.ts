@@ -51,7 +51,7 @@ const refuse = (found: string, setting: string): never => {
 };
 
 /** Throws {@link InvalidInputError} with the setting to change for a container that is no ES module. */
-export function assertModule({ remoteEntry }: FederationManifest['metaData'], from: string): void {
+export function assertEsModule({ remoteEntry }: FederationManifest['metaData'], from: string): void {
   if (remoteEntry.type !== 'module')
     refuse(
       `${from}: the remote entry is of type « ${remoteEntry.type} », a script that leaves its container in a global variable; under this site’s policy containers are ES modules, each with its hash`,
@@ -60,7 +60,7 @@ export function assertModule({ remoteEntry }: FederationManifest['metaData'], fr
 }
 
 /** Throws {@link InvalidInputError} with the setting to change for a build whose components can't run with the site's React. */
-export function assertReact(
+export function assertSharedReact(
   shared: Pick<FederationManifest['shared'][number], 'name' | 'singleton' | 'requiredVersion'>[],
   from: string,
 ): void {
@@ -91,13 +91,13 @@ export function assertHostable(
   isReact: boolean,
 ): void {
   const { publicPath = 'auto' } = metaData;
-  assertModule(metaData, from);
+  assertEsModule(metaData, from);
   if (publicPath !== 'auto')
     refuse(
       `${from}: its files expect to lie at « ${publicPath} », and this site serves them itself, from an address with the release’s hash`,
       `output.publicPath: 'auto' (Rspack, webpack), base: './' (Vite)`,
     );
-  if (isReact) assertReact(shared, from);
+  if (isReact) assertSharedReact(shared, from);
 }
 
 /** Throws {@link InvalidInputError} when a remote entry is no container, or loads its chunks by script tags. */
@@ -126,7 +126,7 @@ const addressOf = (path: string) =>
  * @param texts scripts and sheets by path
  * @param paths all files of the build
  */
-export function assertRelative(texts: ReadonlyMap<string, string>, paths: string[]): void {
+export function assertRelativeUrls(texts: ReadonlyMap<string, string>, paths: string[]): void {
   for (const [from, text] of texts) {
     const [named] = paths.flatMap((path) => (text.includes(`/${path}`) && addressOf(path).exec(text)) || []);
     if (named)

@@ -1,5 +1,5 @@
 import { readTableRows } from '@site/api/testing/rows';
-import { createSubmission, readMailsAbout, readStoredMessages, texts } from '#support/contact.ts';
+import { contactTexts, createSubmission, readMailsAbout, readStoredMessages } from '#support/contact.ts';
 import { readPrintedPassword } from '#support/operator.ts';
 import { expect, test } from '../test.ts';
 import type { Visitor } from '../visitor.ts';
@@ -25,15 +25,15 @@ test('message with faults › is refused with each, and stored once mended', asy
     expect([attributes['aria-invalid'], isFocused]).toEqual(['true', true]);
   };
   await visitor.visit('/contact');
-  await expectRefusal(texts.consent, 'consent');
+  await expectRefusal(contactTexts.consent, 'consent');
   await form.consent.click();
   for (const name of ['firstname', 'lastname', 'email', 'message'] as const)
     await form[name].fill(message[name]);
-  await expectRefusal(texts.phone, 'phone');
+  await expectRefusal(contactTexts.phone, 'phone');
   expect(visitor.front.countRequests('/send-contact')).toBe(0);
   await form.phone.fill(message.phone);
   await form.submit.click();
-  await visitor.sees(visitor.role('status', undefined, texts.success).count).toBe(1);
+  await visitor.sees(visitor.role('status', undefined, contactTexts.success).count).toBe(1);
   await visitor.role('button', 'Écrire un autre message').click();
   await visitor.sees(async () => (await form.message.look()).value).toBe('');
   await visitor.sees(() => readStoredMessages(site, message)).toMatchObject([message]);

@@ -6,7 +6,7 @@ import {
 } from 'dom-accessibility-api';
 
 /** An element by its role and texts, as assistive technology finds it, without tag or class. */
-export interface Step {
+export interface RoleQuery {
   role: string;
   /** The whole accessible name, or a regular expression as `source`. */
   name?: string | { source: string };
@@ -15,7 +15,7 @@ export interface Step {
 }
 
 /** An element as visitors meet it. */
-export interface Look {
+export interface ElementSnapshot {
   name: string;
   description: string;
   /** As painted, with single blanks. */
@@ -27,7 +27,7 @@ export interface Look {
 }
 
 /** The point to click, or the reason why the element can't be clicked yet. */
-export type Spot = { x: number; y: number } | string;
+export type ClickPoint = { x: number; y: number } | string;
 
 const blanks = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -35,7 +35,7 @@ const blanks = (text: string) => text.replace(/\s+/g, ' ').trim();
 const painted = (element: HTMLElement) => blanks(element.innerText);
 
 /** Elements of the last step, inside of those before it, in document order. */
-function find(steps: Step[]): HTMLElement[] {
+function find(steps: RoleQuery[]): HTMLElement[] {
   let found: Element[] = [document.documentElement];
   for (const step of steps) {
     found = found
@@ -51,7 +51,7 @@ const roleOf = (element: Element) => {
   return element.matches('input[type=password]') ? 'textbox' : getRole(element);
 };
 
-function is(element: Element, { role, name, text }: Step): boolean {
+function is(element: Element, { role, name, text }: RoleQuery): boolean {
   if (roleOf(element) !== role || isInaccessible(element)) return false;
   if (text !== undefined && !painted(element as HTMLElement).includes(text)) return false;
   if (name === undefined) return true;
@@ -59,7 +59,7 @@ function is(element: Element, { role, name, text }: Step): boolean {
   return typeof name === 'string' ? own === name : new RegExp(name.source, 'u').test(own);
 }
 
-function look(element: HTMLElement): Look {
+function look(element: HTMLElement): ElementSnapshot {
   const { value = '', checked = false } = element as Partial<HTMLInputElement>;
   return {
     name: blanks(computeAccessibleName(element)),
@@ -73,7 +73,7 @@ function look(element: HTMLElement): Look {
 }
 
 /** Brings the one element into view and says where a mouse meets it. */
-function spot(steps: Step[]): Spot {
+function spot(steps: RoleQuery[]): ClickPoint {
   const [element, ...others] = find(steps);
   if (!element) return 'there is none';
   if (others.length > 0) return `there are ${others.length + 1}`;
@@ -105,7 +105,7 @@ const isMoved = (element: Element) =>
     .some((effect) => effect.target?.contains(element) && effect.getComputedTiming().endTime !== Infinity);
 
 /** Gives the one element the focus; `undefined`, or why it can't. */
-function focus(steps: Step[]): string | undefined {
+function focus(steps: RoleQuery[]): string | undefined {
   const found = find(steps);
   if (found.length !== 1) return `there are ${found.length}`;
   found[0]?.focus();
@@ -113,7 +113,7 @@ function focus(steps: Step[]): string | undefined {
 }
 
 /** Selects an option by its label and dispatches the events of a visitor's choice. */
-function choose(steps: Step[], label: string): string | undefined {
+function choose(steps: RoleQuery[], label: string): string | undefined {
   const found = find(steps);
   const select = found[0] as HTMLSelectElement | undefined;
   const option = [...(select?.options ?? [])].find(({ text }) => blanks(text) === label);
@@ -125,5 +125,5 @@ function choose(steps: Step[], label: string): string | undefined {
 }
 
 /** Functions that the tests call from outside the page. */
-export const finder = { looks: (steps: Step[]) => find(steps).map(look), spot, focus, choose };
+export const finder = { looks: (steps: RoleQuery[]) => find(steps).map(look), spot, focus, choose };
 Object.assign(window, { __finder: finder });

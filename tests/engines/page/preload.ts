@@ -1,5 +1,5 @@
 /** Key under which {@link preload} stores complaints, over several documents. */
-export const COMPLAINTS = 'plaintes';
+export const COMPLAINTS_KEY = 'plaintes';
 
 /** Something a page complained about, with the start of its document in ms since the epoch. */
 export interface Complaint {

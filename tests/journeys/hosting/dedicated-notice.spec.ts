@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#support/test.ts';
-import { heading, visit } from '#support/visit.ts';
+import { locateHeading, visit } from '#support/visit.ts';
 
 const NOTICE_MS = 3_000;
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Avis sur le stock' });
@@ -42,7 +42,7 @@ test('notice › waits under pointer or focus, and goes by « Fermer »', async 
   await notice(page).hover();
   expect(await countdown(page)).toEqual(['paused']);
   await close.focus();
-  await heading(page).hover();
+  await locateHeading(page).hover();
   expect(await countdown(page)).toEqual(['paused']);
   await page.getByRole('combobox', { name: 'Trier par' }).focus();
   expect(await countdown(page)).toEqual(['running']);
@@ -53,7 +53,7 @@ test('notice › waits under pointer or focus, and goes by « Fermer »', async 
 test('notice › covers no filter at any width', async ({ page }) => {
   for (const width of [1440, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 700 });
-    for (const part of [heading(page), page.getByRole('region', { name: 'Le stock' })]) {
+    for (const part of [locateHeading(page), page.getByRole('region', { name: 'Le stock' })]) {
       await part.scrollIntoViewIfNeeded();
       const [over, filters] = await Promise.all(
         [notice(page), page.getByRole('region', { name: 'Le stock' })].map((one) => one.boundingBox()),

@@ -1,6 +1,6 @@
 import { INVENTORY_KEY } from '@site/api/testing/feed';
 import type { Response } from 'playwright/test';
-import { expect, goodFeed, locateStock, testOfOwnStock as test } from '#support/stock.ts';
+import { expect, goodFeed, locateStock, testWithOwnStock as test } from '#support/stock.ts';
 
 const SECRETS = [INVENTORY_KEY, 'price_reseller', '73.31'];
 const CAUSE = 'Erreur HTTP : 500';

@@ -3,16 +3,16 @@ import { outageComplaints, outages } from '#support/outages.ts';
 import { filesOf } from '#support/paused-requests.ts';
 import {
   askFivem,
-  compute,
   expectCalculation,
   expectNoResult,
-  fivemAnswers,
-  game,
-  plan,
-  players,
-  recommender,
-  tier,
-  vps,
+  locateComputeButton,
+  locateFivemAnswers,
+  locateGame,
+  locateGamePlan,
+  locateGamePlanRange,
+  locatePlayers,
+  locateRecommender,
+  locateVps,
 } from '#support/recommender.ts';
 import { expect, test } from '#support/test.ts';
 import { readCopiedText, visit, waitForFrame } from '#support/visit.ts';
@@ -23,9 +23,9 @@ const QUERY = 'jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non';
 
 /** The recommendation has these links and no other. */
 async function expectLinks(page: Page, links: [path: string, name: string][]) {
-  await expect(recommender(page).getByRole('link')).toHaveCount(links.length);
+  await expect(locateRecommender(page).getByRole('link')).toHaveCount(links.length);
   for (const [path, name] of links)
-    await expect(recommender(page).getByRole('link', { name })).toHaveAttribute('href', path);
+    await expect(locateRecommender(page).getByRole('link', { name })).toHaveAttribute('href', path);
 }
 
 /** Sums are `sizing.test.ts`'s; which VPS is large enough, `RecommendedOffer.test.ts`'s. */
@@ -35,18 +35,19 @@ test('recommender › shows a VPS, a plan and the sum, and copies their address'
   await expectNoResult(page);
   await askFivem(page, TEN_IN_FRANCE);
   // On a phone the result is below the form.
-  await expect(vps(page).getByRole('heading')).toBeInViewport();
-  await expect(vps(page)).toContainText(
+  await expect(locateVps(page).getByRole('heading')).toBeInViewport();
+  await expect(locateVps(page)).toContainText(
     /VPS Ryzen 8\sGo.*Conseillé pour FiveM.*12,99\s€.*adresse IP fixe, donc un VPS/,
   );
-  await expect(vps(page).getByRole('link', { name: 'Demander la fiche : VPS Ryzen 8 Go' })).toHaveAttribute(
-    'href',
-    '/contact?offre=vps-ryzen-8',
+  await expect(
+    locateVps(page).getByRole('link', { name: 'Demander la fiche : VPS Ryzen 8 Go' }),
+  ).toHaveAttribute('href', '/contact?offre=vps-ryzen-8');
+  await expect(locateRecommender(page)).toContainText('Si une adresse partagée vous suffit');
+  await expect(locateGamePlan(page)).toContainText(/Multi-Gaming S 02.*7,99\s€.*9,59\s€ TTC/);
+  await expect(locateRecommender(page)).toContainText(
+    /Sur 12\smois\s:\s155,88\s€\sHT\s+soit\s187,06\s€\sTTC/,
   );
-  await expect(recommender(page)).toContainText('Si une adresse partagée vous suffit');
-  await expect(plan(page)).toContainText(/Multi-Gaming S 02.*7,99\s€.*9,59\s€ TTC/);
-  await expect(recommender(page)).toContainText(/Sur 12\smois\s:\s155,88\s€\sHT\s+soit\s187,06\s€\sTTC/);
-  await expect(recommender(page)).toContainText(
+  await expect(locateRecommender(page)).toContainText(
     /Même taille en gamme Performance\s: Multi-Gaming P 02,\s13,99\s€.*16,79\s€ TTC/,
   );
   await expectCalculation(
@@ -57,47 +58,47 @@ test('recommender › shows a VPS, a plan and the sum, and copies their address'
     ['Mémoire nécessaire', '4,70 Go'],
   );
   await expect(page).toHaveURL(`/games?${QUERY}`);
-  await recommender(page).getByRole('button', { name: 'Copier le lien' }).click();
-  await expect(recommender(page).getByText('Copié.')).toBeVisible();
+  await locateRecommender(page).getByRole('button', { name: 'Copier le lien' }).click();
+  await expect(locateRecommender(page).getByText('Copié.')).toBeVisible();
   expect(new URL(await readCopiedText(page)).search).toBe(`?${QUERY}`);
 });
 
 test('recommender › names faults, larger offers, and starts anew with a game', async ({ page }) => {
-  const form = recommender(page);
-  const { base, scripts, mappings } = fivemAnswers(page);
+  const form = locateRecommender(page);
+  const { base, scripts, mappings } = locateFivemAnswers(page);
   await visit(page, '/games');
   await test.step('missing answers: each field says so, the first has the focus', async () => {
-    await compute(page).click();
-    await expect(players(page)).toBeFocused();
-    await expect(players(page)).toHaveAccessibleDescription(/indiquez un nombre entier de 1 à 2048\./);
+    await locateComputeButton(page).click();
+    await expect(locatePlayers(page)).toBeFocused();
+    await expect(locatePlayers(page)).toHaveAccessibleDescription(/indiquez un nombre entier de 1 à 2048\./);
     for (const field of [base, scripts, mappings])
       await expect(field).toHaveAccessibleDescription(/choisissez «/);
   });
   await test.step('a number out of range: no result', async () => {
     await askFivem(page, ['2049', 'us', 'beaucoup', 'oui']);
-    await expect(players(page)).toHaveAccessibleDescription(/de 1 à 2048 pour ce jeu\./);
-    await expect(players(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(locatePlayers(page)).toHaveAccessibleDescription(/de 1 à 2048 pour ce jeu\./);
+    await expect(locatePlayers(page)).toHaveAttribute('aria-invalid', 'true');
     await expectNoResult(page);
   });
   await test.step('Enter in a field: an infrastructure beyond every VPS', async () => {
-    await players(page).fill('300');
-    await players(page).press('Enter');
-    await expect(players(page)).not.toHaveAttribute('aria-invalid', 'true');
+    await locatePlayers(page).fill('300');
+    await locatePlayers(page).press('Enter');
+    await expect(locatePlayers(page)).not.toHaveAttribute('aria-invalid', 'true');
     await expect(form.getByRole('heading', { name: 'Il vous faut une infrastructure dédiée' })).toBeVisible();
     await expect(form).toContainText('Mémoire nécessaire41,50 Go');
     await expectLinks(page, [
       ['/offres/dedies', 'Voir les serveurs dédiés'],
       ['/quel-serveur?memoire=42#besoin', 'Tous les serveurs qui ont cette mémoire'],
     ]);
-    await expect(plan(page)).toHaveCount(0);
-    await expect(players(page)).toBeFocused();
+    await expect(locateGamePlan(page)).toHaveCount(0);
+    await expect(locatePlayers(page)).toBeFocused();
   });
   await test.step('a number out of range after a result: the answers stay', async () => {
-    await players(page).fill('9999');
-    await players(page).press('Enter');
+    await locatePlayers(page).fill('9999');
+    await locatePlayers(page).press('Enter');
     await expectNoResult(page);
-    await expect(players(page)).toHaveValue('9999');
-    await expect(players(page)).toBeFocused();
+    await expect(locatePlayers(page)).toHaveValue('9999');
+    await expect(locatePlayers(page)).toBeFocused();
     await expect(base).toHaveValue('us');
   });
   await test.step('less: the smallest VPS', async () => {
@@ -110,28 +111,28 @@ test('recommender › names faults, larger offers, and starts anew with a game',
       ['/devis?ajouter=vps-ryzen-32*debit-1*3199-0', 'Ajouter au devis : VPS Ryzen 32 Go'],
       ['/quel-serveur?memoire=27#besoin', 'Tous les serveurs qui ont cette mémoire'],
     ]);
-    await expect(plan(page)).toHaveCount(0);
+    await expect(locateGamePlan(page)).toHaveCount(0);
   });
   await test.step('another game: no answers, and order links that name it', async () => {
     const order = page
       .getByRole('table', { name: /^Offre Basic/ })
       .getByRole('link', { name: /^Commander.* Multi-Gaming S 03/ });
     await expect(order).toHaveAttribute('href', '/order/fivem/multi-gaming-and-script-03');
-    await game(page).selectOption({ label: 'Rust' });
+    await locateGame(page).selectOption({ label: 'Rust' });
     await expectNoResult(page);
-    await expect(players(page)).toHaveValue('');
+    await expect(locatePlayers(page)).toHaveValue('');
     await expect(page).toHaveURL('/games?jeu=rust');
     await expect(order).toHaveAttribute('href', '/order/rust/multi-gaming-and-script-03');
-    await players(page).fill('10');
-    await recommender(page).getByRole('combobox', { name: 'Mods et scripts' }).selectOption('non');
-    await players(page).press('Enter');
-    await expect(plan(page).getByRole('link', { name: /^Commander/ })).toHaveAttribute(
+    await locatePlayers(page).fill('10');
+    await locateRecommender(page).getByRole('combobox', { name: 'Mods et scripts' }).selectOption('non');
+    await locatePlayers(page).press('Enter');
+    await expect(locateGamePlan(page).getByRole('link', { name: /^Commander/ })).toHaveAttribute(
       'href',
       '/order/rust/multi-gaming-and-script-02',
     );
-    await game(page).selectOption({ label: 'FiveM' });
+    await locateGame(page).selectOption({ label: 'FiveM' });
     await expectNoResult(page);
-    await expect(players(page)).toHaveValue('');
+    await expect(locatePlayers(page)).toHaveValue('');
   });
 });
 
@@ -139,22 +140,22 @@ test('shared address › shows the same result', async ({ page }) => {
   await visit(page, `/games?${QUERY}&gamme=performance`);
   for (const load of [() => Promise.resolve(), () => page.reload()]) {
     await load();
-    await expect(plan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
-    await expect(recommender(page)).toContainText(/gamme Basic\s: Multi-Gaming S 02,\s7,99\s€/);
-    await expect(players(page)).toHaveValue('10');
-    await expect(fivemAnswers(page).base).toHaveValue('fr');
-    await expect(tier(page, 'Offre Performance')).toBeChecked();
+    await expect(locateGamePlan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
+    await expect(locateRecommender(page)).toContainText(/gamme Basic\s: Multi-Gaming S 02,\s7,99\s€/);
+    await expect(locatePlayers(page)).toHaveValue('10');
+    await expect(locateFivemAnswers(page).base).toHaveValue('fr');
+    await expect(locateGamePlanRange(page, 'Offre Performance')).toBeChecked();
   }
-  await tier(page, 'Offre Performance').press('ArrowLeft');
-  await expect(plan(page)).toContainText(/Multi-Gaming S 02.*7,99\s€/);
-  await tier(page, 'Offre Performance').check();
-  await expect(plan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
+  await locateGamePlanRange(page, 'Offre Performance').press('ArrowLeft');
+  await expect(locateGamePlan(page)).toContainText(/Multi-Gaming S 02.*7,99\s€/);
+  await locateGamePlanRange(page, 'Offre Performance').check();
+  await expect(locateGamePlan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
 
   // A false answer gives none.
   await visit(page, '/games?jeu=fivem&joueurs=9999&base=fr&scripts=non&mappings=non');
   await expectNoResult(page);
   await visit(page, '/games?jeu=pong&joueurs=10');
-  await expect(game(page)).toHaveValue('fivem');
+  await expect(locateGame(page)).toHaveValue('fivem');
 });
 
 /** Whatever else can happen to a module is the loader's, and shown with whole pages (`resilience/remote-down`). */
@@ -167,15 +168,15 @@ test('/games without the tools remote › is whole, and recovers', async ({ page
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/games');
   await waitForFrame(page);
-  await expect(recommender(page).getByRole('alert')).toContainText(
+  await expect(locateRecommender(page).getByRole('alert')).toContainText(
     'Nous ne parvenons pas à charger le conseiller',
   );
-  await tier(page, 'Offre Performance').check();
+  await locateGamePlanRange(page, 'Offre Performance').check();
   const performance = page.getByRole('table', { name: /^Offre Performance/ });
   await expect(performance.getByRole('row')).toHaveCount(7);
   await page.unroute(filesOf('tools'));
-  await recommender(page).getByRole('button', { name: 'Réessayer' }).click();
+  await locateRecommender(page).getByRole('button', { name: 'Réessayer' }).click();
   await page.clock.resume();
   await askFivem(page, TEN_IN_FRANCE);
-  await expect(plan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
+  await expect(locateGamePlan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
 });

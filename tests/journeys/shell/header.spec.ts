@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { drawWith, readFontFamilies } from '#accessibility/looks.ts';
+import { applyDisplaySettings, readFontFamilies } from '#accessibility/looks.ts';
 import { findCrowded } from '#accessibility/target-spacing.ts';
-import { FAMILY, FONT_SETS } from '#fonts/sets.ts';
+import { FONT_FAMILIES, FONT_SETS } from '#fonts/sets.ts';
 import { expect, test } from '#support/releases.ts';
 import { visit } from '#support/visit.ts';
 
@@ -27,11 +27,11 @@ const partsOf = (page: Page) =>
   });
 
 for (const fonts of FONT_SETS) {
-  test(`header in ${FAMILY[fonts]} › has parts that don’t touch`, async ({ page }) => {
+  test(`header in ${FONT_FAMILIES[fonts]} › has parts that don’t touch`, async ({ page }) => {
     await visit(page, '/contact');
     const faults: string[] = [];
     for (const text of ['as it is', 'twice as large'] as const) {
-      await drawWith(page, { fonts, text });
+      await applyDisplaySettings(page, { fonts, text });
       for (const [name, widths] of Object.entries(NAMES)) {
         await page.getByRole('banner').evaluate((header, shown) => {
           (header.querySelector('a[href="/"] > span') as Element).textContent = shown;
@@ -62,7 +62,7 @@ test('header › upper bar › holds its links on one line each', async ({ page 
   });
   const faults: string[] = [];
   for (const fonts of FONT_SETS) {
-    await drawWith(page, { fonts, text: 'as it is' });
+    await applyDisplaySettings(page, { fonts, text: 'as it is' });
     for (const width of [320, 360, 390, 430, 480, 576, 640]) {
       await page.setViewportSize({ width, height: 800 });
       for (const name of ['Toutes les offres', 'Mon devis']) {
@@ -91,8 +91,8 @@ test('pages in tests › are drawn in the chosen fonts, not this machine’s', a
   await visit(page, '/offres/vds');
   expect(await readFontFamilies(page)).toEqual(['Bricolage Grotesque', 'Roboto']);
   for (const fonts of FONT_SETS) {
-    await drawWith(page, { fonts, text: 'as it is' });
-    expect(await readFontFamilies(page)).toEqual(['Bricolage Grotesque', FAMILY[fonts]].sort());
+    await applyDisplaySettings(page, { fonts, text: 'as it is' });
+    expect(await readFontFamilies(page)).toEqual(['Bricolage Grotesque', FONT_FAMILIES[fonts]].sort());
   }
 });
 
@@ -111,7 +111,7 @@ test('header with a long name › has parts that don’t touch', async ({ page, 
   await expect(cancel).toHaveAttribute('href', '/contact');
   await expect(cancel).not.toHaveAttribute('rel');
   for (const fonts of FONT_SETS) {
-    await drawWith(page, { fonts, text: 'as it is' });
+    await applyDisplaySettings(page, { fonts, text: 'as it is' });
     for (const width of [320, 390, 1023, 1150, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await findCrowded(page), `${fonts}, ${width} px`).toEqual([]);

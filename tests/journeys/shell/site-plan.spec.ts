@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { Page as Context } from '@site/kit/nav';
+import type { PageContextValue } from '@site/kit/nav';
 import { SEARCH_INDEX_PATHS } from '@site/shell/app/search/entry.ts';
 import type { Catalogue } from '@site/shell/app/site-plan/catalogue.ts';
-import { searchIndexes } from '@site/shell/compose/publications/search-index.ts';
+import { buildSearchIndexes } from '@site/shell/compose/publications/search-index.ts';
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from '#accessibility/axe.ts';
 import { fetchText } from '#support/http.ts';
@@ -133,13 +133,13 @@ const manyPages: Catalogue = {
   })),
 };
 
-const manyIndex = searchIndexes(manyPages, {}).short;
+const manyIndex = buildSearchIndexes(manyPages, {}).short;
 
 /** The frame with the plan of a thousand pages, as it is composed from this build. */
 async function manyMarkup(): Promise<string> {
   const bundle = (name: string) => import(pathToFileURL(join(root, 'shell/dist/server', `${name}.js`)).href);
   const [{ render }, { default: SitePlanPage }] = [await bundle('render'), await bundle('SitePlanPage')];
-  const page = { operator } as Context;
+  const page = { operator } as PageContextValue;
   return render(
     '/plan-du-site',
     page,

@@ -1,5 +1,5 @@
 import { visit } from '#support/visit.ts';
-import { expect, offer, test } from './admin.ts';
+import { createOffer, expect, test } from './admin.ts';
 
 test('offer with every field › is saved whole', async ({ page, office, api, enter }) => {
   const { field, button, expectSaved } = await enter();
@@ -50,7 +50,7 @@ test('offer with every field › is saved whole', async ({ page, office, api, en
   const [saved, ...others] = await api.offers();
   expect(others).toEqual([]);
   expect(saved).toEqual({
-    ...offer(saved?.id ?? ''),
+    ...createOffer(saved?.id ?? ''),
     name: 'Machine Essai',
     price: '129,90',
     link: '/contact',
@@ -84,7 +84,7 @@ test('offer with every field › is saved whole', async ({ page, office, api, en
 });
 
 test('invalid field › says so, and isn’t saved', async ({ api, enter }) => {
-  await api.save([offer('1', { name: 'EPYC', price: '99,90', benchmark: 7, locations: ['Lyon'] })]);
+  await api.save([createOffer('1', { name: 'EPYC', price: '99,90', benchmark: 7, locations: ['Lyon'] })]);
   const { field, button, expectSaved } = await enter();
   await field('Autre localisation').fill('   ');
   await button('Ajouter').click();
@@ -104,7 +104,9 @@ test('invalid field › says so, and isn’t saved', async ({ api, enter }) => {
   await field('Nom').focus();
   await expect(field('Benchmark')).toHaveValue('0');
   await expectSaved();
-  expect(await api.offers()).toEqual([offer('1', { name: 'EPYC', price: '12,5', locations: ['Lyon'] })]);
+  expect(await api.offers()).toEqual([
+    createOffer('1', { name: 'EPYC', price: '12,5', locations: ['Lyon'] }),
+  ]);
   await button('Retirer Lyon').click();
   await expect.poll(async () => (await api.offers())[0]?.locations).toEqual([]);
 });
@@ -139,7 +141,7 @@ test('stock › is completed in five fields, and is what the site shows', async 
     await expectSaved();
     const [saved, ...others] = await api.offers();
     expect(others).toEqual([]);
-    expect(saved).toEqual(offer(saved?.id ?? '', { name: 'Exemple E5-64', ddos: 'game' }));
+    expect(saved).toEqual(createOffer(saved?.id ?? '', { name: 'Exemple E5-64', ddos: 'game' }));
     await expect(line).toContainText('Complété');
     await expect(list).toHaveCount(0);
   });
@@ -195,7 +197,7 @@ test('stock › is completed in five fields, and is what the site shows', async 
   });
 });
 
-const abc = ['A', 'B', 'C'].map((name, index) => offer(String(index + 1), { name: `Serveur ${name}` }));
+const abc = ['A', 'B', 'C'].map((name, index) => createOffer(String(index + 1), { name: `Serveur ${name}` }));
 
 test('copied, moved and removed offers › are saved, and a removal is undone', async ({
   page,
@@ -262,7 +264,7 @@ test('list on a phone › is searched, leads to the form and back', async ({ pag
   await page.setViewportSize({ width: 390, height: 844 });
   await api.save(
     Array.from({ length: 9 }, (_, n) =>
-      offer(String(n), { name: `Machine ${n}`, cpu: n % 2 ? 'EPYC' : 'Xeon' }),
+      createOffer(String(n), { name: `Machine ${n}`, cpu: n % 2 ? 'EPYC' : 'Xeon' }),
     ),
   );
   const { list, option, field, button, expectOrder } = await enter();

@@ -1,9 +1,9 @@
 import { generateTotpCode, hashCheaply } from '@site/api/testing/password';
-import { emptyTables, withStore } from '@site/api/testing/rows';
+import { emptyTables, withDatabaseAt } from '@site/api/testing/rows';
 import type { Page } from 'playwright/test';
 import { visit } from '#support/visit.ts';
-import { addEditor, renewTotp } from '../../../api/src/auth/editors.ts';
-import { expect, locateEditor, offer, test } from './admin.ts';
+import { addEditor, enableTotp } from '../../../api/src/auth/editors.ts';
+import { createOffer, expect, locateEditor, test } from './admin.ts';
 
 const password = (page: Page) => page.getByLabel('Mot de passe');
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
@@ -96,7 +96,7 @@ test('session that is over › leads to the gate, and an edit comes back', async
   allow,
 }) => {
   allow(/401/);
-  await api.save([offer('1', { name: 'EPYC' })]);
+  await api.save([createOffer('1', { name: 'EPYC' })]);
   const { field, button, expectSaved } = await enter();
   await api.revoke();
   await field('Prix').fill('99,90');
@@ -108,7 +108,7 @@ test('session that is over › leads to the gate, and an edit comes back', async
   ).toContainText(/EPYC.*Prix.*–.*→.*99,90/s);
   await button('Reprendre ces modifications').click();
   await expectSaved();
-  expect(await api.offers()).toEqual([offer('1', { name: 'EPYC', price: '99,90' })]);
+  expect(await api.offers()).toEqual([createOffer('1', { name: 'EPYC', price: '99,90' })]);
   for (const end of [
     () => emptyTables(office, 'admin_session'),
     () =>
@@ -130,7 +130,7 @@ test('list that can’t be loaded › isn’t edited, and is loaded by « Réess
   allow,
 }) => {
   allow(/Administration|ERR_FAILED/);
-  await api.save([offer('1', { name: 'EPYC' })]);
+  await api.save([createOffer('1', { name: 'EPYC' })]);
   const { saveState, option, button } = await enter();
   await page.route('**/api/dedicated?*', (route) => route.abort());
   await page.goto(`${office.origin}/admin`);
@@ -145,10 +145,10 @@ test('list that can’t be loaded › isn’t edited, and is loaded by « Réess
 test('editor with a second factor › needs the code', async ({ page, office, api, allow }) => {
   const { field, button, expectSaved } = locateEditor(page);
   allow(/401/);
-  await api.save([offer('1', { name: 'EPYC' })]);
-  const secret = await withStore(office, async (database) => {
+  await api.save([createOffer('1', { name: 'EPYC' })]);
+  const secret = await withDatabaseAt(office, async (database) => {
     await addEditor(database, 'Léa', hashCheaply('un mot à soi'), Date.now());
-    return (await renewTotp(database, 'léa')) ?? '';
+    return (await enableTotp(database, 'léa')) ?? '';
   });
   await visit(page, `${office.origin}/admin`);
   await page.getByLabel('Nom (facultatif)').fill('léa');

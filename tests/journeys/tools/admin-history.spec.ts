@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, offer, test } from './admin.ts';
+import { createOffer, expect, test } from './admin.ts';
 
 const history = (page: Page) => page.getByRole('dialog', { name: 'Historique' });
 const version = (page: Page, number: number) =>
@@ -7,7 +7,7 @@ const version = (page: Page, number: number) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: `Détails de la version ${number}`, exact: true }) });
 
-const list = [offer('1', { name: 'EPYC', price: '10' }), offer('2', { name: 'Xeon' })];
+const list = [createOffer('1', { name: 'EPYC', price: '10' }), createOffer('2', { name: 'Xeon' })];
 
 test.beforeEach(({ api }) => api.save(list));
 
@@ -64,7 +64,7 @@ test('version › is restored unless the list has changed, while a session lasts
 });
 
 test('history › shows older versions on demand', async ({ page, api, enter }) => {
-  for (let count = 0; count < 11; count++) await api.save([offer('1', { name: `Essai ${count}` })]);
+  for (let count = 0; count < 11; count++) await api.save([createOffer('1', { name: `Essai ${count}` })]);
   const { button } = await enter();
   await button('Historique').click();
   await expect(history(page).getByRole('button', { name: /^Détails de/ })).toHaveCount(10);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, offer, test } from './admin.ts';
+import { createOffer, expect, test } from './admin.ts';
 
 const SAVE = '**/api/save-dedicated';
 const FAILED = 'Erreur de sauvegarde. Vérifie que le backend tourne bien.';
@@ -10,7 +10,7 @@ const choose = (page: Page, name: string) => dialog(page).getByRole('button', { 
 /** Pauses, order and retries of saves are `save-queue.test.ts`'s; what is held back, `validate.test.ts`'s. */
 test.describe('save', () => {
   test.beforeEach(({ api }) =>
-    api.save([offer('1', { name: 'EPYC', price: '10' }), offer('2', { name: 'Xeon' })]),
+    api.save([createOffer('1', { name: 'EPYC', price: '10' }), createOffer('2', { name: 'Xeon' })]),
   );
 
   test('says why it failed, and leaves later with every edit', async ({ page, api, enter, allow }) => {
@@ -50,7 +50,7 @@ test.describe('save', () => {
     await field('Prix').fill('77');
     await expect(saveState).toHaveText(/^Enregistré à \d\d:\d\d, sauf 1 champ à corriger$/);
     await expect(option('EPYC')).toContainText('à corriger');
-    expect((await api.offers())[0]).toEqual(offer('1', { name: 'EPYC', price: '77' }));
+    expect((await api.offers())[0]).toEqual(createOffer('1', { name: 'EPYC', price: '77' }));
     await option('Xeon').click();
     await option('EPYC').click();
     await expect(field('Lien')).toHaveValue('example.org/commande');
@@ -70,12 +70,17 @@ test('list that another editor has saved, too › is mine, theirs or both', {
   allow(/412/);
   const changes = (name: string) => dialog(page).getByRole('region', { name });
   const [a, b, c] = [
-    offer('1', { name: 'A', price: '10' }),
-    offer('2', { name: 'B', price: '20' }),
-    offer('3', { name: 'C' }),
+    createOffer('1', { name: 'A', price: '10' }),
+    createOffer('2', { name: 'B', price: '20' }),
+    createOffer('3', { name: 'C' }),
   ] as const;
   /** The list that the other editor saves meanwhile: A and B changed, D added. */
-  const theirs = [{ ...a, price: '11' }, { ...b, cpu: 'Xeon' }, c, offer('4', { name: 'Dernier' })] as const;
+  const theirs = [
+    { ...a, price: '11' },
+    { ...b, cpu: 'Xeon' },
+    c,
+    createOffer('4', { name: 'Dernier' }),
+  ] as const;
   await api.save([a, b, c]);
   const { saveState, option, field, button, expectSaved } = await enter();
 
@@ -128,7 +133,7 @@ test('list that another editor has saved, too › is mine, theirs or both', {
 test('edits without a save › come back, or are abandoned', async ({ page, api, enter, allow }) => {
   allow(/Enregistrement/);
   const draft = page.getByRole('region', { name: 'Des modifications n’ont pas été enregistrées' });
-  const [epyc, xeon] = [offer('1', { name: 'EPYC', price: '10' }), offer('2', { name: 'Xeon' })];
+  const [epyc, xeon] = [createOffer('1', { name: 'EPYC', price: '10' }), createOffer('2', { name: 'Xeon' })];
   await api.save([epyc, xeon]);
   const { form, saveState, field, button, expectSaved } = await enter();
   /** Until it is reloaded, the page reaches nothing. A route wouldn't do: the last try of a page that is left may pass it. */

@@ -15,7 +15,7 @@ interface AdminFixtures {
   enter(query?: string): Promise<ReturnType<typeof locateEditor>>;
 }
 
-export const offer = (id: string, change: Partial<DedicatedOffer> = {}): DedicatedOffer => ({
+export const createOffer = (id: string, change: Partial<DedicatedOffer> = {}): DedicatedOffer => ({
   ...createBlankOffer(id),
   ...change,
 });

@@ -8,7 +8,7 @@ import { addEditorWithCode, callAdminApi, readPrintedPassword } from '#support/o
 import { expect, test } from '#support/releases.ts';
 import type { Site } from '#support/site.ts';
 import type { SiteCopy } from '#support/site-copy.ts';
-import { addTeam, buildReleaseChange, deliver } from '#support/team.ts';
+import { addTeam, buildReleaseChange, sendSignedChange } from '#support/team.ts';
 import { readCopiedText, visit } from '#support/visit.ts';
 
 const DASHBOARD = '/admin/livraisons';
@@ -199,7 +199,7 @@ test('A staged release goes live with an editor’s code, a refused one leaves',
   const before = liveBuild(copy);
   const first: Build = { dist: copy.releaseOf('hosting'), remove: () => {} };
   const team = await addTeam(running, 'Hosting', ['hosting'], { needsApproval: true });
-  const stage = (build: Build) => deliver(running, team, buildReleaseChange(build), build);
+  const stage = (build: Build) => sendSignedChange(running, team, buildReleaseChange(build), build);
   const { buildId } = buildReleaseChange(hostingV2);
   await stage(hostingV2);
   const password = 'un mot à soi';

@@ -1,7 +1,7 @@
 import type { InventoryServer } from '../inventory.ts';
 
 /** Returns a server of the stock with the given changes. */
-export const server = (changes: Partial<InventoryServer> = {}): InventoryServer => ({
+export const buildInventoryServer = (changes: Partial<InventoryServer> = {}): InventoryServer => ({
   id: 'ryzen-9',
   name: 'Ryzen 9',
   cpu: 'Ryzen 9 5900X (24 threads)',

@@ -1,10 +1,10 @@
 /** Dispatched on an island after hydration. */
-export const LIVE = 'site:live';
+export const ISLAND_LIVE_EVENT = 'site:live';
 
 /** Attribute of a hydrated island. */
-export const IS_LIVE = 'data-live';
+export const LIVE_ATTRIBUTE = 'data-live';
 
-const WAITING = `[data-island]:not([${IS_LIVE}])`;
+const WAITING = `[data-island]:not([${LIVE_ATTRIBUTE}])`;
 
 /** A tap or submit on an island before its hydration. */
 interface QueuedEvent {
@@ -56,7 +56,7 @@ export function queueEventsForReplay(): void {
     },
     true,
   );
-  addEventListener(LIVE, async ({ target }) => {
+  addEventListener(ISLAND_LIVE_EVENT, async ({ target }) => {
     const due = queuedEvents.filter(({ island }) => island === target);
     queuedEvents = queuedEvents.filter(({ island }) => island !== target && island.isConnected);
     for (const { element, happen } of due) {

@@ -1,4 +1,4 @@
-import { countText } from '../count-text.ts';
+import { formatNounCount } from '../count-text.ts';
 import { changeQuery } from '../query.ts';
 
 /**
@@ -6,7 +6,7 @@ import { changeQuery } from '../query.ts';
  * list their properties (`data-facts="ipv6=oui ddos=game"`). The element marked `data-count` shows the number of
  * matches. A match inside closed `<details>` opens it.
  */
-export function applyFilters(): void {
+export function applyFacets(): void {
   const query = new URLSearchParams(location.search);
   let selector = '';
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-narrows] button[value]')) {
@@ -23,11 +23,11 @@ export function applyFilters(): void {
     if (selector) item.closest('details')?.setAttribute('open', '');
   }
   const counter = document.querySelector<HTMLElement>('[data-count]');
-  if (counter) counter.textContent = countText(count, counter.dataset.count as string);
+  if (counter) counter.textContent = formatNounCount(count, counter.dataset.count as string);
 }
 
 /** Handles the filter buttons, and the valueless button that folds them, by delegation: React may render them later. */
-export function addNarrowingListeners(): void {
+export function addFacetListeners(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>('[data-narrows] button');
     if (!button) return;

@@ -1,4 +1,4 @@
-import { computePagination, pageNumber } from '../pagination.ts';
+import { computePageNumber, computePagination } from '../pagination.ts';
 
 const listOf = (pager: HTMLElement) => document.getElementById(pager.dataset.pager as string);
 
@@ -13,7 +13,7 @@ function show(pager: HTMLElement, page: number): HTMLElement[] {
   const items = [...(listOf(pager)?.children ?? [])] as HTMLElement[];
   const count = Math.ceil(items.length / sizeOf(pager));
   items.forEach((item, index) => {
-    item.toggleAttribute('data-off', pageNumber(index, sizeOf(pager)) !== page);
+    item.toggleAttribute('data-off', computePageNumber(index, sizeOf(pager)) !== page);
   });
   const { isShown, hasGap } = computePagination(page, count);
   for (const button of pager.querySelectorAll('button')) {
@@ -36,7 +36,7 @@ function reveal(target: Element): HTMLElement | undefined {
   const list = item?.parentElement;
   const pager = list && document.querySelector<HTMLElement>(`[data-pager="${list.id}"]`);
   if (!pager) return;
-  show(pager, pageNumber([...list.children].indexOf(item as Element), sizeOf(pager)));
+  show(pager, computePageNumber([...list.children].indexOf(item as Element), sizeOf(pager)));
   return item;
 }
 

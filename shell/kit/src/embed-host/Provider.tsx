@@ -1,5 +1,5 @@
 import type { OfferWithSpecSheet } from '@site/kit/contract';
-import { type Page, PageContext, type SiteContext } from '@site/kit/nav';
+import { PageContext, type PageContextValue, type SiteContext } from '@site/kit/nav';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import './Provider.css';
 
@@ -15,7 +15,7 @@ export interface ProviderProps extends SiteContext {
  * to the site, and the islands' styles apply inside the element only.
  */
 export default function Provider({ operator, offers, module, children }: ProviderProps) {
-  const page = useMemo<Page>(() => {
+  const page = useMemo<PageContextValue>(() => {
     const byId = new Map(offers.map((offer) => [offer.id, offer]));
     return {
       operator,

@@ -2,7 +2,7 @@
  * Returns a `Storage` in memory that rejects values of more than `limit` UTF-16 units. Stored items are its own
  * properties.
  */
-export function memoryStorage(limit = Number.POSITIVE_INFINITY): Storage {
+export function createMemoryStorage(limit = Number.POSITIVE_INFINITY): Storage {
   const methods: ThisType<Record<string, string>> & Pick<Storage, 'getItem' | 'removeItem' | 'setItem'> = {
     getItem(key) {
       return this[key] ?? null;

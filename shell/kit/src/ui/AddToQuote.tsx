@@ -1,6 +1,6 @@
-import type { SeenPrice } from '@site/api-contract/quote';
+import type { UnitPrice } from '@site/api-contract/quote';
 import { formatQuoteLine } from '@site/api-contract/quote-text';
-import { addPath } from '../quote-path.ts';
+import { buildAddToQuotePath } from '../quote-path.ts';
 import { ButtonLink } from './Button.tsx';
 import './AddToQuote.css';
 
@@ -21,12 +21,17 @@ interface AddLineProps {
  * <AddLineToQuote line={formatQuoteLine({ offer: 'vps-ryzen-16', quantity: 2, options: {} })} name="VPS Ryzen 16" />
  */
 export const AddLineToQuote = ({ line, name, label = name }: AddLineProps) => (
-  <ButtonLink to={addPath(line)} look="quiet" label={`Ajouter au devis : ${label}`} offerName={name}>
+  <ButtonLink
+    to={buildAddToQuotePath(line)}
+    look="quiet"
+    label={`Ajouter au devis : ${label}`}
+    offerName={name}
+  >
     Ajouter au devis
   </ButtonLink>
 );
 
-interface AddToQuoteProps extends Omit<AddLineProps, 'line'>, Partial<SeenPrice> {
+interface AddToQuoteProps extends Omit<AddLineProps, 'line'>, Partial<UnitPrice> {
   id: string;
   /** Chosen values by the id of each choice. */
   options?: Record<string, string>;

@@ -1,6 +1,6 @@
 import { formatNumber } from '@site/api-contract/numbers';
 import { useEffect, useId, useRef, useState } from 'react';
-import { wholeNumber } from '../url-state.ts';
+import { createIntegerParser } from '../url-state.ts';
 import styles from './Counter.module.css';
 
 interface CounterProps {
@@ -28,7 +28,7 @@ export function Counter(props: CounterProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
-  const parse = wholeNumber(min, max);
+  const parse = createIntegerParser(min, max);
   const isWrong = draft !== null && parse(draft) === null;
   const type = (text: string) => {
     setDraft(text);

@@ -57,7 +57,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
 }
 
 /** Returns the attributes of a button that opens a {@link StaticDialog}. */
-export const openButtonProps = (id: string) => ({
+export const getOpenButtonProps = (id: string) => ({
   command: 'show-modal',
   commandfor: id,
   'aria-haspopup': 'dialog' as const,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 /** Text in a drawing: filled, without stroke. */
-export const words = { fill: 'currentColor', stroke: 'none' } as const;
+export const drawingTextProps = { fill: 'currentColor', stroke: 'none' } as const;
 /** Shapes in the accent colour and in the second colour. */
-export const accent = { fill: 'var(--accent-soft)', stroke: 'var(--accent)' } as const;
+export const accentShapeProps = { fill: 'var(--accent-soft)', stroke: 'var(--accent)' } as const;
 /** Shapes in the second colour. */
-export const second = { fill: 'var(--second-soft)', stroke: 'var(--second)' } as const;
+export const secondShapeProps = { fill: 'var(--second-soft)', stroke: 'var(--second)' } as const;
 
 /**
  * Returns the path data of `count` parts.

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { slug } from '../slug.ts';
+import { slugify } from '../slug.ts';
 import styles from './Faq.module.css';
 
 /** A question and its answer. */
@@ -40,7 +40,7 @@ export function FaqEntry({ question, answer, name }: FaqItem & { name: string })
         <h3>{question}</h3>
         <Plus className={styles.sign} size={20} strokeWidth={1.5} aria-hidden="true" />
       </summary>
-      <div id={slug(question)} className={styles.answer}>
+      <div id={slugify(question)} className={styles.answer}>
         {answer}
       </div>
     </details>
@@ -53,5 +53,5 @@ export function FaqEntry({ question, answer, name }: FaqItem & { name: string })
  * @example
  * paragraphs([{ question: 'Quand ?', answer: 'Demain.' }]) // answer: <p>Demain.</p>
  */
-export const paragraphs = (items: readonly FaqItem[]): FaqItem[] =>
+export const wrapFaqAnswers = (items: readonly FaqItem[]): FaqItem[] =>
   items.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }));

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { type Actionable, chooseAction } from '../offer-action.ts';
+import { type ActionableOffer, chooseAction } from '../offer-action.ts';
 import { AddToQuote } from './AddToQuote.tsx';
 import { ButtonLink } from './Button.tsx';
 import styles from './OfferAction.module.css';
 
 interface OfferActionProps {
-  offer: Actionable & { name: string };
+  offer: ActionableOffer & { name: string };
   /** Custom ways to add the offer to the quote, where they depend on a choice. */
   addToQuote?: ReactNode;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pageNumber } from '../pagination.ts';
+import { computePageNumber } from '../pagination.ts';
 import styles from './PagedItems.module.css';
 
 interface PagedItemsProps<T> {
@@ -22,7 +22,11 @@ export function PagedItems<T>(props: PagedItemsProps<T>) {
   return (
     <ul id={id} className={`${styles.list} ${styles[layout]}`}>
       {items.map((item, index) => (
-        <li key={itemId(item)} tabIndex={-1} {...(pageNumber(index, pageSize) > 1 && { 'data-off': '' })}>
+        <li
+          key={itemId(item)}
+          tabIndex={-1}
+          {...(computePageNumber(index, pageSize) > 1 && { 'data-off': '' })}
+        >
           {render(item)}
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { TickedOffer } from '../compared.ts';
 import { uncapitalize } from '../uncapitalize.ts';
 import styles from './PlanTable.module.css';
-import { orOnRequest } from './SpecList.tsx';
+import { formatSpecValue } from './SpecList.tsx';
 
 /** A column of {@link PlanTable}. */
 export interface PlanColumn<T> {
@@ -86,7 +86,7 @@ export function PlanTable<T>(props: PlanTableProps<T>) {
                 </th>
                 {columns.map(({ label, value, isNumber }) => (
                   <td key={label} data-label={label} className={isNumber ? styles.number : undefined}>
-                    {orOnRequest(value(row))}
+                    {formatSpecValue(value(row))}
                   </td>
                 ))}
                 {action && <td className={styles.action}>{action(row)}</td>}

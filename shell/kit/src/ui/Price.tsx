@@ -28,7 +28,7 @@ export function Price({ cents, rate, ...rest }: PriceProps) {
   if (amount === null) return <span className={classOf(rest.size)}>Sur devis</span>;
   const format = rate === undefined ? formatCents : formatRate;
   const ttc = withVat(amount, vat);
-  return <PriceTexts ht={format(amount)} ttc={ttc === null ? null : format(ttc)} {...rest} />;
+  return <FormattedPrice ht={format(amount)} ttc={ttc === null ? null : format(ttc)} {...rest} />;
 }
 
 const classOf = (size: PriceProps['size']) => (size === 'l' ? `${styles.price} ${styles.l}` : styles.price);
@@ -40,7 +40,7 @@ interface PriceTextsProps extends Pick<PriceProps, 'unit' | 'size' | 'prefix'> {
 }
 
 /** A price from formatted amounts, or from placeholders that a host fills (docs/decisions/0047). */
-export function PriceTexts({ ht, ttc, unit = 'mois', size, prefix }: PriceTextsProps) {
+export function FormattedPrice({ ht, ttc, unit = 'mois', size, prefix }: PriceTextsProps) {
   const per = unit && ` / ${unit}`;
   return (
     <span className={classOf(size)}>

@@ -12,9 +12,9 @@ export interface Spec {
  * Returns a value, or « Nous consulter » for an unpublished one.
  *
  * @example
- * orOnRequest(null) // Nous consulter
+ * formatSpecValue(null) // Nous consulter
  */
-export const orOnRequest = (value: ReactNode | null): ReactNode => value ?? 'Nous consulter';
+export const formatSpecValue = (value: ReactNode | null): ReactNode => value ?? 'Nous consulter';
 
 /**
  * Figures of one offer, as term and description.
@@ -28,7 +28,7 @@ export function SpecList({ specs }: { specs: Spec[] }) {
       {specs.map(({ label, value }) => (
         <div key={label} className={styles.row}>
           <dt>{label}</dt>
-          <dd>{orOnRequest(value)}</dd>
+          <dd>{formatSpecValue(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,101 @@
+import { credentialMessages, PASSWORD_MAX } from '@site/api-contract/admin-rules';
+import { dedicatedMessages } from '@site/api-contract/dedicated';
+import { Field } from '@site/kit/ui/Field';
+import { type ReactNode, useRef, useState } from 'react';
+import { confirmSession } from '../admin/calls.ts';
+import { isConfirmed, keepConfirmation } from './confirmation.ts';
+
+type FieldName = 'password' | 'code';
+
+/** Password step before a change for visitors, at most once every five minutes. */
+export interface PasswordStep {
+  /** Empty while a confirmation is valid. */
+  fields: ReactNode;
+  isBusy: boolean;
+  /** Resolves with true once confirmed; with false, the fields show the reason. @throws like `confirmSession`. */
+  confirm(form: HTMLFormElement): Promise<boolean>;
+  /** Shows the field again, with the reason. */
+  ask(reason: string): void;
+}
+
+export function usePasswordStep(): PasswordStep {
+  const [isAsked, setIsAsked] = useState(() => !isConfirmed(Date.now()));
+  const [asksForCode, setAsksForCode] = useState(false);
+  const [fault, setFault] = useState<{ field: FieldName; text: string } | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+
+  const refuse = (text: string, field: FieldName = 'password') => {
+    setFault({ field, text });
+    // The focus announces the message. The code field exists only after the next render.
+    requestAnimationFrame(() => {
+      fields.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
+    });
+    return false;
+  };
+
+  const confirm = async (form: HTMLFormElement): Promise<boolean> => {
+    if (isBusy) return false;
+    if (isConfirmed(Date.now())) return true;
+    if (!isAsked) {
+      setIsAsked(true);
+      return refuse('Confirmez avec votre mot de passe : cinq minutes sont passées.');
+    }
+    const formData = new FormData(form);
+    const password = String(formData.get('password') ?? '');
+    const code = String(formData.get('code') ?? '').replaceAll(' ', '');
+    if (!password) return refuse(credentialMessages.password);
+    if (code && !/^\d{6}$/.test(code)) return refuse(credentialMessages.code, 'code');
+    setIsBusy(true);
+    setFault(null);
+    try {
+      const reply = await confirmSession({ password, ...(code && { code }) });
+      if (reply.outcome === 'confirmed') {
+        keepConfirmation(reply.given, Date.now());
+        setIsAsked(false);
+        return true;
+      }
+      if (reply.outcome === 'wrong') return refuse(dedicatedMessages.wrongPassword);
+      if (reply.outcome === 'limited') return refuse(reply.detail);
+      setAsksForCode(true);
+      return refuse(reply.detail, 'code');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const ask = (reason: string) => {
+    setIsAsked(true);
+    refuse(reason);
+  };
+
+  return {
+    isBusy,
+    confirm,
+    ask,
+    fields: isAsked && (
+      <div ref={fields}>
+        <Field
+          label="Confirmez avec votre mot de passe"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={PASSWORD_MAX}
+          hint="Retenu cinq minutes, dans cette page seulement."
+          error={fault?.field === 'password' ? fault.text : undefined}
+        />
+        {asksForCode && (
+          <Field
+            label="Code à usage unique"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            error={fault?.field === 'code' ? fault.text : undefined}
+          />
+        )}
+      </div>
+    ),
+  };
+}

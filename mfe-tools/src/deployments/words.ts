@@ -1,0 +1,138 @@
+import type {
+  DashboardAuditLogEntry,
+  DashboardHealth,
+  DashboardRemote,
+  StagedChangeView,
+} from '@site/api-contract/dashboard';
+import { formatNumber, formatScaled } from '@site/kit/numbers';
+import { findAnalysis, isCanaryDegraded } from './health.ts';
+
+const units = [
+  ['j', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+] as const;
+
+/** Formats a past time: « depuis 3 j », in the first minute « à l’instant ». */
+export function formatElapsed(from: number, now: number): string {
+  const elapsed = Math.max(0, now - from);
+  const [unit, ms] = units.find(([, size]) => elapsed >= size) ?? [];
+  return unit ? `depuis ${Math.floor(elapsed / ms)} ${unit}` : 'à l’instant';
+}
+
+/** Formats the time left: « encore 3 h », in the last minute « bientôt fermé ». */
+export function formatTimeLeft(until: number, now: number): string {
+  const [unit, ms] = units.find(([, size]) => until - now >= size) ?? [];
+  return unit ? `encore ${Math.floor((until - now) / ms)} ${unit}` : 'bientôt fermé';
+}
+
+const moment = new Intl.DateTimeFormat('fr-FR', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
+
+/** Formats a time: « 20 nov., 09:00 ». */
+export const formatDateTime = (time: number): string => moment.format(time);
+/** Formats a time of day: « 09:00 ». */
+export const formatTimeOfDay = (time: number): string => clock.format(time);
+
+/** Returns a count with its noun: « 1 échec », « 12 échecs ». In French zero takes the singular. */
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count < 2 ? one : many}`;
+
+/** Formats a percentage with one decimal: « 0,4 % ». A positive value never becomes zero. */
+export function formatPercent(value: number | null): string {
+  if (value === null) return '–';
+  if (value > 0 && value < 0.1) return '< 0,1 %';
+  return `${formatNumber(Math.round(value * 10) / 10)} %`;
+}
+
+/** Formats a price in cents: « 14,99 € », or « – » without a price. */
+export const formatEuros = (cents: number | null): string =>
+  cents === null ? '–' : `${formatScaled(cents, 2)} €`;
+
+/** Formats a size: « 1,2 Mo », « 340 ko ». */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${formatNumber(Math.round(bytes / 1000))} ko`
+    : `${formatNumber(Math.round(bytes / 100_000) / 10)} Mo`;
+
+/** Describes a staged change, without a full stop: « Mise en ligne d’une nouvelle version ». */
+export function formatStagedAction({ action, share, to }: StagedChangeView): string {
+  if (action === 'retire')
+    return `Retrait du site : ses pages ${to ? `renvoient vers ${to}` : 'n’existent plus'}`;
+  if (action === 'canary')
+    return `Essai d’une nouvelle version auprès de ${formatPercent(share)} des visiteurs`;
+  if (action === 'promote') return 'Mise en ligne pour tous de la version à l’essai';
+  return 'Mise en ligne d’une nouvelle version';
+}
+
+/** Formats a past time: « il y a 3 h », in the first minute « à l’instant ». */
+export const formatAgo = (from: number, now: number): string =>
+  formatElapsed(from, now).replace(/^depuis /, 'il y a ');
+
+/** Formats an expiry: « expire dans 6 j », in the last minute « expire bientôt ». */
+export function formatExpiry(until: number, now: number): string {
+  const [unit, ms] = units.find(([, size]) => until - now >= size) ?? [];
+  return unit ? `expire dans ${Math.floor((until - now) / ms)} ${unit}` : 'expire bientôt';
+}
+
+/** Describes the action of an audit log row, without its author. */
+export function formatAction({ action, buildId, share }: DashboardAuditLogEntry): string {
+  const actionTexts: Record<string, string> = {
+    release: 'Nouvelle version en ligne',
+    canary: `Nouvelle version à l’essai auprès de ${formatPercent(share)} des visiteurs`,
+    preview: 'Aperçu ouvert',
+    'end-preview': buildId ? 'Aperçu fermé' : 'Aperçus fermés',
+    promote: 'Version à l’essai donnée à tous',
+    abort: 'Essai arrêté',
+    rollback: 'Retour à la version précédente',
+    retire: 'Retiré du site',
+    operator: 'Configuration de l’exploitant',
+    prune: 'Anciennes versions effacées',
+    import: 'Site repris d’ailleurs',
+    compose: 'Pages reconstruites',
+  };
+  return String(Object.hasOwn(actionTexts, action) ? actionTexts[action] : action);
+}
+
+/** Returns the author of an action; the site is the author of automatic actions. */
+export const formatAuthor = ({ by, isSigned }: Pick<DashboardAuditLogEntry, 'by' | 'isSigned'>): string =>
+  by === 'site' && !isSigned ? 'le site, de lui-même' : by;
+
+/** Describes the CI run behind a change: « exécution 77 · commit 1a2b3c4 · org/hosting/… ». */
+export const formatCiRun = ({ id, commit, workflow }: NonNullable<DashboardAuditLogEntry['run']>): string =>
+  [id && `exécution ${id}`, commit && `commit ${commit.slice(0, 7)}`, workflow].filter(Boolean).join(' · ');
+
+/** State of a remote, in a few words. */
+export interface RemoteState {
+  text: string;
+  tone: 'good' | 'watch' | 'bad' | 'quiet';
+}
+
+/** Returns the state of a remote. A canary precedes the live release, because it may need attention. */
+export function describeState(
+  { remote, live, canary, retired }: DashboardRemote,
+  health: DashboardHealth,
+): RemoteState {
+  if (retired) return { text: 'Retiré', tone: 'quiet' };
+  if (canary) {
+    const analysis = findAnalysis(health, remote, canary.buildId);
+    if (analysis && isCanaryDegraded(analysis)) return { text: 'Essai en difficulté', tone: 'bad' };
+    return { text: `Essai à ${formatPercent(canary.share)}`, tone: 'watch' };
+  }
+  return live ? { text: 'Stable', tone: 'good' } : { text: 'Jamais en ligne', tone: 'quiet' };
+}
+
+/** Returns the state of the whole site in one sentence, the most urgent first. */
+export function summariseSite(standings: readonly { remote: string; standing: RemoteState }[]): RemoteState {
+  const namesWith = (tone: RemoteState['tone']) =>
+    standings.filter(({ standing }) => standing.tone === tone).map(({ remote }) => remote);
+  const [bad, watched] = [namesWith('bad'), namesWith('watch')];
+  if (bad.length > 0) return { text: `À regarder : ${bad.join(', ')}`, tone: 'bad' };
+  if (watched.length > 0) return { text: `Essai en cours : ${watched.join(', ')}`, tone: 'watch' };
+  return { text: 'Tout est stable', tone: 'good' };
+}

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { serve } from '#support/http.ts';
+
+/** An empty page, answered by the front itself. */
+export const BLANK_PATH = '/vide';
+
+/** A proxy between the visitor and the site. It records every request and can fail or alter answers. */
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
+
+/**
+ * Starts one on a free loopback port.
+ *
+ * @param preload Script to put in front of every document's own, for a browser that can't run it by itself. Its hash
+ *   joins the policy, which stays the site's otherwise.
+ */
+export async function startFaultProxy(site: string, preload?: string) {
+  const { hostname, port } = new URL(site);
+  const newcomer = () => ({
+    // Each visitor has an address, so that no limit counts several as one.
+    address: `2001:db8:${randomBytes(2).toString('hex')}::1`,
+    requestedPaths: [] as string[],
+    complaints: [] as string[],
+    failing: undefined as RegExp | undefined,
+    tampered: undefined as RegExp | undefined,
+  });
+  let visitor = newcomer();
+
+  const { origin, stop } = await serve((incoming, answer) => {
+    const path = incoming.url ?? '/';
+    if (path === BLANK_PATH)
+      return answer.setHeader('Content-Type', 'text/html').end('<!doctype html><title>…</title>');
+    const { complaints } = visitor;
+    visitor.requestedPaths.push(path.split('?')[0] as string);
+    if (visitor.failing?.test(path)) return answer.writeHead(404).end();
+    const isDocument = preload !== undefined && incoming.headers['sec-fetch-dest'] === 'document';
+    const isTampered = visitor.tampered?.test(path);
+    const headers = { ...incoming.headers, 'x-forwarded-for': visitor.address };
+    if (isDocument || isTampered) {
+      delete headers['accept-encoding'];
+      delete headers['if-none-match'];
+    }
+    const passed = request({ hostname, port, path, method: incoming.method, headers }, (got) => {
+      if ((got.statusCode ?? 500) >= 400) complaints.push(`response ${got.statusCode}: ${path}`);
+      if (isDocument) return insert(got, answer, preload);
+      const { 'content-length': length, ...rest } = got.headers;
+      answer.writeHead(got.statusCode ?? 500, isTampered ? rest : got.headers);
+      got.pipe(answer, { end: !isTampered });
+      if (isTampered) got.on('end', () => answer.end(';window.isTampered = true;'));
+    });
+    passed.on('error', () => answer.destroy());
+    if (path === '/api/reports') listen(incoming, complaints);
+    incoming.pipe(passed);
+  });
+  return {
+    origin,
+    /** Answers of 400 and more, and what browsers reported about the policy, in words. */
+    get complaints() {
+      return visitor.complaints;
+    },
+    /** Begins with a new visitor: another address, and no requests or complaints so far. */
+    startAnew: () => {
+      visitor = newcomer();
+    },
+    /** Paths that are answered 404 from now on; nothing to end that. */
+    fail: (paths?: RegExp) => {
+      visitor.failing = paths;
+    },
+    /** Paths that come with more code than was published from now on, which sets `window.isTampered`; nothing to end that. */
+    tamper: (paths?: RegExp) => {
+      visitor.tampered = paths;
+    },
+    /** Returns the number of requests for this path, with any query. */
+    countRequests: (path: string) => visitor.requestedPaths.filter((other) => other === path).length,
+    stop,
+  };
+}
+
+/** Notes what a browser says its policy stopped; that modules were loaded is no complaint. */
+async function listen(incoming: IncomingMessage, complaints: string[]): Promise<void> {
+  let body = '';
+  for await (const chunk of incoming.setEncoding('utf8')) body += chunk;
+  if (/csp|violation/.test(body)) complaints.push(`report: ${body}`);
+}
+
+async function insert(got: IncomingMessage, answer: ServerResponse, preload: string): Promise<void> {
+  let html = '';
+  for await (const chunk of got.setEncoding('utf8')) html += chunk;
+  const hash = createHash('sha256').update(preload).digest('base64');
+  const headers = { ...got.headers };
+  delete headers['content-length'];
+  const policy = String(headers['content-security-policy']).replace(
+    'script-src',
+    `script-src 'sha256-${hash}'`,
+  );
+  answer
+    .writeHead(got.statusCode ?? 500, { ...headers, 'content-security-policy': policy })
+    .end(html.replace('<head>', () => `<head><script>${preload}</script>`));
+}
