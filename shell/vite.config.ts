@@ -9,6 +9,7 @@ import { SHARED_PACKAGES } from './kit/src/container.ts';
 import { basePathOf } from './kit/src/contract.ts';
 import { developmentCors, findDevelopmentPort } from './kit/vite/ports.ts';
 import { buildCommonConfig, buildDir, buildPageInputs } from './kit/vite/preset.ts';
+import { buildServedFiles } from './kit/vite/served-files.ts';
 
 /**
  * `vite build` builds the shell for browsers. `vite build --ssr` builds the programs and modules for Node: renderer, pages of
@@ -21,7 +22,12 @@ export default defineConfig((env) => {
     base: env.command === 'build' ? basePathOf(definition.name) : '/',
     // Entry of the browser in development: `index.html` names `browser/main.ts`, which the development plugin replaces.
     optimizeDeps: { entries: ['dev/browser/main.tsx'] },
-    server: { port: findDevelopmentPort(definition), strictPort: true, cors: developmentCors },
+    server: {
+      port: findDevelopmentPort(definition),
+      strictPort: true,
+      cors: developmentCors,
+      fs: buildServedFiles(import.meta.dirname),
+    },
     plugins: [
       shared.plugins,
       developmentPlugin(),

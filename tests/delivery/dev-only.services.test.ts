@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { runLocalOverride } from '@site/shell/dev/override/main.ts';
 import { describe, expect } from 'vitest';
 import { serve } from '#support/http.ts';
+import { root } from '#support/paths.ts';
 import { startLocalOverride } from '#support/programs.ts';
 import { test } from '#support/site-test.ts';
 
@@ -54,6 +56,16 @@ describe('npm run dev -- --only NAMES --against ADDRESS', () => {
       1,
       expect.stringContaining('--only and --against require each other'),
     ]);
+  });
+
+  test('serves files of the remote, and none beside it', async ({ site, onTestFinished }) => {
+    const override = startLocalOverride('hosting', site.origin);
+    onTestFinished(() => override.stop());
+    const local = await override.says(/ inside \S+: (http:\S+)$/);
+    const statusOf = async (file: string) =>
+      (await fetch(`${local}/mfe/hosting/@fs${join(root, file)}`)).status;
+    expect(await statusOf('mfe-hosting/package.json')).toBe(200);
+    expect(await statusOf('package.json')).toBe(403);
   });
 
   test('refuses --dev and --writes without --against', async () => {

@@ -121,12 +121,7 @@ async function startLocalRemote(name: string, dir: string, http: Server): Promis
     plugins: [reloadWithDefinition],
     // Only prepared modules of the kit import this package: its late discovery would make Vite reload the page.
     optimizeDeps: { include: ['react/jsx-runtime'] },
-    server: {
-      middlewareMode: true,
-      ws: { server: http },
-      // The kit is in the repository's folder.
-      fs: { allow: [dir, resolve(import.meta.dirname, '../../..')] },
-    },
+    server: { middlewareMode: true, ws: { server: http } },
   });
   const read = async () => (await server.ssrLoadModule('/src/remote.ts')).default as RemoteDefinition;
   let last = await read();

@@ -11,6 +11,7 @@ import { containerPlugin } from './lean-container.ts';
 import { hotReplacementPlugin, LOCAL_OVERRIDE, swappedModuleIdOf } from './local-override.ts';
 import { developmentCors, findDevelopmentPort } from './ports.ts';
 import { PROVIDER_PATH, remoteManifestPlugin } from './publish-manifest.ts';
+import { buildServedFiles } from './served-files.ts';
 import { embedStylesPlugin, generateClassName, postcssLayerOptions, removeStylesPlugin } from './styles.ts';
 
 /** Folder of builds: `dist`, or `BUILD_DIR` for a variant. */
@@ -109,14 +110,15 @@ export function defineRemoteConfig(definition: RemoteDefinition, root: string): 
       base: basePathOf(definition.name),
       // Without an HTML page Vite finds no entries by itself. Packages that it finds late make it reload the page.
       optimizeDeps: { entries: [...definition.routes.map(({ page }) => page), ...listIslandFiles(root)] },
-      server: isLocalOverride
-        ? {}
-        : {
-            port: findDevelopmentPort(definition),
-            strictPort: true,
-            origin: `http://localhost:${findDevelopmentPort(definition)}`,
-            cors: developmentCors,
-          },
+      server: {
+        fs: buildServedFiles(root),
+        ...(!isLocalOverride && {
+          port: findDevelopmentPort(definition),
+          strictPort: true,
+          origin: `http://localhost:${findDevelopmentPort(definition)}`,
+          cors: developmentCors,
+        }),
+      },
       plugins: [
         shared.plugins,
         restartForDefinition(root),

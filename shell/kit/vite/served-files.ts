@@ -1,0 +1,20 @@
+import { join, resolve } from 'node:path';
+import { searchForWorkspaceRoot } from 'vite';
+
+const kit = resolve(import.meta.dirname, '..');
+
+/**
+ * Returns Vite's `server.fs` of an app: its folder, the kit, the contract and packages, without keys and data. In a local
+ * override the scripts of a running site can read all of these files.
+ *
+ * @param root the app's folder
+ */
+export const buildServedFiles = (root: string) => ({
+  allow: [root, kit, resolve(kit, '../../api/contract'), join(searchForWorkspaceRoot(root), 'node_modules')],
+  deny: [
+    // Vite's default, which this list replaces.
+    ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'],
+    '**/data/**',
+    '*-key.json',
+  ],
+});
