@@ -40,6 +40,11 @@ describe('server HTML of a third-party remote', () => {
     expect(htmlOf(drawing)).toBe(drawing.replace('"/>', '"></path>'));
   });
 
+  it('groups terms of a list in elements', () => {
+    const list = '<dl><div><dt>Baie</dt><dd>42 U</dd></div></dl>';
+    expect(htmlOf(list)).toBe(list);
+  });
+
   it.each([
     ['<p>Sans titre</p>', false],
     ['<h1>Baies</h1><h2>Prix</h2>', true],
@@ -86,6 +91,9 @@ describe('server HTML of a third-party remote', () => {
     ['<div/><p>a</p>', '1:1: <div/> isn’t closed'],
     ['<p>a</p><b', '1:9: the file ends within a tag'],
     ['<p>a<div>b</div></p>', 'a browser ends <p> before it'],
+    ['<dl><dd>a<div><dd>b</dd></div></dd></dl>', '1:15: <dd> in a <div> that isn’t directly in <dl>'],
+    ['<div><dt>a</dt></div>', '1:6: <dt> in a <div> that isn’t directly in <dl>'],
+    ['<h2><h3>x</h3></h2>', '1:5: <h3> directly in <h2>: a browser ends <h2> before it'],
     ['<a href="/a"><b><a href="/b">b</a></b></a>', '<a> in another <a>'],
     ['<table><tr><td>a</td></tr></table>', '<tr> belongs in <tbody> or <thead> or <tfoot>, not in <table>'],
     ['<table>a<tbody></tbody></table>', 'text directly in <table>'],

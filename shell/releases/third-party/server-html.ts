@@ -49,6 +49,8 @@ const CONTROL = /[\0-\x08\x0b\x0e-\x1f\x7f\ufffe\uffff]/;
 /** Whitespace and backslashes, which browsers remove from addresses or take for slashes. */
 const UNCLEAR_ADDRESS = /[\0-\x20\\]/;
 
+const HEADING = /^h[1-6]$/;
+
 const PICTURE_DATA = /^data:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)[;,]/;
 
 const ENUMERATED: Readonly<Record<string, RegExp>> = {
@@ -142,6 +144,10 @@ export function parseServerHtml(source: string, place: ServerHtmlContext): Serve
         index,
         `<${name}> belongs in <${parents.join('> or <')}>, not in ${parent ? `<${parent}>` : 'the page'}`,
       );
+    if (/^d[dt]$/.test(name) && parent === 'div' && open.at(-2)?.name !== 'dl')
+      fault(index, `<${name}> in a <div> that isn’t directly in <dl>: a browser ends an open <dd> before it`);
+    if (HEADING.test(name) && HEADING.test(parent))
+      fault(index, `<${name}> directly in <${parent}>: a browser ends <${parent}> before it`);
     const only = ALLOWED_CHILDREN.get(parent);
     if (only && !only.elements.includes(name)) fault(index, `<${parent}> holds no <${name}>`);
     if (PARAGRAPH_ENDING_ELEMENTS.has(name) && isWithin('p'))
