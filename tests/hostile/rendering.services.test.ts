@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Manifest } from '@site/kit/contract';
 import { findNamespaceCommand } from '@site/shell/compose/network-namespace.ts';
 import type { ComposeTask } from '@site/shell/compose/task.ts';
@@ -29,9 +29,12 @@ afterAll(() => {
 });
 
 const serverOf = ({ routes }: Manifest) => routes.find(({ path }) => path === PAGE)?.server ?? '';
-/** Hosting with this code in the place of a page. */
-const withPage = (code: string): BuildWithManifest =>
-  copyWithChangedFile(workshop.distOf('hosting'), 'server', serverOf, () => code);
+/** Hosting with this code in the place of a page, beside a file that Node takes for an addon. */
+function withPage(code: string): BuildWithManifest {
+  const build = copyWithChangedFile(workshop.distOf('hosting'), 'server', serverOf, () => code);
+  writeFileSync(join(build.dist, 'server', dirname(serverOf(build.manifest)), 'addon.node'), '');
+  return build;
+}
 
 const composeWith = (build: BuildWithManifest): Promise<ComposedSite> =>
   workshop.compose({ registry: workshop.registry(build), previous: before });
@@ -119,8 +122,8 @@ const attacks: [string, string, string | RegExp][] = [
   ['loads an addon', `process.dlopen({ exports: {} }, '${markerFile}.node');`, 'dlopen'],
   [
     'loads an addon as a module',
-    callNamed('module', 'createRequire', `('${foreign}')('${markerFile}.node')`),
-    '',
+    callNamed('module', 'createRequire', `(import.meta.url)('./addon.node')`),
+    'dlopen',
   ],
   [
     'ends the composing process',
