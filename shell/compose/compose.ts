@@ -154,14 +154,22 @@ interface Outcome extends UsableReleases {
 
 /**
  * Calls `attempt` with the wanted releases until it succeeds. A failing remote falls back to its previous release, then to its
- * composed pages. With `isStrict`, throws the first failure; a failure of the shell is always thrown.
+ * composed pages. With `isStrict`, throws the first failure of a remote that may stop the change. A failure of the shell is always
+ * thrown.
  */
 async function attemptUsable(
-  { root, registry: wanted, isStrict }: ComposeTask,
+  { root, registry: wanted, previous, isStrict, isUrgent }: ComposeTask,
   before: Registry,
   attempt: (usable: UsableReleases) => Promise<CompositionIndex>,
 ): Promise<Outcome> {
   const keptReleases: Outcome['kept'] = [];
+  /** One team's page must not keep out another team's rollback or, once its last good page stays, any change. */
+  const mayStop = (remote: string) => {
+    const [earlier, next] = [before.releases[remote], wanted.releases[remote]];
+    const isChanged = !earlier || !next || !isSameRelease(earlier, next);
+    const wasComposed = previous?.index.releases[remote] !== undefined;
+    return isChanged || (wasComposed && !isUrgent);
+  };
   const expected = new Set<string>();
   const pinned: string[] = [];
   const paths = getSiteFolders(root);
@@ -180,7 +188,8 @@ async function attemptUsable(
       const usable = { registry, releases, pinned };
       return { ...usable, result: await attempt(usable), kept: keptReleases, expected: [...expected] };
     } catch (error) {
-      if (isStrict || !(error instanceof RemoteFailedError) || error.remote === 'shell') throw error;
+      if (!(error instanceof RemoteFailedError) || error.remote === 'shell') throw error;
+      if (isStrict && mayStop(error.remote)) throw error;
       // A fault of the host: another release would fail too.
       if (findHostFault(error)) throw error;
       const { remote, message } = error;

@@ -29,8 +29,8 @@ const bootstrapScriptFor = (markup: string): string =>
 
 /** True when React renders an island of the page; other islands render by themselves (`data-render="mount"`). */
 const hasReactIsland = (markup: string): boolean =>
-  [...markup.matchAll(/<[a-z]+ [^>]*data-island="[^>]*>/g)].some(
-    ([tag]) => !tag.includes(' data-render="mount"'),
+  [...markup.matchAll(/<[a-z]+ [^<>]*>/g)].some(
+    ([tag]) => tag.includes(' data-island="') && !tag.includes(' data-render="mount"'),
   );
 
 /** Inputs that all pages of a variant share. */

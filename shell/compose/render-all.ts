@@ -57,20 +57,22 @@ export async function renderBatches(
     const routes = pendingRoutes.get(batch) as ManifestRoute[];
     const renderer = new Renderer({ remote: name, reads, isShort: routes.length < SHORT }, start);
     running.add(renderer);
+    /** Unfinished and failed writes. */
     const writing = new Set<Promise<void>>();
     try {
       for (let route = routes.shift(); route; route = routes.shift()) {
         const request = { path: route.path, file: bundlePathOf(release, route.server) };
         const rendered = await renderer.render(request);
-        const write = take(batch, route, rendered)
-          .catch((error) => {
-            const reason = `${route.path} could not be composed: ${error.message}`;
-            throw new RemoteFailedError(name, new Error(reason, { cause: error }));
-          })
-          .finally(() => writing.delete(write));
+        const write = take(batch, route, rendered).catch((error) => {
+          const reason = `${route.path} could not be composed: ${error.message}`;
+          throw new RemoteFailedError(name, new Error(reason, { cause: error }));
+        });
         writing.add(write);
-        // Rejections are handled below and by the race; this keeps Node from reporting them as unhandled.
-        write.catch(() => {});
+        // A failed write stays in the set, for the race and the end. The handler keeps Node from calling it unhandled.
+        write.then(
+          () => writing.delete(write),
+          () => {},
+        );
         if (writing.size >= UNWRITTEN) await Promise.race(writing);
       }
       await Promise.all(writing);
@@ -79,6 +81,8 @@ export async function renderBatches(
     } finally {
       running.delete(renderer);
       renderer.end();
+      // The caller may compose into the same folder again: no write may be under way then.
+      await Promise.allSettled(writing);
     }
   };
 

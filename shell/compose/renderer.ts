@@ -142,15 +142,17 @@ export class Renderer {
   constructor(rights: RenderPermissions, start: RendererSetup) {
     this.remote = rights.remote;
     this.#child = startProcess(rights, start.releases);
+    this.#child.on('error', (error) => {
+      this.#fault = error;
+      this.#end(error.message);
+    });
+    // Without file descriptors left (EMFILE) the process has no pipes, and `error` follows.
+    if (!this.#child.stdio) return;
     const [, out, errors, answers] = this.#child.stdio as unknown as [Writable, Readable, Readable, Readable];
     for (const printed of [out, errors]) printed.on('data', (bytes: Buffer) => this.#print(bytes));
     this.#readLines(answers);
     // A broken pipe means that the process has ended, which `exit` reports.
     for (const pipe of this.#child.stdio) pipe?.on('error', () => {});
-    this.#child.on('error', (error) => {
-      this.#fault = error;
-      this.#end(error.message);
-    });
     // Replies in the pipe precede the exit.
     const closing = once(answers, 'close');
     this.#child.on('exit', async (code, signal) => {
@@ -237,7 +239,7 @@ export class Renderer {
   #end(reason: string): void {
     if (!this.#ended) {
       this.#ended = reason;
-      (this.#child.stdio[4] as Writable | null)?.end('done\n');
+      (this.#child.stdio?.[4] as Writable | null | undefined)?.end('done\n');
       this.#child.kill('SIGKILL');
     }
     this.#answerWith(this.#ended);

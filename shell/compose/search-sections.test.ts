@@ -86,3 +86,7 @@ test.each([
 ])('section › leaves out %s', (markup) => {
   expect(read(markup)).toEqual([]);
 });
+
+test('section › of markup nested too deep for a browser is refused', () => {
+  expect(() => read('<b>'.repeat(1_000))).toThrow('it nests more than 1000 elements');
+});

@@ -30,6 +30,12 @@ const COMPLETE = /(?:[.!?…]|€ (?:HT|TTC)(?: \/ \S+)?|Sur devis)\s*$/;
 
 const plainSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+/** Most elements inside each other. Browsers nest 512 at most, and the parser's cost grows with the square of the depth. */
+const MAX_DEPTH = 1_000;
+
+/** Characters of a text's end that {@link COMPLETE} can match. */
+const ENDING = 60;
+
 interface OpenElement {
   name: string;
   id: string;
@@ -43,12 +49,22 @@ type OpenSection = SearchSection & { parts: string[] };
 /**
  * Returns the sections of a page's main part: its beginning, parts with anchor and heading, questions, and table rows with
  * anchors. Texts have ordinary spaces, and « · » after parts without an end of sentence. Headings, `id`, `details`, `dl` and
- * `tr` mark the sections, in any team's markup.
+ * `tr` mark the sections, in any team's markup. The cost is linear in the markup's length.
+ * @throws Error for more than `MAX_DEPTH` elements inside each other
  */
 export function parseSearchSections(markup: string): SearchSection[] {
   const first: OpenSection = { kind: 'place', anchor: '', heading: '', text: '', parts: [] };
   const all = [first];
   const open: OpenElement[] = [];
+  /** Numbers of open elements by name. */
+  const openCounts: Record<string, number> = { a: 0, summary: 0, details: 0 };
+  const countOpen = (name: string, change: 1 | -1) => {
+    if (name in openCounts) openCounts[name] = (openCounts[name] ?? 0) + change;
+  };
+  /** Positions in `open` of the elements whose anchor can lead to a section. */
+  const anchored: number[] = [];
+  /** Anchors of sections with a heading. */
+  const named = new Set<string>();
   /** Open sections, each with the depth of its element. */
   const reading: { depth: number; section: OpenSection }[] = [{ depth: 0, section: first }];
   let text = '';
@@ -80,7 +96,6 @@ export function parseSearchSections(markup: string): SearchSection[] {
     all.push(section);
     reading.push({ depth, section });
   };
-  const closest = (isIt: (element: OpenElement) => boolean) => open.findLastIndex(isIt);
 
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -99,16 +114,19 @@ export function parseSearchSections(markup: string): SearchSection[] {
           'data-unsearched' in attributes);
       if (!isUnread && !INLINE.has(name) && name !== 'dd') end();
       const id = !isMain && ANCHOR.test(attributes.id ?? '') ? (attributes.id as string) : '';
+      if (open.length >= MAX_DEPTH) throw new Error(`it nests more than ${MAX_DEPTH} elements`);
+      if (id !== '' && !LISTS.has(name) && !/^h\d$/.test(name)) anchored.push(open.length);
       open.push({ name, id, isUnread, label: attributes['data-label'] });
+      countOpen(name, 1);
       if (isUnread) return;
-      if (name === 'a' && buttonsFrom < 0 && COMPLETE.test(text)) buttonsFrom = text.length;
+      if (name === 'a' && buttonsFrom < 0 && COMPLETE.test(text.slice(-ENDING))) buttonsFrom = text.length;
       if (name === 'tr' && id) begin('row', id, open.length);
       if (name === 'details') begin('question', '', open.length);
     },
     ontext(piece) {
       if (open.at(-1)?.isUnread !== false) return;
       text += piece;
-      if (piece.trim() === '' || open.some(({ name }) => name === 'a')) return;
+      if (piece.trim() === '' || openCounts.a) return;
       isSaid = true;
       buttonsFrom = -1;
     },
@@ -116,34 +134,43 @@ export function parseSearchSections(markup: string): SearchSection[] {
       const { isUnread, label, id } = open.at(-1) as OpenElement;
       if (!isUnread) {
         const inRow = current().kind === 'row';
-        const inQuestion = closest((element) => element.name === 'summary') >= 0;
         if (/^h[2-4]$/.test(name)) {
-          if (!inQuestion) beginSection(plainSpaces(text));
+          if (!openCounts.summary) beginSection(plainSpaces(text));
         } else if (name === 'summary' || (name === 'th' && inRow)) {
-          current().heading = plainSpaces(text);
+          nameCurrent(plainSpaces(text));
           forget();
         } else if (name === 'td' && inRow && !label) forget();
         else if (name === 'dt') {
           text += ' ';
           valueFrom = text.length;
         } else if (!INLINE.has(name)) end(label);
-        if (id && open.some((element) => element.name === 'details') && !current().anchor)
+        if (id && openCounts.details && !current().anchor) {
           current().anchor = id;
+          if (current().heading) named.add(id);
+        }
       }
       if (reading.length > 1 && reading.at(-1)?.depth === open.length) reading.pop();
       open.pop();
+      countOpen(name, -1);
+      if (anchored.at(-1) === open.length) anchored.pop();
     },
   });
+
+  function nameCurrent(heading: string) {
+    const section = current();
+    section.heading = heading;
+    if (heading) named.add(section.anchor);
+  }
 
   /** Begins a section with this heading, at the nearest anchor. */
   function beginSection(heading: string) {
     forget();
-    const at = closest(({ id, name }) => id !== '' && !LISTS.has(name) && !/^h\d$/.test(name));
+    const at = anchored.at(-1) ?? -1;
     const anchor = open[at]?.id || (open.at(-1)?.id ?? '');
-    const isNamed = all.some((section) => section.anchor === anchor && section.heading);
-    if (anchor && !isNamed) begin('place', anchor, at < 0 ? open.length - 1 : at + 1);
-    if (anchor && !isNamed) current().heading = heading;
-    else if (heading) current().parts.push(heading);
+    if (anchor && !named.has(anchor)) {
+      begin('place', anchor, at < 0 ? open.length - 1 : at + 1);
+      nameCurrent(heading);
+    } else if (heading) current().parts.push(heading);
   }
 
   parser.write(markup);
@@ -154,4 +181,6 @@ export function parseSearchSections(markup: string): SearchSection[] {
 }
 
 const joined = (parts: string[]) =>
-  parts.reduce((all, part) => (all ? `${all}${/[.!?…:;]$/.test(all) ? ' ' : ' · '}${part}` : part), '');
+  parts
+    .map((part, at) => `${at === 0 ? '' : /[.!?…:;]$/.test(parts[at - 1] ?? '') ? ' ' : ' · '}${part}`)
+    .join('');

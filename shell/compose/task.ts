@@ -41,13 +41,16 @@ export interface ComposeTask {
   /** Price history of the offers; `now` is the date at which the new composition goes live. */
   prices: PriceHistory;
   now: string;
-  /** With `true`, a failing remote stops the composition; otherwise its last good pages stay and the report names it. */
+  /**
+   * With `true`, a failing remote stops the composition, unless the task leaves its release as it is and is urgent, or its last
+   * good pages stayed before. Otherwise these pages stay, and the report names the remote.
+   */
   isStrict: boolean;
   /** Allows a release to remove an island that another remote's page shows (`--force`). */
   isForced: boolean;
   /** Composes only stale pages; a new operator's configuration makes every page stale. */
   isIncremental: boolean;
-  /** Leaves previews unchanged until the next change: visitors wait for an urgent change. */
+  /** Leaves previews unchanged until the next change: visitors wait for a rollback or an abort. */
   isUrgent: boolean;
   /** Folder for new files, at their path in the composition; files reused from `previous` aren't written. */
   target: string;

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Author, BaseReleases } from '@site/api/delivery';
 import { appendAuditLog } from '@site/api/deployments/audit-log';
 import { recordChangeEvent } from '@site/api/deployments/team-events';
+import { computeIntegritySync } from '@site/api/integrity';
 import {
   ACTIVATION_GRACE_MS,
   computeTimeToActivation,
@@ -288,11 +289,17 @@ const picturesOf = (files: FileList): Map<string, string> =>
       .map(([path, hash]) => [path.slice('public/'.length), hash]),
   );
 
-/** Yields hash and bytes of each file that this composition wrote; the database has the others. */
+/**
+ * Yields hash and bytes of each file that this composition wrote; the database has the others.
+ * @throws Error for a file with other bytes than composed: under that hash they would replace good ones
+ */
 function* newFilesIn(folder: string, files: FileList): Generator<[string, Buffer]> {
   for (const [path, hash] of Object.entries(files)) {
     const file = join(folder, path);
-    if (existsSync(file)) yield [hash, readFileSync(file)];
+    if (!existsSync(file)) continue;
+    const bytes = readFileSync(file);
+    if (computeIntegritySync(bytes) !== hash) throw new Error(`${path} isn't what was composed`);
+    yield [hash, bytes];
   }
 }
 

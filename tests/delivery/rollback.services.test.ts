@@ -1,7 +1,11 @@
 import type { FileList } from '@site/shell/site/composition.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { rewriteFirstRoute, rewriteManifest } from '#support/builds.ts';
+import { copyWithChangedFile, rewriteFirstRoute, rewriteManifest } from '#support/builds.ts';
+import { pageOf } from '#support/pages.ts';
 import { SiteCopy } from '#support/site-copy.ts';
+
+const QUOTES_TRIAL = `import { useContext } from 'react';
+export default () => { useContext(globalThis[Symbol.for('@site/kit/nav#page@1')]).quote('essai'); };`;
 
 /** A copy of the composed site, with the operator's configuration that it was composed with. */
 function begin(): SiteCopy {
@@ -98,6 +102,30 @@ describe('rollback', () => {
     expect(index.outdated).toBeUndefined();
     await expectExact(copy);
     expect((await copy.release('releases', '--verify')).output).toContain('the audit log holds');
+  });
+
+  it('isn’t kept out by another team’s page that needs the newer release', async () => {
+    const copy = begin();
+    const earlier = copy.registry.releases.hosting?.buildId;
+    const newer = rewriteManifest(copy.releaseOf('hosting'), ({ offers }) => ({
+      offers: [...offers, { ...offers[0], id: 'essai' }],
+    }));
+    const quoting = copyWithChangedFile(
+      copy.releaseOf('cloud'),
+      'server',
+      ({ routes }) => routes.find(({ path }) => path === pageOf('cloud'))?.server ?? '',
+      () => QUOTES_TRIAL,
+    );
+    onTestFinished(newer.remove);
+    onTestFinished(quoting.remove);
+    await run(copy, 'release', 'hosting', '--from', newer.dist);
+    await run(copy, 'release', 'cloud', '--from', quoting.dist);
+    const page = copy.page(pageOf('cloud'));
+    const output = await run(copy, 'rollback', 'hosting');
+    expect(output).toContain('cloud could not be composed, its last good pages stay');
+    expect(copy.registry.releases.hosting?.buildId).toBe(earlier);
+    expect(copy.page(pageOf('cloud'))).toEqual(page);
+    await release(copy, 'tools', 'Autre outil');
   });
 
   it('says which app was released since, and composes', async () => {
