@@ -52,13 +52,21 @@ test('offers and games › are listed below their page alone', () => {
 });
 
 test('team with many pages › has them sorted by first letter', () => {
-  const names = ['École', 'Zone', 'eau', '5G', ...Array.from({ length: 40 }, (_, index) => `Fibre ${index}`)];
+  const names = [
+    'École',
+    'Zone',
+    'eau',
+    'Œuvre',
+    '5G',
+    ...Array.from({ length: 40 }, (_, index) => `Fibre ${index}`),
+  ];
   const pages = names.map((label, index) => ({ remote: 'telecom', path: `/p${index}`, label, title: '' }));
   const [group] = buildSitePlan({ pages, offers: [], entries: [] });
   expect(group?.parts.map(({ id, letter, pages: listed }) => [id, letter, listed.length])).toEqual([
     ['telecom-0', '0–9', 1],
     ['telecom-e', 'E', 2],
     ['telecom-f', 'F', 40],
+    ['telecom-o', 'O', 1],
     ['telecom-z', 'Z', 1],
   ]);
   expect(group?.parts[1]?.pages.map(({ name }) => name)).toEqual(['eau', 'École']);

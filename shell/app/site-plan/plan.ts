@@ -53,11 +53,13 @@ function linksByPage(things: SitePlanLink[]): Map<string, SitePlanLink[]> {
 
 const FIGURES = '0–9';
 
-/** Returns the index letter of a name: « E » for « É », « 0–9 » for figures. */
+/** Returns the index letter of a name: « E » for « É », « O » for « Œ », « 0–9 » for figures. */
 function letterOf(name: string): string {
   const first =
     name
       .normalize('NFD')
+      .replace(/œ/gi, 'oe')
+      .replace(/æ/gi, 'ae')
       .match(/[\p{L}\d]/u)?.[0]
       ?.toUpperCase() ?? '';
   return /[A-Z]/.test(first) ? first : FIGURES;
