@@ -9,7 +9,7 @@ import {
   HOST_PROBLEM_MAX,
   SITE_BLOBS_PATH,
   SITE_COMPOSITIONS_PATH,
-  SITE_FILES_MAX,
+  SITE_FILES_BATCH_MAX,
   SITE_FILES_PATH,
   SITE_HOSTS_PATH,
   SITE_LIVE_PATH,
@@ -114,9 +114,9 @@ export function createRemoteReleaseSource(
     },
     async publicFiles(paths) {
       const files = new Map<string, string>();
-      for (let start = 0; start < paths.length; start += SITE_FILES_MAX) {
+      for (let start = 0; start < paths.length; start += SITE_FILES_BATCH_MAX) {
         const query = new URLSearchParams();
-        for (const path of paths.slice(start, start + SITE_FILES_MAX)) query.append('path', path);
+        for (const path of paths.slice(start, start + SITE_FILES_BATCH_MAX)) query.append('path', path);
         const list = await read(`${SITE_FILES_PATH}?${query}`, filesResponseSchema);
         for (const [path, hash] of Object.entries(list)) files.set(path, hash);
       }

@@ -6,7 +6,7 @@ import type { QuotableOffer } from '@site/api-contract/quote';
 import {
   buildQuotableServer,
   buildServerCardTexts,
-  formatStockAge,
+  formatStockFreshness,
   SERVERS_PAGE_SIZE,
 } from '@site/api-contract/server-card';
 import type { DedicatedCatalog } from '@site/api-contract/stock';
@@ -141,7 +141,7 @@ export function buildPlaceholderValues({ inventory, offers }: DedicatedCatalog, 
     servers: rows.length > 0 ? 'oui' : '',
     count: typeset(formatNounCount(rows.length, 'serveur')),
     isSample: inventory.source === 'sample' ? 'oui' : '',
-    age: typeset(formatStockAge(inventory.source, inventory.fetchedAt)),
+    age: typeset(formatStockFreshness(inventory.source, inventory.fetchedAt)),
     first: rows.slice(0, SERVERS_PAGE_SIZE),
     more: rest.length > 0 ? 'oui' : '',
     rest,

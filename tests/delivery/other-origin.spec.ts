@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { fetchText, get, serve } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
 import { remotePages } from '#support/sections.ts';
-import { readCapturedViolations, watchViolations } from '#support/violations.ts';
+import { captureCspViolations, readCapturedViolations } from '#support/violations.ts';
 import { followLink, visit } from '#support/visit.ts';
 
 // A header of the tests' own would have the browser ask the other origin for permission first.
@@ -31,7 +31,7 @@ async function startCdn(dir: string) {
 
 test('remote of a listed origin › works, and other pages’ policies stay', async ({ page, copy, running }) => {
   const cdn = await startCdn(join(copy.releaseOf('cloud'), 'client'));
-  await watchViolations(page);
+  await captureCspViolations(page);
   await visit(page, `${running.origin}/`);
   const release = () =>
     copy.release('release', 'cloud', '--from', copy.releaseOf('cloud'), '--base', cdn.base);

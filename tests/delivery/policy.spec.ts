@@ -1,12 +1,12 @@
 import { operator } from '#support/pages.ts';
 import { expect, testAmidVisitors as test } from '#support/releases.ts';
-import { readCapturedViolations, watchViolations } from '#support/violations.ts';
+import { captureCspViolations, readCapturedViolations } from '#support/violations.ts';
 import { expectPageReady, locateMainNavigation, visit, waitForHydration } from '#support/visit.ts';
 
 // That a page as it is loaded violates nothing is tested where every page is loaded, in budgets.
 
 test('policies › hold for a visitor who searches and visits every remote', async ({ page }) => {
-  await watchViolations(page);
+  await captureCspViolations(page);
   await visit(page, '/');
   const steps = [
     ['Hébergement', 'Serveurs de jeu', '/games'],
@@ -30,7 +30,7 @@ test('code injected into HTML › doesn’t run, and is counted', async ({ page,
   allow(/Content Security Policy/);
   const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
   const site = await startSite({ env: { METRICS_TOKEN } });
-  await watchViolations(page);
+  await captureCspViolations(page);
   await page.route(`${site.origin}/lab`, async (route) => {
     const response = await route.fetch();
     const injected = `<script>window.__injected='script'</script><img src="/absent.png" onerror="window.__injected='handler'">
@@ -109,7 +109,7 @@ test('script that makes code of text › is refused by the browser', async ({ pa
 test('order form › is let through to the client area alone', async ({ page, allow }) => {
   // The client area is a sample: that the browser asks for it is enough.
   allow(/form-action/, /ERR_NAME_NOT_RESOLVED/);
-  await watchViolations(page);
+  await captureCspViolations(page);
   await page.goto('/offres/vds');
   await waitForHydration(page);
   const send = (action: string) =>

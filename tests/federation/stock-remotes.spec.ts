@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Build } from '../support/builds.ts';
 import { decodeBody, get } from '../support/http.ts';
 import { test as base, expect } from '../support/releases.ts';
-import { readCapturedViolations, watchViolations } from '../support/violations.ts';
+import { captureCspViolations, readCapturedViolations } from '../support/violations.ts';
 import { expectPageReady, locateHeading, visit } from '../support/visit.ts';
 import { buildStock, type StockTool } from './stock.ts';
 
@@ -81,7 +81,7 @@ for (const make of MAKES) {
     expect(String(headers['content-security-policy'])).toContain("require-trusted-types-for 'script'");
     expect(String(headers['integrity-policy'])).toContain('blocked-destinations=(script)');
 
-    await watchViolations(page);
+    await captureCspViolations(page);
     await visit(page, `${running.origin}${path}`);
     await expectLive(page, make);
     expect(await readCapturedViolations(page)).toEqual([]);
@@ -92,7 +92,7 @@ test('stock remotes › work on the way from one to the other', async ({ page, c
   await Promise.all(
     MAKES.map(({ tool, remote }) => copy.release('release', remote, '--from', builds[tool].dist)),
   );
-  await watchViolations(page);
+  await captureCspViolations(page);
   await visit(page, `${running.origin}${MAKES[0].path}`);
   await expectLive(page, MAKES[0]);
   for (const make of [MAKES[1], MAKES[0]]) {

@@ -5,7 +5,7 @@ import { type Build, createBuildFolder, editFile } from '../support/builds.ts';
 import { decodeBody, get } from '../support/http.ts';
 import { test as base, expect } from '../support/releases.ts';
 import { measureShifts, watchShifts } from '../support/shifts.ts';
-import { readCapturedViolations, watchViolations } from '../support/violations.ts';
+import { captureCspViolations, readCapturedViolations } from '../support/violations.ts';
 import { expectPageReady, locateHeading, visit, waitForHydration } from '../support/visit.ts';
 import { buildStock } from './stock.ts';
 
@@ -59,7 +59,7 @@ test.describe('Svelte remote with HTML of its own', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
     });
-    await watchViolations(page);
+    await captureCspViolations(page);
     // The module comes once the visitor has seen the page and written in it.
     let release = () => {};
     const isReleased = new Promise<void>((done) => (release = done));

@@ -2,7 +2,7 @@ import { NOT_FOUND_PATH } from '@site/shell/app/remote.ts';
 import { pages } from '#support/pages.ts';
 import { PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
-import { readCapturedViolations, watchViolations } from '#support/violations.ts';
+import { captureCspViolations, readCapturedViolations } from '#support/violations.ts';
 import { waitForHydration } from '#support/visit.ts';
 import { expectNoViolations } from '../accessibility/axe.ts';
 import { expectFocusOrder } from '../accessibility/keyboard.ts';
@@ -20,7 +20,7 @@ for (const path of [...pages, NOT_FOUND]) {
   test(`page ${path} › one visit`, async ({ page, site, allow }, testInfo) => {
     if (path === NOT_FOUND) allow(/404/);
     const requested = watchRequests(page);
-    await watchViolations(page);
+    await captureCspViolations(page);
     await recordElements(page);
     // Live data would change the page once it is React's.
     const live = await PausedRequests.pause(page, LIVE_DATA);

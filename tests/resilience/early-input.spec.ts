@@ -6,7 +6,7 @@ import {
   locateContactFields,
 } from '#support/contact.ts';
 import { fetchText } from '#support/http.ts';
-import { filesOf, PausedRequests, SHELL_FILES } from '#support/paused-requests.ts';
+import { buildRemoteFilesGlob, PausedRequests, SHELL_FILES } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
 import { locateMainNavigation, waitForFrame, waitForHydration } from '#support/visit.ts';
 
@@ -109,7 +109,7 @@ test('choices of servers before any module › all count', async ({ page }) => {
 });
 
 test('offers ticked before their island › are compared', async ({ page }) => {
-  const paused = await PausedRequests.pause(page, filesOf('tools'));
+  const paused = await PausedRequests.pause(page, buildRemoteFilesGlob('tools'));
   await page.goto('/quel-serveur', { waitUntil: 'commit' });
   await waitForFrame(page);
   const boxes = page.getByRole('region', { name: 'Offres trouvées' }).getByRole('checkbox');
@@ -124,7 +124,7 @@ test('offers ticked before their island › are compared', async ({ page }) => {
 });
 
 test('server ticked before its island › stays ticked, once', async ({ page }) => {
-  const paused = await PausedRequests.pause(page, filesOf('hosting'));
+  const paused = await PausedRequests.pause(page, buildRemoteFilesGlob('hosting'));
   await page.goto('/offres/dedies', { waitUntil: 'commit' });
   await waitForFrame(page);
   const box = page.getByRole('checkbox', { name: /^Comparer/ }).first();
@@ -138,7 +138,7 @@ test('server ticked before its island › stays ticked, once', async ({ page }) 
 });
 
 test('taps before an island › count once each', async ({ page }) => {
-  const paused = await PausedRequests.openPage(page, filesOf('telecom'), '/offres/telephonie');
+  const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), '/offres/telephonie');
   await waitForFrame(page);
   const numbers = page.getByRole('spinbutton', { name: /^Numéro/ });
   const plus = page.getByRole('button', { name: /^Plus\s: Numéro/ });
@@ -153,7 +153,7 @@ test('taps before an island › count once each', async ({ page }) => {
 });
 
 test('tap before an island › is dropped when the visitor leaves the page', async ({ page }) => {
-  const paused = await PausedRequests.openPage(page, filesOf('telecom'), '/offres/telephonie');
+  const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), '/offres/telephonie');
   await waitForFrame(page);
   await page.getByRole('button', { name: /^Plus\s: Numéro/ }).click();
   await locateMainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
@@ -167,7 +167,7 @@ test('tap before an island › is dropped when the visitor leaves the page', asy
 });
 
 test('game chosen before its island › has its own questions', async ({ page }) => {
-  const paused = await PausedRequests.openPage(page, filesOf('tools'), '/games');
+  const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('tools'), '/games');
   await waitForFrame(page);
   const recommender = page.getByRole('region', { name: 'Quelle offre pour votre serveur ?' });
   await recommender.getByRole('combobox', { name: 'Votre jeu ou programme' }).selectOption('Minecraft');
@@ -183,7 +183,7 @@ test('game chosen before its island › has its own questions', async ({ page })
 test('shared answer computed before its island › keeps its address', async ({ page }) => {
   const paused = await PausedRequests.openPage(
     page,
-    filesOf('tools'),
+    buildRemoteFilesGlob('tools'),
     '/games?jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non',
   );
   await waitForFrame(page);
@@ -200,7 +200,7 @@ test('form before it hydrates › keeps what is typed, a draft the rest', async 
   await page.addInitScript(() =>
     sessionStorage.setItem('brouillon:contact', '{"firstname":"Zoé","lastname":"Essai","phone":7}'),
   );
-  const paused = await PausedRequests.openPage(page, filesOf('tools'), '/contact');
+  const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('tools'), '/contact');
   await fillContactForm(page, { ...message, lastname: '', phone: '' });
   await paused.release();
   await waitForHydration(page);
@@ -226,7 +226,7 @@ test('form before it hydrates › is stored by a plain post', async ({ page, sit
 
 test('fields set before hydration › all count', async ({ page }) => {
   const simulator = page.getByRole('region', { name: 'Votre simulateur' });
-  const paused = await PausedRequests.openPage(page, filesOf('cloud'), '/offres/quantic');
+  const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('cloud'), '/offres/quantic');
   await page.getByRole('radio', { name: 'Au mois' }).check();
   await page.getByRole('slider').press('End');
   await paused.release();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { fetchText } from '#support/http.ts';
 import { outageComplaints, outages } from '#support/outages.ts';
 import { pageIndex, pages } from '#support/pages.ts';
-import { filesOf, PausedRequests } from '#support/paused-requests.ts';
+import { buildRemoteFilesGlob, PausedRequests } from '#support/paused-requests.ts';
 import { expect, testAmidVisitors as test } from '#support/releases.ts';
 import { remotePages } from '#support/sections.ts';
 import { expectNotBlank, expectPageReady, followLink, waitForFrame } from '#support/visit.ts';
@@ -61,7 +61,7 @@ for (const [remote, section] of Object.entries(remotePages)) {
     if (!isTried(remote, kind)) continue;
     test(`${remote} that ${kind} › leaves pages readable, and recovers`, async ({ page, site, allow }) => {
       allow(...outageComplaints, /React error #422/);
-      const end = await begin(page, filesOf(remote));
+      const end = await begin(page, buildRemoteFilesGlob(remote));
       for (const path of pages.filter((path) => pageIndex[path]?.remote === remote)) {
         await page.goto(path, { waitUntil: 'commit' });
         await waitForFrame(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectSimulatorWorks, outageComplaints, outages } from '#support/outages.ts';
-import { filesOf } from '#support/paused-requests.ts';
+import { buildRemoteFilesGlob } from '#support/paused-requests.ts';
 import { askFivem, locateGamePlan, locateGamePlanRange, locateRecommender } from '#support/recommender.ts';
 import { expect, test } from '#support/test.ts';
 import {
@@ -21,7 +21,7 @@ const networkIsBack = (page: Page) => page.evaluate(() => dispatchEvent(new Even
 
 test('remote down on the first page › recovers by itself', async ({ page, allow }) => {
   allow(...outageComplaints);
-  await page.route(filesOf('cloud'), (route) => route.abort());
+  await page.route(buildRemoteFilesGlob('cloud'), (route) => route.abort());
   await page.goto('/offres/quantic');
   await waitForFrame(page);
   await expect(page.getByRole('alert')).toContainText(MISSING);
@@ -30,7 +30,7 @@ test('remote down on the first page › recovers by itself', async ({ page, allo
   await locateMainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
   await expect(locateMainNavigation(page).getByRole('link', { name: 'Fibre entreprise' })).toBeVisible();
   expect(await page.evaluate(() => window.__released)).toEqual(['frame']);
-  await page.unroute(filesOf('cloud'));
+  await page.unroute(buildRemoteFilesGlob('cloud'));
   await networkIsBack(page);
   await waitForHydration(page);
   await expectNotBlank(page);
@@ -40,7 +40,7 @@ test('remote down on the first page › recovers by itself', async ({ page, allo
 
 test('« Réessayer » while the page’s data are fetched › is a try', async ({ page, allow }) => {
   allow(...outageComplaints);
-  await page.route(filesOf('cloud'), (route) => route.abort());
+  await page.route(buildRemoteFilesGlob('cloud'), (route) => route.abort());
   let answerData = () => {};
   const isAnswered = new Promise<void>((done) => (answerData = done));
   await page.route('**/offres/quantic', async (route) => {
@@ -52,7 +52,7 @@ test('« Réessayer » while the page’s data are fetched › is a try', async 
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/offres/quantic');
   await retry(page).waitFor();
-  await page.unroute(filesOf('cloud'));
+  await page.unroute(buildRemoteFilesGlob('cloud'));
   await retry(page).click();
   answerData();
   await expect(page.getByText(MISSING)).toHaveCount(0);
@@ -61,13 +61,13 @@ test('« Réessayer » while the page’s data are fetched › is a try', async 
 
 test('remote of the first page with 500 › recovers on going back', async ({ page, allow }) => {
   allow(...outageComplaints);
-  await outages['answers 500']?.(page, filesOf('cloud'));
+  await outages['answers 500']?.(page, buildRemoteFilesGlob('cloud'));
   await page.goto('/offres/quantic');
   await waitForFrame(page);
   await expect(simulator(page)).toContainText('25 qubits');
   await followLink(page, '/offres/fibre');
   await expectPageReady(page, '/offres/fibre');
-  await page.unroute(filesOf('cloud'));
+  await page.unroute(buildRemoteFilesGlob('cloud'));
   await page.goBack();
   await expect(page).toHaveURL('/offres/quantic');
   await expectNotBlank(page);
@@ -77,7 +77,7 @@ test('remote of the first page with 500 › recovers on going back', async ({ pa
 });
 
 for (const [what, pattern, outage] of [
-  ['the remote of a link', filesOf('cloud'), 'answers HTML instead of JavaScript'],
+  ['the remote of a link', buildRemoteFilesGlob('cloud'), 'answers HTML instead of JavaScript'],
   ['only an island’s own chunk', '**/mfe/cloud/assets/Simulator.island-*.js', 'answers 404'],
 ] as const)
   test(`${what} that ${outage} › is named by the page, and recovers`, async ({ page, allow }) => {
@@ -101,7 +101,7 @@ for (const [what, pattern, outage] of [
 test('« Réessayer » › works again while a remote is still down', async ({ page, allow }) => {
   allow(...outageComplaints);
   const requestedUrls: string[] = [];
-  await page.route(filesOf('cloud'), (route) => {
+  await page.route(buildRemoteFilesGlob('cloud'), (route) => {
     requestedUrls.push(route.request().url());
     return route.abort();
   });

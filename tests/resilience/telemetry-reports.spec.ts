@@ -2,7 +2,7 @@ import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rul
 import type { Page } from 'playwright/test';
 import { outageComplaints, outages } from '#support/outages.ts';
 import { composedSite } from '#support/pages.ts';
-import { filesOf } from '#support/paused-requests.ts';
+import { buildRemoteFilesGlob } from '#support/paused-requests.ts';
 import { replaceModule } from '#support/replace-module.ts';
 import { expect, test } from '#support/test.ts';
 import {
@@ -60,7 +60,7 @@ test('modules that load, fail or throw › are in /metrics', async ({ page, star
   };
   await visit(page, `${origin}/offres/quantic?qubits=30`);
   await expectReport();
-  await outages['answers 500']?.(page, filesOf('telecom'));
+  await outages['answers 500']?.(page, buildRemoteFilesGlob('telecom'));
   await followLink(page, '/offres/telephonie');
   await expect(page.getByRole('alert')).toContainText('Nous ne parvenons pas à charger');
   await expectReport();

@@ -43,4 +43,4 @@ export class PausedRequests {
 /** Files of the shell, without which nothing of a page is interactive. */
 export const SHELL_FILES = '**/shell/**';
 /** Returns the pattern of all files of a remote. */
-export const filesOf = (remote: string): string => `**/mfe/${remote}/**`;
+export const buildRemoteFilesGlob = (remote: string): string => `**/mfe/${remote}/**`;

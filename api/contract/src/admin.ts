@@ -142,8 +142,8 @@ export const versionPageSchema = z
 export type VersionPage = z.infer<typeof versionPageSchema>;
 
 /** Answer of `GET /api/admin/dedicated/versions/{v}`; an unknown version is a 404 problem. */
-export const savedVersionSchema = versionSummarySchema
+export const dedicatedVersionSchema = versionSummarySchema
   .extend({ offers: dedicatedOffersSchema })
-  .meta({ id: 'SavedVersion' });
+  .meta({ id: 'DedicatedVersion' });
 
-export type SavedVersion = z.infer<typeof savedVersionSchema>;
+export type DedicatedVersion = z.infer<typeof dedicatedVersionSchema>;

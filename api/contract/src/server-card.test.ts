@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InventoryServer } from './inventory.ts';
-import { buildServerCardTexts, formatStockAge, isImmediate } from './server-card.ts';
+import { buildServerCardTexts, formatStockFreshness, isImmediate } from './server-card.ts';
 import { buildInventoryServer } from './testing/server.ts';
 
 test.each<[string, Partial<InventoryServer>, object]>([
@@ -80,7 +80,9 @@ test.each([
 
 test('stock age › is in the time of Paris, and empty for a sample', () => {
   const noon = Date.UTC(2026, 0, 31, 11, 5);
-  expect(formatStockAge('live', noon)).toBe('Stock lu le 31 janvier 2026 à 12:05.');
-  expect(formatStockAge('stale', noon)).toContain('dernier stock connu, lu le 31 janvier 2026 à 12:05.');
-  expect(formatStockAge('sample', noon)).toBe('');
+  expect(formatStockFreshness('live', noon)).toBe('Stock lu le 31 janvier 2026 à 12:05.');
+  expect(formatStockFreshness('stale', noon)).toContain(
+    'dernier stock connu, lu le 31 janvier 2026 à 12:05.',
+  );
+  expect(formatStockFreshness('sample', noon)).toBe('');
 });

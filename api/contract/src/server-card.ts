@@ -101,7 +101,7 @@ function availability(server: InventoryServer): string {
 }
 
 /** Sentence with the time of the stock's last reading. Empty for the sample stock, which a badge names. */
-export function formatStockAge(source: 'live' | 'stale' | 'sample', fetchedAt: number): string {
+export function formatStockFreshness(source: 'live' | 'stale' | 'sample', fetchedAt: number): string {
   if (source === 'sample') return '';
   const readingTime = formatInParis(fetchedAt, { dateStyle: 'long', timeStyle: 'short' });
   return source === 'live'

@@ -27,7 +27,7 @@ export const SITE_VIEWS_PATH = `${SITE_PATH}/views`;
 export const SITE_VIEWS_MAX = 400;
 
 /** Most paths in one request. */
-export const SITE_FILES_MAX = 50;
+export const SITE_FILES_BATCH_MAX = 50;
 
 /** Longest name and longest problem of a host, in characters. */
 export const HOST_LABEL_MAX = 300;

@@ -1,7 +1,7 @@
 import {
-  type SavedVersion,
+  type DedicatedVersion,
+  dedicatedVersionSchema,
   type SaveResult,
-  savedVersionSchema,
   saveResultSchema,
   staleProblemSchema,
   type VersionPage,
@@ -114,7 +114,7 @@ export const dedicatedPaths = {
       summary: 'Une version',
       requestParams: { path },
       responses: {
-        '200': buildSuccessResponse('La version, telle qu’enregistrée', savedVersionSchema),
+        '200': buildSuccessResponse('La version, telle qu’enregistrée', dedicatedVersionSchema),
         ...buildDatabaseProblemResponses('unauthenticated', 'cross-site'),
         ...unknown,
       },
@@ -174,7 +174,7 @@ export function dedicatedRoute(
   };
 
   const show: RequestHandler = async (request, response) => {
-    response.json((await find(store, request)) satisfies SavedVersion);
+    response.json((await find(store, request)) satisfies DedicatedVersion);
   };
 
   const restore: RequestHandler = async (request, response) => {
@@ -233,7 +233,7 @@ function readOffers(body: unknown): DedicatedOffer[] {
   throw createFieldsProblem(listRowErrors(parsed.error.issues, nameOf), dedicatedMessages.notSaved);
 }
 
-async function find(store: DedicatedStore, request: Request): Promise<SavedVersion> {
+async function find(store: DedicatedStore, request: Request): Promise<DedicatedVersion> {
   const number = String(request.params.version);
   const version = /^[1-9]\d{0,14}$/.test(number) ? await store.version(Number(number)) : undefined;
   if (version) return version;

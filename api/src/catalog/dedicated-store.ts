@@ -1,4 +1,4 @@
-import type { SavedVersion, SaveResult, VersionSummary } from '@site/api-contract/admin';
+import type { DedicatedVersion, SaveResult, VersionSummary } from '@site/api-contract/admin';
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Database, Schema } from '../storage/schema.ts';
 
@@ -33,7 +33,7 @@ export class DedicatedStore {
     return row ? toStored(row) : { version: 0, offers: [], savedAt: null };
   }
 
-  async version(version: number): Promise<SavedVersion | undefined> {
+  async version(version: number): Promise<DedicatedVersion | undefined> {
     const row = await this.#versions().where('version', '=', version).executeTakeFirst();
     return row && toStored(row);
   }
@@ -94,7 +94,7 @@ export class DedicatedStore {
   }
 }
 
-function toStored(row: Schema['dedicated_version']): SavedVersion {
+function toStored(row: Schema['dedicated_version']): DedicatedVersion {
   const { version, offers, saved_at: savedAt, restored_from: restoredFrom, editor } = row;
   return { version, offers: JSON.parse(offers), savedAt, restoredFrom, editor };
 }

@@ -40,7 +40,7 @@ import type { Author, Delivery } from './delivery.ts';
 import { buildRejectionResponses, RejectionLog, toChangeProblem } from './errors.ts';
 import { pipelineRunViewSchema } from './pipeline-run.ts';
 import { endApproval, findStagedChange, refuseStagedChange, verifyStagedAuthor } from './staged.ts';
-import { StagedViewReader } from './staged-views.ts';
+import { StagedChangeReader } from './staged-views.ts';
 
 const dashboardAuditLogQuerySchema = z.object({
   before: buildWholeNumberSchema('before')
@@ -133,7 +133,7 @@ export const dashboardPaths: ZodOpenApiPathsObject = {
 export function dashboardRoute(options: DeliveryRouteOptions, ...guards: RequestHandler[]): Endpoints {
   const { database, logger, changes } = options;
   const refusals = new RejectionLog(database, logger);
-  const views = new StagedViewReader(database);
+  const views = new StagedChangeReader(database);
 
   const show: RequestHandler = async (request, response) => {
     const body = JSON.stringify(await readDashboard(database, changes.host(), views));
@@ -253,7 +253,7 @@ const namesTag = (request: Request, tag: string): boolean =>
 async function readDashboard(
   database: Database,
   delivery: Delivery,
-  views: StagedViewReader,
+  views: StagedChangeReader,
 ): Promise<Dashboard> {
   const { composition, hosts, remotes } = await delivery.dashboard();
   const now = await readDatabaseClock(database);

@@ -11,7 +11,7 @@ import { listStagedChanges, type StagedChange } from './staged.ts';
 const MOST_KEPT = 100;
 
 /** Reads the staged changes for the deployments page. */
-export class StagedViewReader {
+export class StagedChangeReader {
   /** Comparisons by the staged change's id. Releases are immutable, so a comparison never expires. */
   readonly #differences = new LRUCache<string, StagedDifference>({ max: MOST_KEPT });
 

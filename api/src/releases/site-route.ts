@@ -9,7 +9,7 @@ import {
   parseBlobName,
   SITE_BLOBS_PATH,
   SITE_COMPOSITIONS_PATH,
-  SITE_FILES_MAX,
+  SITE_FILES_BATCH_MAX,
   SITE_FILES_PATH,
   SITE_HOSTS_PATH,
   SITE_LIVE_PATH,
@@ -41,9 +41,9 @@ const HOST_PATH = `${SITE_HOSTS_PATH}/{id}` as const;
 const filesQuerySchema = z.object({
   path: z
     .array(z.string(), 'path : des textes sont attendus.')
-    .max(SITE_FILES_MAX, `path : ${SITE_FILES_MAX} au plus sont acceptés.`)
+    .max(SITE_FILES_BATCH_MAX, `path : ${SITE_FILES_BATCH_MAX} au plus sont acceptés.`)
     .optional()
-    .meta({ description: `Seulement ces chemins, ${SITE_FILES_MAX} au plus ; absent, tous` }),
+    .meta({ description: `Seulement ces chemins, ${SITE_FILES_BATCH_MAX} au plus ; absent, tous` }),
 });
 
 const calls = { tags: ['Hôtes'], security: [{ host: [] }] };

@@ -5,7 +5,7 @@ import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
 import {
-  savedVersionSchema,
+  dedicatedVersionSchema,
   saveResultSchema,
   staleProblemSchema,
   versionPageSchema,
@@ -175,7 +175,7 @@ export function versionsRouteSuite(start: ApiStarter, afterFile: Cleanup): void 
   });
 
   it('version › is returned as it was saved', async () => {
-    const version = savedVersionSchema.parse(await (await call(buildDedicatedVersionPath(2))).json());
+    const version = dedicatedVersionSchema.parse(await (await call(buildDedicatedVersionPath(2))).json());
     expect(version).toMatchObject({ version: 2, restoredFrom: null, offers: offers('a', 'b') });
   });
 
@@ -185,7 +185,7 @@ export function versionsRouteSuite(start: ApiStarter, afterFile: Cleanup): void 
     const { version } = saveResultSchema.parse(await response.json());
     expect(response.headers.get('ETag')).toBe(`"${version}"`);
     expect(await (await fetch(`${site.origin}/api/dedicated`)).json()).toEqual(offers('a', 'b'));
-    const savedVersion = savedVersionSchema.parse(
+    const savedVersion = dedicatedVersionSchema.parse(
       await (await call(buildDedicatedVersionPath(version))).json(),
     );
     expect(savedVersion).toMatchObject({ restoredFrom: 2, offers: offers('a', 'b') });

@@ -2,7 +2,7 @@ import { inventoryMessages } from '@site/api-contract/inventory';
 import {
   buildContactPath,
   buildServerCardTexts,
-  formatStockAge,
+  formatStockFreshness,
   SERVERS_PAGE_SIZE,
 } from '@site/api-contract/server-card';
 import { formatNounCount } from '@site/kit/count-text';
@@ -86,7 +86,7 @@ export default function ServerList() {
                 {stock.source === 'sample' ? (
                   <Badge tone="quiet">Stock d’exemple</Badge>
                 ) : (
-                  <span>{formatStockAge(stock.source, stock.fetchedAt)}</span>
+                  <span>{formatStockFreshness(stock.source, stock.fetchedAt)}</span>
                 )}
               </p>
               <Chips filters={filters} onChange={change} onReset={reset} />

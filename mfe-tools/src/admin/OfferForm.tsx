@@ -15,7 +15,7 @@ import { BenchmarkField, Checkbox, FieldGroup, Locations, Virtualizations } from
 import styles from './Offers.module.css';
 import { formatOfferName, raidLabels } from './offer-fields.ts';
 import { findStockServer, type ServersView } from './stock.ts';
-import { findOfferFaults, type OfferFaults } from './validate.ts';
+import { findOfferFieldErrors, type OfferFieldErrors } from './validate.ts';
 
 type FieldsOf<T> = {
   [K in DedicatedField]: DedicatedOffer[K] extends T ? K : never;
@@ -44,7 +44,7 @@ const choices = (labels: Record<string, string>) =>
 /** Returns the price as the site shows it, or the reason why it shows none. */
 function priceHint(
   { name }: DedicatedOffer,
-  faults: OfferFaults,
+  faults: OfferFieldErrors,
   site: ServersView | null,
   price?: string,
 ): string {
@@ -64,7 +64,7 @@ export function OfferForm(props: OfferFormProps) {
   useEffect(() => {
     if (isNew) form.current?.querySelector('input')?.focus();
   }, []);
-  const faults = findOfferFaults(offer);
+  const faults = findOfferFieldErrors(offer);
   const name = formatOfferName(offer);
   const published = site?.added.get(offer.id);
   const slug = published?.id ?? slugOf(offer.name);

@@ -8,7 +8,7 @@ import styles from './Offers.module.css';
 import { formatOfferName } from './offer-fields.ts';
 import { type DedicatedOffers, searchOffers } from './offer-list.ts';
 import { findStockServer, type ServersView } from './stock.ts';
-import { findOfferFaults } from './validate.ts';
+import { findOfferFieldErrors } from './validate.ts';
 
 /** Number of offers from which the list has a search field. */
 const MANY = 6;
@@ -112,7 +112,7 @@ export function OfferList(props: OfferListProps) {
 }
 
 function OfferLine({ offer, site }: { offer: DedicatedOffer; site: ServersView | null }) {
-  const faults = Object.keys(findOfferFaults(offer)).length;
+  const faults = Object.keys(findOfferFieldErrors(offer)).length;
   const server = findStockServer(site, offer);
   const publicView = server?.shown ?? site?.added.get(offer.id);
   const isAvailable = (publicView ?? offer).available;

@@ -12,7 +12,7 @@ import admin from './Admin.module.css';
 import { Checkbox, FieldGroup, Locations, Virtualizations } from './OfferFields.tsx';
 import styles from './Offers.module.css';
 import type { StockServer } from './stock.ts';
-import { findOfferFaults } from './validate.ts';
+import { findOfferFieldErrors } from './validate.ts';
 
 interface StockFormProps {
   server: StockServer;
@@ -101,7 +101,7 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
           {offer && (
             <Locations
               locations={offer.locations}
-              error={findOfferFaults(offer).locations}
+              error={findOfferFieldErrors(offer).locations}
               onChange={onChange}
             />
           )}

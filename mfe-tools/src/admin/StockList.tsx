@@ -1,6 +1,6 @@
 import { overridableFields } from '@site/api-contract/dedicated-fields';
 import { isInherited } from '@site/api-contract/merge';
-import { formatStockAge } from '@site/api-contract/server-card';
+import { formatStockFreshness } from '@site/api-contract/server-card';
 import { formatNounCount } from '@site/kit/count-text';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';
@@ -83,6 +83,6 @@ function stateText(reading: StockReading): string {
     return `Le stock n’a pas pu être lu${reason}. Sans lui, la page des serveurs dédiés n’en montre aucun, et une offre qui complète un serveur du stock figure ici parmi les autres.`;
   }
   const { servers, source, fetchedAt } = reading.inventory;
-  const age = source === 'sample' ? 'Stock d’exemple.' : formatStockAge(source, fetchedAt);
+  const age = source === 'sample' ? 'Stock d’exemple.' : formatStockFreshness(source, fetchedAt);
   return `${formatNounCount(servers.length, 'serveur')} du stock, affichés sur le site. ${age}`;
 }

@@ -1,7 +1,7 @@
 import type {
   AdminConfirmation,
   AdminConfirmationRequest,
-  SavedVersion,
+  DedicatedVersion,
   SaveResult,
   SessionRequest,
   SessionState,
@@ -174,7 +174,7 @@ export async function loadVersions(before?: number): Promise<VersionPage> {
 }
 
 /** Loads one saved version. @throws like {@link logIn}. */
-export const loadVersion = async (version: number): Promise<SavedVersion> =>
+export const loadVersion = async (version: number): Promise<DedicatedVersion> =>
   readSuccessBody(await sendAdminRequest('GET', buildDedicatedVersionPath(version)));
 
 /** Restores a version when `current` is still current. @throws like {@link logIn}; status 412 when it isn't. */

@@ -2,7 +2,7 @@ import { areSameOffers } from './diff.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
 import type { DedicatedOffers } from './offer-list.ts';
 import { type ListSender, type SavedList, SaveQueue, type SaveState } from './save-queue.ts';
-import { findOfferFaults, replaceFaultyFields } from './validate.ts';
+import { findOfferFieldErrors, replaceFaultyFields } from './validate.ts';
 
 /** Pause in typing before a save, in milliseconds. */
 const TYPING_PAUSE_MS = 600;
@@ -75,7 +75,7 @@ export class EditorStore {
   #show(change: { offers?: DedicatedOffers }): void {
     const offers = change.offers ?? this.#snapshot.offers;
     const { base, state } = this.#queue;
-    const heldBack = offers.reduce((sum, offer) => sum + Object.keys(findOfferFaults(offer)).length, 0);
+    const heldBack = offers.reduce((sum, offer) => sum + Object.keys(findOfferFieldErrors(offer)).length, 0);
     this.#snapshot = { offers, base, state, heldBack, isKept: this.#keep(offers, base) };
     for (const listener of this.#listeners) listener();
   }

@@ -1,12 +1,12 @@
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { describe, expect, it, test } from 'vitest';
-import { findOfferFaults, replaceFaultyFields } from './validate.ts';
+import { findOfferFieldErrors, replaceFaultyFields } from './validate.ts';
 
 const offer = (id: string, change: object = {}) => ({ ...createBlankOffer(id), ...change }) as DedicatedOffer;
 
 describe('faults of one offer', () => {
   it('are none in a new offer', () => {
-    expect(findOfferFaults(createBlankOffer('1'))).toEqual({});
+    expect(findOfferFieldErrors(createBlankOffer('1'))).toEqual({});
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('faults of one offer', () => {
     ['benchmark', 1.5, 'Indiquez un nombre entier.'],
     ['raid', 'raid5', 'Valeur non reconnue (acceptées : aucun, logiciel, materiel).'],
   ])('name the field %s, which is %o, with the accepted values', (field, value, message) => {
-    expect(findOfferFaults(offer('1', { [field]: value }))).toEqual({
+    expect(findOfferFieldErrors(offer('1', { [field]: value }))).toEqual({
       [field]: typeof message === 'string' ? message : expect.stringMatching(message),
     });
   });
@@ -30,7 +30,7 @@ describe('faults of one offer', () => {
 
 test.each(['', ' ', 'Sur devis', 'sur devis', '12,5', '12.50', '1 299,90 € HT / mois'])(
   'price « %s » › has no fault',
-  (price) => expect(findOfferFaults(offer('1', { price }))).toEqual({}),
+  (price) => expect(findOfferFieldErrors(offer('1', { price }))).toEqual({}),
 );
 
 describe('savable part of a list', () => {

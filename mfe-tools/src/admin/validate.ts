@@ -18,7 +18,7 @@ const offerSchema = dedicatedOfferSchema.extend({
 });
 
 /** Error messages by field. */
-export type OfferFaults = Partial<Record<DedicatedField | 'id', string>>;
+export type OfferFieldErrors = Partial<Record<DedicatedField | 'id', string>>;
 
 /** Returns the message without its label, as the field shows it: « Prix : indiquez un prix… » → « Indiquez un prix… » */
 function atField(message: string): string {
@@ -27,10 +27,10 @@ function atField(message: string): string {
 }
 
 /** Faults by offer: offers are immutable, so each is checked once. */
-const checked = new WeakMap<DedicatedOffer, OfferFaults>();
+const checked = new WeakMap<DedicatedOffer, OfferFieldErrors>();
 
 /** Returns the first fault of each field; empty for a valid offer. */
-export function findOfferFaults(offer: DedicatedOffer): OfferFaults {
+export function findOfferFieldErrors(offer: DedicatedOffer): OfferFieldErrors {
   let faults = checked.get(offer);
   if (!faults) {
     faults = {};
@@ -49,7 +49,7 @@ export function findOfferFaults(offer: DedicatedOffer): OfferFaults {
 export function replaceFaultyFields(offers: DedicatedOffers, base: DedicatedOffers): DedicatedOffers {
   const saved = indexById(base);
   const mended = offers.map((offer) => {
-    const faulty = Object.keys(findOfferFaults(offer)) as DedicatedField[];
+    const faulty = Object.keys(findOfferFieldErrors(offer)) as DedicatedField[];
     if (faulty.length === 0) return offer;
     const source = saved.get(offer.id) ?? createBlankOffer(offer.id);
     return { ...offer, ...Object.fromEntries(faulty.map((field) => [field, source[field]])) };

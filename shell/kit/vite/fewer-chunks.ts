@@ -12,7 +12,7 @@ const IMPORT = new RegExp(
  * Vite plugin: removes the helper in which Vite wraps every dynamic import to preload style sheets and modules. The site needs
  * neither, since the page's HTML holds the CSS and preloads the modules. The helper would be a further file per app.
  */
-export function removePreloadHelperPlugin(): Plugin {
+export function preloadHelperRemovalPlugin(): Plugin {
   return {
     name: 'site:without-preload-helper',
     enforce: 'pre',

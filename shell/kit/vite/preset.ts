@@ -5,14 +5,14 @@ import { normalizePath, type PluginOption, type UserConfig } from 'vite';
 import { SHARED_PACKAGES } from '../src/container.ts';
 import { basePathOf } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../src/remote.ts';
-import { buildChunkGroups, removePreloadHelperPlugin } from './fewer-chunks.ts';
+import { buildChunkGroups, preloadHelperRemovalPlugin } from './fewer-chunks.ts';
 import { islandsPlugin, listIslandFiles, staticSectionsPlugin } from './islands.ts';
 import { containerPlugin } from './lean-container.ts';
 import { hotReplacementPlugin, LOCAL_OVERRIDE, swappedModuleIdOf } from './local-override.ts';
 import { developmentCors, findDevelopmentPort } from './ports.ts';
 import { PROVIDER_PATH, remoteManifestPlugin } from './publish-manifest.ts';
 import { buildServedFiles } from './served-files.ts';
-import { embedStylesPlugin, generateClassName, postcssLayerOptions, removeStylesPlugin } from './styles.ts';
+import { embedStylesPlugin, generateClassName, postcssLayerOptions, stylesRemovalPlugin } from './styles.ts';
 
 /** Folder of builds: `dist`, or `BUILD_DIR` for a variant. */
 export const buildDir = process.env.BUILD_DIR || 'dist';
@@ -51,8 +51,8 @@ export function buildCommonConfig(definition: RemoteDefinition, { command, isSsr
       react({ jsxImportSource: '@site/kit' }),
       command === 'build' && staticSectionsPlugin(definition.name, isSsrBuild === true),
       command === 'build' && isSsrBuild && islandsPlugin(definition.name),
-      command === 'build' && !isSsrBuild && removeStylesPlugin(),
-      command === 'build' && !isSsrBuild && removePreloadHelperPlugin(),
+      command === 'build' && !isSsrBuild && stylesRemovalPlugin(),
+      command === 'build' && !isSsrBuild && preloadHelperRemovalPlugin(),
     ] as PluginOption[],
     css: {
       postcss: postcssLayerOptions,

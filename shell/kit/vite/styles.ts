@@ -43,7 +43,7 @@ const ANY_IMPORT = /\bfrom ['"][^'"]+\.module\.css['"]/g;
  * Vite plugin: removes style sheets from the browser build. Compose inserts a page's CSS, with that of static sections, from
  * the server build. Imports become namespace imports, so that the bundler keeps only the class names in use.
  */
-export function removeStylesPlugin(): Plugin {
+export function stylesRemovalPlugin(): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'site:css-from-server-build',

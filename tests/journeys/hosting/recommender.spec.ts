@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { outageComplaints, outages } from '#support/outages.ts';
-import { filesOf } from '#support/paused-requests.ts';
+import { buildRemoteFilesGlob } from '#support/paused-requests.ts';
 import {
   askFivem,
   expectCalculation,
@@ -162,7 +162,7 @@ test('shared address › shows the same result', async ({ page }) => {
 test('/games without the tools remote › is whole, and recovers', async ({ page, allow }) => {
   // React says that it left the composed markup of this place.
   allow(...outageComplaints, /React error #422/);
-  await outages['refuses connections']?.(page, filesOf('tools'));
+  await outages['refuses connections']?.(page, buildRemoteFilesGlob('tools'));
   // The page also tries again by itself, after a pause that doesn't end here.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -174,7 +174,7 @@ test('/games without the tools remote › is whole, and recovers', async ({ page
   await locateGamePlanRange(page, 'Offre Performance').check();
   const performance = page.getByRole('table', { name: /^Offre Performance/ });
   await expect(performance.getByRole('row')).toHaveCount(7);
-  await page.unroute(filesOf('tools'));
+  await page.unroute(buildRemoteFilesGlob('tools'));
   await locateRecommender(page).getByRole('button', { name: 'Réessayer' }).click();
   await page.clock.resume();
   await askFivem(page, TEN_IN_FRANCE);

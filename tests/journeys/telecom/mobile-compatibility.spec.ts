@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { filesOf, PausedRequests } from '#support/paused-requests.ts';
+import { buildRemoteFilesGlob, PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
 import { visit, waitForFrame } from '#support/visit.ts';
 
@@ -94,7 +94,7 @@ test('searched list › shows matching models, and announces their number', asyn
 });
 
 test('search before the dialog’s module › counts', async ({ page }) => {
-  const paused = await PausedRequests.openPage(page, filesOf('telecom'), PATH);
+  const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), PATH);
   await waitForFrame(page);
   await opener(page).click();
   await expect(dialog(page)).toBeVisible();

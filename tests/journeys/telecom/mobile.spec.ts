@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { filesOf, PausedRequests, SHELL_FILES } from '#support/paused-requests.ts';
+import { buildRemoteFilesGlob, PausedRequests, SHELL_FILES } from '#support/paused-requests.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
 import { expectPageReady, visit, waitForHydration } from '#support/visit.ts';
 
@@ -115,7 +115,7 @@ test('choice of plan and SIM › survives a reload and a navigation', async ({ p
 
 test('choice before any script › changes the sums', async ({ page }) => {
   const paused = await PausedRequests.pause(page, SHELL_FILES);
-  const remote = await PausedRequests.openPage(page, filesOf('telecom'), PATH);
+  const remote = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), PATH);
   await planRadio(page, plans[3]).check();
   await sim(page, 'SIM physique').check();
   await expectChoice(page, plans[3], 'SIM physique');

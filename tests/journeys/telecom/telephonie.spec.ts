@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { filesOf, PausedRequests } from '#support/paused-requests.ts';
+import { buildRemoteFilesGlob, PausedRequests } from '#support/paused-requests.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
 import { expectPageReady, readCopiedText, visit, waitForHydration } from '#support/visit.ts';
 
@@ -116,7 +116,7 @@ test('typed number › counts from 0 to 99, and else changes nothing', async ({ 
 });
 
 test('options chosen before the page’s module › count', async ({ page }) => {
-  const paused = await PausedRequests.openPage(page, filesOf('telecom'), PATH);
+  const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), PATH);
   await counter(page, 'Canal').fill('3');
   await counter(page, 'Numéro').fill('1');
   await box(page, 'Portabilité du numéro').check();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { filesOf, PausedRequests } from '#support/paused-requests.ts';
+import { buildRemoteFilesGlob, PausedRequests } from '#support/paused-requests.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
 import { visit, waitForHydration } from '#support/visit.ts';
 
@@ -135,7 +135,7 @@ test('invalid number › is refused with the accepted range', async ({ page }) =
 });
 
 test('numbers typed before the page’s module › count', async ({ page }) => {
-  const paused = await PausedRequests.openPage(page, filesOf('telecom'), PATH);
+  const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), PATH);
   await minutes(page).fill('1112');
   await channels(page).fill('4');
   await paused.release();
