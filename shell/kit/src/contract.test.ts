@@ -23,6 +23,23 @@ describe('manifest', () => {
   test.each([
     ['an entry that leaves the base', { entry: '../shell/x.js?y' }],
     ['an unknown field', { extra: true }],
+    [
+      'a route of more than 200 characters',
+      {
+        routes: [
+          {
+            path: `/${'a'.repeat(200)}`,
+            expose: './Page',
+            title: 'Page',
+            description: 'Une page dont l’adresse est trop longue.',
+            label: 'Page',
+            css: [],
+            server: 'page.js',
+          },
+        ],
+        files: { client: { 'remoteEntry-abc.js': hash }, server: { 'page.js': hash } },
+      },
+    ],
     ['a build id that is no hash', { buildId: 'latest' }],
     ['a file outside of the release', { files: { client: {}, server: { '../x.js': hash } } }],
     ['an entry without a hash', { files: { client: {}, server: {} } }],

@@ -11,12 +11,19 @@ import { quotableOfferSchema } from '../../../api/contract/src/quote.ts';
  */
 export const CONTRACT_VERSION = 2;
 
-/** One spelling per address: no empty segment, no trailing slash. */
-const path = z.string().regex(/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/, 'a path such as /offres/vps');
+/**
+ * One spelling per address: no empty segment, no trailing slash. The maximum is that of file names and of nginx's maps
+ * (`map_hash_bucket_size` in `deploy/nginx/site-http.conf`).
+ */
+const path = z
+  .string()
+  .max(200)
+  .regex(/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/, 'a path such as /offres/vps');
 /** Returns the page of an address: its path without query and anchor. */
 export const pagePathOf = (address: string): string => address.replace(/[?#].*$/, '');
 
-const asset = z
+/** Path of a file of a release. */
+export const assetPathSchema = z
   .string()
   .regex(/^(?!.*\.\.)[\w.-][\w./-]*$/, 'a file path relative to the remote’s base, without « .. »');
 
@@ -95,7 +102,7 @@ export const remoteNameSchema = z
 
 /** A page of a remote, as its manifest lists it. */
 export const routeSchema = z.strictObject({
-  /** Path of the page in the site, which no other remote has. */
+  /** Path of the page in the site, of at most 200 characters, which no other remote has. */
   path,
   /** Name of the page's module, e.g. `./VpsPage`. */
   expose: z.string().regex(/^\.\/\w+$/),
@@ -108,17 +115,17 @@ export const routeSchema = z.strictObject({
   /** False keeps the page out of search engines. */
   isIndexed: z.boolean().default(true),
   /** Style sheets of the page and of its islands, in order. */
-  css: z.array(asset),
+  css: z.array(assetPathSchema),
   /** Server bundle of the page, loaded only by compose. */
-  server: asset,
+  server: assetPathSchema,
 });
 
 /** Browser modules of a part of the site. */
 const modulesSchema = z.strictObject({
   /** Modules needed at start; the browser preloads all of them at once. */
-  modulepreload: z.array(asset),
+  modulepreload: z.array(assetPathSchema),
   /** Modules that the browser may load on use. */
-  later: z.array(asset).default([]),
+  later: z.array(assetPathSchema).default([]),
 });
 
 /** A component that React hydrates in the browser, on any team's page, e.g. `./Recommender`. */
@@ -128,7 +135,7 @@ const islandSchema = modulesSchema.extend({
   /** Style sheets of the island. */
   css: routeSchema.shape.css,
   /** Server bundle of the island, for other teams' pages. */
-  server: asset,
+  server: assetPathSchema,
 });
 
 /** Wrapper of the islands on another site's page, see `embed-host/Provider.tsx`. */
@@ -143,7 +150,7 @@ const frameSchema = modulesSchema.extend({
   /** Style sheets of every page. */
   css: routeSchema.shape.css,
   /** Server bundle of the frame. */
-  server: asset,
+  server: assetPathSchema,
   /** Modules that islands need from the shell: React and the modules shared with remotes. */
   runtime: modulesSchema,
 });
@@ -159,7 +166,7 @@ const manifestObject = z.strictObject({
   /** Hash of all content of the release (`vite/build-id.ts`); names the release. */
   buildId: z.string().regex(BUILD_ID_PATTERN),
   /** Hashed remote entry; for the shell, the bootstrap module. */
-  entry: asset,
+  entry: assetPathSchema,
   /** Pages of the remote. */
   routes: z.array(routeSchema),
   /** Prices and plans that the remote publishes. */
@@ -179,9 +186,9 @@ const manifestObject = z.strictObject({
    */
   files: z.strictObject({
     /** Hashes of public files, by path. */
-    client: z.record(asset, integritySchema),
+    client: z.record(assetPathSchema, integritySchema),
     /** Hashes of files that only compose reads, by path. */
-    server: z.record(asset, integritySchema),
+    server: z.record(assetPathSchema, integritySchema),
   }),
 });
 
