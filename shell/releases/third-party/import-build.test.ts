@@ -51,6 +51,12 @@ describe('third-party release with server HTML', () => {
     expect(Object.keys(manifest.files.client).filter((path) => path.endsWith('.html'))).toEqual([]);
   });
 
+  it('leaves out the types of Module Federation', async () => {
+    const dir = writeBuild({ [HTML]: '<p>a</p>', '@mf-types.d.ts': '', '@mf-types/a.js': '' });
+    const manifest = JSON.parse((await (await importThirdPartyBuild(dir)).read('manifest.json')).toString());
+    expect(Object.keys(manifest.files.client).filter((path) => path.includes('@'))).toEqual([]);
+  });
+
   it('shows the file that its route names', async () => {
     const dir = writeBuild({ 'pages/a.html': '<p>Nommée</p>' }, { ...route, html: 'pages/a.html' });
     expect(
@@ -100,6 +106,46 @@ describe('third-party release with server HTML', () => {
       { [HTML]: '<p>a</p>' },
       { ...route, mount: false },
       /brings a React of its own.*"mount": true in site-remote\.json/,
+    ],
+    [
+      'an import of a missing file',
+      {
+        [HTML]: '<p>a</p>',
+        'page.js': `import './a.js';`,
+        'a.js': `export default () => import('./more.js');`,
+      },
+      route,
+      /a\.js: it imports more\.js, which the site can’t serve: the build has no such file/,
+    ],
+    [
+      'an import of a file that isn’t served',
+      { [HTML]: '<p>a</p>', 'page.js': `import './.cache/a.js';`, '.cache/a.js': '' },
+      route,
+      /page\.js: it imports \.cache\/a\.js, which the site can’t serve/,
+    ],
+    [
+      'a file name that no manifest can have',
+      { [HTML]: '<p>a</p>', 'page.js': `import './assets/@tanstack-é.js';`, 'assets/@tanstack-é.js': '' },
+      route,
+      /@tanstack-é\.js: « @ é » in a file’s name.*chunkFileNames/,
+    ],
+    [
+      'an expose whose script is missing',
+      {
+        [HTML]: '<p>a</p>',
+        'mf-manifest.json': JSON.stringify({
+          metaData: { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } },
+          shared: [],
+          exposes: [
+            {
+              path: './StoragePage',
+              assets: { js: { sync: ['absent.js'], async: [] }, css: { sync: [], async: [] } },
+            },
+          ],
+        }),
+      },
+      route,
+      /absent\.js: mf-manifest\.json names it, but it isn’t there/,
     ],
   ])('is refused with %s', async (_, files, described, reason) => {
     await expect(importThirdPartyBuild(writeBuild(files, described))).rejects.toThrow(reason);

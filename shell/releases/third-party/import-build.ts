@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join, posix, relative } from 'node:path';
 import { computeIntegritySync } from '@site/api/integrity';
 import { serialiseManifest } from '@site/kit/build-id';
-import { basePathOf, CONTRACT_VERSION } from '@site/kit/contract';
+import { assetPathSchema, basePathOf, CONTRACT_VERSION } from '@site/kit/contract';
 import { InvalidInputError, parseJson } from '../../site/inputs.ts';
 import { openReleaseFiles, type ReleaseFiles } from '../../site/source.ts';
 import {
@@ -23,7 +23,7 @@ import {
   listUnusedScripts,
 } from '../../site/third-party/federation-manifest.ts';
 import { PAGE_STYLES } from '../../site/third-party/page-styles.ts';
-import { buildImportGraph, collectStaticImports, findReachableScripts } from './modules.ts';
+import { buildImportGraph, collectStaticImports, findReachableScripts, type ImportGraph } from './modules.ts';
 import { buildScopeSelector, buildServerBundle, type IslandContent } from './page.ts';
 import { parseServerHtml } from './server-html.ts';
 import { scopeStyles } from './styles.ts';
@@ -36,7 +36,7 @@ const HTML_FOLDER = 'html/';
 
 /** Files that browsers never load: source maps, tool metadata, types, the build's own HTML. */
 const NOT_SERVED =
-  /(?:^|\/)(?:\.|@|mf-(?:manifest|stats)\.json$|site-remote\.json$)|\.(?:map|html|d\.ts|zip)$/;
+  /(?:^|\/)(?:\.|@mf-types|mf-(?:manifest|stats)\.json$|site-remote\.json$)|\.(?:map|html|d\.ts|zip)$/;
 
 const isScript = (path: string) => /\.m?js$/.test(path);
 const isSheet = (path: string) => path.endsWith('.css');
@@ -64,6 +64,27 @@ async function readDescription(dir: string): Promise<RemoteDescription> {
   return parseJson(join(place, DESCRIPTION_FILE), text, remoteDescriptionSchema);
 }
 
+/** Throws {@link InvalidInputError} with the refused characters for a name that a release's manifest can't have. */
+function assertServableName(path: string, source: ReleaseFiles): void {
+  if (assetPathSchema.safeParse(path).success) return;
+  const refused = [...new Set(path)].filter((letter) => !assetPathSchema.safeParse(`a${letter}`).success);
+  throw new InvalidInputError(
+    `${source.at(path)}: « ${refused.join(' ') || '..'} » in a file’s name, which has only letters, digits and « . _ - ». The setting to change: build.rolldownOptions.output.chunkFileNames or assetFileNames (Vite), output.chunkFilename or assetModuleFilename (Rspack, webpack)`,
+  );
+}
+
+/** Throws {@link InvalidInputError} for a module that imports, itself or through others, a file that the site won't serve. */
+function assertImportsExist(modules: string[], imports: ImportGraph, { files, at }: ThirdPartyBuild): void {
+  for (const path of findReachableScripts(modules, imports)) {
+    const targets = [...(imports.static.get(path) ?? []), ...(imports.dynamic.get(path) ?? [])];
+    const lacking = targets.find((target) => !files.has(target));
+    if (lacking)
+      throw new InvalidInputError(
+        `${at(path)}: it imports ${lacking}, which the site can’t serve: the build has no such file, or it is hidden, a source map, HTML or a type. Release the whole build, or rename the file`,
+      );
+  }
+}
+
 /** A build of unmodified Module Federation tools. */
 interface ThirdPartyBuild {
   federation: FederationManifest;
@@ -74,6 +95,8 @@ interface ThirdPartyBuild {
   html: ReadonlyMap<string, string>;
   /** Returns the text of a file that the manifest names. Throws {@link InvalidInputError} when the file is missing. */
   textOf(path: string): string;
+  /** Returns a file's place, for errors. */
+  at(path: string): string;
 }
 
 /** Returns the files of server HTML that the routes show. Throws {@link InvalidInputError} for one that is missing or of no route. */
@@ -126,7 +149,11 @@ async function readBuild(
   );
   const paths = await pathsIn(dir);
   const files: ByPath = new Map();
-  for (const path of paths) if (!NOT_SERVED.test(path)) files.set(path, await source.read(path));
+  for (const path of paths) {
+    if (NOT_SERVED.test(path)) continue;
+    assertServableName(path, source);
+    files.set(path, await source.read(path));
+  }
   const textOf = (path: string) => {
     const bytes = files.get(path);
     if (bytes) return bytes.toString('utf8');
@@ -137,7 +164,14 @@ async function readBuild(
   await assertContainer(source.at(entry), textOf(entry));
   const texts = [...files.keys()].filter((path) => isScript(path) || isSheet(path));
   assertRelativeUrls(new Map(texts.map((path) => [path, textOf(path)])), [...files.keys()]);
-  return { federation, entry, files, html: await readHtml(description, source, paths), textOf };
+  return {
+    federation,
+    entry,
+    files,
+    html: await readHtml(description, source, paths),
+    textOf,
+    at: source.at,
+  };
 }
 
 /** Style sheet that the site adds to each page of a third-party remote. */
@@ -194,7 +228,8 @@ async function releaseOf({ name, routes }: RemoteDescription, build: ThirdPartyB
     const { fallback: _, html: __, mount, ...route } = described;
     const { js, css } = exposeIn(federation, route.expose);
     const sheets = [...new Set([...css.sync, ...css.async])];
-    for (const sheet of sheets) textOf(sheet);
+    for (const file of [...sheets, ...js.sync]) textOf(file);
+    assertImportsExist([entry, ...js.sync], imports, build);
     const start = collectStaticImports([entry, ...js.sync], imports);
     const later = findReachableScripts([entry, ...start], imports).filter(
       (path) => !start.includes(path) && (mount || !unused.includes(path)),
