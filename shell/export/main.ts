@@ -119,6 +119,7 @@ async function readSite(releaseSource: ReleaseSource): Promise<ExportedSite> {
     files: addresses,
     policy,
     hosts: operator.hosts,
+    retired: registry.retired,
     assetFolders: [...new Set([...published.keys()].map((path) => path.replace(/\/.*/, '')))],
   };
   const releases = `${JSON.stringify(registry.releases, null, 1)}\n`;

@@ -11,6 +11,10 @@ const exported = (styles: string[] = [], home = 'index.html') =>
     ),
     policy: { '/': policy(styles), '/404': policy(["'sha256-b'"]) },
     hosts: { clientArea: 'https://client.example.org/' },
+    retired: {
+      formations: { since: '2026-01-31T12:00:00.000Z', paths: ['/', '/cours'], to: '/offres' },
+      outils: { since: '2026-02-28T12:00:00.000Z', paths: ['/cours', '/outils.v2'] },
+    },
     assetFolders: ['mfe'],
   });
 
@@ -47,6 +51,14 @@ test('order redirect › uses a variable name of its own', () => {
   const { 'http.conf': http } = exported();
   expect(http).toContain('(?<site_offer>');
   expect(http).toContain('"https://client.example.org$site_path$site_query";');
+});
+
+test('page of a retired remote › redirects or is gone, unless it is in use', () => {
+  const http = exported()['http.conf'] ?? '';
+  const entriesOf = (variable: string) =>
+    new RegExp(`map \\$site_path \\$${variable} \\{\n  default "";\n(.*?)\\}`, 's').exec(http)?.[1];
+  expect(entriesOf('site_moved')).toMatch(/\n {2}"~\^\/cours\$" "\/offres";\n$/);
+  expect(entriesOf('site_gone')).toBe('  "~^/outils\\\\.v2$" 1;\n');
 });
 
 test('text with a dollar sign › is refused, and nothing is written', () => {

@@ -16,6 +16,7 @@ import {
 import { SPECULATION_HEADER, SPECULATION_PATH, SPECULATION_RULES } from '../server/speculation.ts';
 import type { PagePolicies } from '../site/paths.ts';
 import { buildRedirectRules, type Redirect } from '../site/redirects.ts';
+import type { Registry } from '../site/registry.ts';
 
 /** Input of the nginx configuration of an export. */
 export interface NginxInput {
@@ -24,6 +25,7 @@ export interface NginxInput {
   files: Map<string, string>;
   policy: PagePolicies;
   hosts: Pick<Operator['hosts'], 'clientArea'>;
+  retired: Registry['retired'];
   /** Folders below the root whose files carry their hash in their name. */
   assetFolders: string[];
 }
@@ -55,6 +57,7 @@ const map = (source: string, variable: string, lines: string[], otherwise = '') 
  */
 export function buildNginxFiles(exported: NginxInput): Record<string, string> {
   const pages = pageHeaderMaps(exported);
+  const removals = buildRemovals(exported);
   const { assetFolders, files, hosts } = exported;
   const fileLines = [...files].map(([address, file]) => `${exactly(address)} ${literal(`/${file}`)};`);
   const typeLines = Object.entries(assetTypes).map(([end, type]) => `${literal(type)} ${end.slice(1)};`);
@@ -68,8 +71,9 @@ export function buildNginxFiles(exported: NginxInput): Record<string, string> {
       map('$request_uri', '$site_query', [`${quote('~^[^?]*(\\?.*)$')} $1;`]),
       '# By patterns, because plain keys of a map match whatever their case.\n',
       map('$site_path', '$site_file', fileLines),
-      redirectMap(hosts, 301, '$site_moved'),
+      redirectMap(hosts, 301, '$site_moved', removals.moved),
       redirectMap(hosts, 302, '$site_found'),
+      map('$site_path', '$site_gone', removals.gone),
       ...pages.maps,
     ].join(''),
     'server.conf': [
@@ -105,18 +109,41 @@ export function buildNginxFiles(exported: NginxInput): Record<string, string> {
   };
 }
 
+/** Returns map entries for the pages of retired remotes: redirects, and pages without one. A page in use is in neither. */
+function buildRemovals({ files, retired }: NginxInput): { moved: string[]; gone: string[] } {
+  // The first remote with a page counts, as on a host: the last entry of a `Map` does.
+  const removedPages = new Map(
+    Object.values(retired)
+      .reverse()
+      .flatMap(({ paths, to }) => paths.map((path) => [path, to] as const)),
+  );
+  const moved: string[] = [];
+  const gone: string[] = [];
+  for (const [path, to] of removedPages) {
+    if (files.has(path)) continue;
+    if (to) moved.push(`${exactly(path)} ${literal(to)};`);
+    else gone.push(`${exactly(path)} 1;`);
+  }
+  return { moved, gone };
+}
+
 /**
- * Returns the `map` of the redirects with a status. Named groups get a prefix, since nginx has one namespace for groups and
+ * Returns the `map` of the redirects with a status, with further entries. Named groups get a prefix, since nginx has one namespace for groups and
  * variables.
  */
-function redirectMap(hosts: NginxInput['hosts'], status: Redirect['status'], variable: string): string {
+function redirectMap(
+  hosts: NginxInput['hosts'],
+  status: Redirect['status'],
+  variable: string,
+  more: string[] = [],
+): string {
   const lines = buildRedirectRules(hosts)
     .filter((rule) => rule.status === status)
     .map(({ pattern, location }) => {
       const nginxPattern = pattern.source.replace(/\(\?<(?=[a-z])/g, '(?<site_');
       return `${quote(`~${nginxPattern}`)} ${quote(location.replaceAll('$', '$site_'))};`;
     });
-  return map('$site_path', variable, lines);
+  return map('$site_path', variable, [...lines, ...more]);
 }
 
 const addHeader = ([name, value]: [string, string]) => `add_header ${name} ${literal(value)} always;\n`;

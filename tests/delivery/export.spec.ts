@@ -183,6 +183,28 @@ test('next export › is shown after a reload of nginx', async ({ out, copy, ser
   expect((await get(nginx.origin, '/favicon.svg', { 'If-None-Match': String(etag) })).status).toBe(304);
 });
 
+test('retired pages › redirect, or answer 410', async ({ out, copy, serve }) => {
+  const since = '2026-01-31T12:00:00.000Z';
+  copy.writeRegistry({
+    ...copy.registry,
+    retired: {
+      formations: { since, paths: ['/formations'], to: '/offres' },
+      outils: { since, paths: ['/vieux-outils'] },
+    },
+  });
+  expect(runExport(out, copy).code).toBe(0);
+  const { origin } = await serve(out);
+  const moved = await get(origin, '/formations?a=1');
+  expect([moved.status, moved.headers.location, moved.headers['cache-control']]).toEqual([
+    301,
+    '/offres',
+    'no-cache',
+  ]);
+  const [gone, absent] = await Promise.all(['/vieux-outils', '/nope'].map((path) => get(origin, path)));
+  expect(comparable(gone as RawResponse)).toEqual({ ...comparable(absent as RawResponse), status: 410 });
+  expect(gone?.body.equals(absent?.body as Buffer)).toBe(true);
+});
+
 test('deploy/nginx.conf › is accepted by nginx', async ({ out }) => {
   expect(runExport(out, production).code).toBe(0);
   const etc = join(out, 'etc');
