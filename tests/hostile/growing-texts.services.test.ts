@@ -7,9 +7,12 @@ import { buildContactBody } from '@site/api/testing/contact';
 import { cheapPasswordHash } from '@site/api/testing/password';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { createBlankOffer } from '@site/api-contract/dedicated';
+import { parsePriceText } from '@site/api-contract/price-text';
 import { resultPlaceholders } from '@site/shell/app/result/placeholders.ts';
+import { MAX_HTML_BYTES, parseServerHtml } from '@site/shell/releases/third-party/server-html.ts';
 import { createHost } from '@site/shell/server/host.ts';
 import { openTestSite } from '@site/shell/server/testing.ts';
+import { buildRedirectRules, findRedirect } from '@site/shell/site/redirects.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serve } from '#support/http.ts';
 
@@ -78,10 +81,8 @@ interface TestRequest {
   body?: string;
 }
 
-/** Milliseconds of processor that one request costs, sending it included. */
-async function costOf({ method = 'GET', path = '/', headers = {}, body }: TestRequest): Promise<number> {
-  const before = process.cpuUsage();
-  await new Promise<void>((resolve, reject) => {
+function send({ method = 'GET', path = '/', headers = {}, body }: TestRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
     const outgoing = request(origin, { method, path, agent, headers }, (response) => {
       const { statusCode = 0 } = response;
       const failed = new Error(
@@ -94,21 +95,36 @@ async function costOf({ method = 'GET', path = '/', headers = {}, body }: TestRe
     );
     outgoing.on('error', reject).end(body);
   });
+}
+
+/** Returns the milliseconds of processor that work on an input costs. */
+async function measureWork<T>(work: (input: T) => unknown, input: T): Promise<number> {
+  const before = process.cpuUsage();
+  await work(input);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
 
-/** Fails when a text `GROWTH` times as long costs clearly more than `GROWTH` times as much. */
-async function expectFlat(name: string, ask: (length: number) => TestRequest, length: number): Promise<void> {
+/** Fails when an input `GROWTH` times as long costs clearly more than `GROWTH` times as much. */
+async function expectLinear<T>(
+  name: string,
+  work: (input: T) => unknown,
+  build: (length: number) => T,
+  length: number,
+): Promise<void> {
   let short = Number.POSITIVE_INFINITY;
   let long = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < TRIES; tried++) {
-    short = Math.min(short, await costOf(ask(length / GROWTH)));
-    long = Math.min(long, await costOf(ask(length)));
+    short = Math.min(short, await measureWork(work, build(length / GROWTH)));
+    long = Math.min(long, await measureWork(work, build(length)));
     if (long <= 1.5 * GROWTH * short + 2) return;
   }
   expect.soft(`${name}: ${short} ms, ${GROWTH} times as long ${long} ms`).toBe('flat');
 }
+
+/** {@link expectLinear} for a request, sending it included. */
+const expectFlat = (name: string, ask: (length: number) => TestRequest, length: number): Promise<void> =>
+  expectLinear(name, send, ask, length);
 
 const signs = [...' \t,";\\%[{(/.@:-a1'];
 /** Parts of headers and addresses: weights, parameters, quotes, half an escape. */
@@ -275,5 +291,37 @@ describe('bodies that grow', { timeout: 60_000 }, () => {
       });
       await expectFlat(name, ask, ADMIN_BYTES);
     }
+  });
+});
+
+describe('texts that grow, without a server', { timeout: 60_000 }, () => {
+  const rules = buildRedirectRules({ clientArea: 'https://client.example.org' });
+
+  it.each<[string, (length: number) => string]>([
+    ['slashes', (length) => '/'.repeat(length)],
+    ['slashes before a name', (length) => `${'/'.repeat(length)}x`],
+    ['folders', (length) => `${'/a'.repeat(length / 2)}/`],
+  ])('in a redirected path of %s cost no more', (name, build) =>
+    expectLinear(name, (path) => findRedirect(path, '', rules), build, HEADER_BYTES),
+  );
+
+  it('in a price cost no more', () =>
+    expectLinear('spaces', parsePriceText, (length) => `1${' '.repeat(length)}x`, BODY_BYTES));
+
+  it.each<[string, (length: number) => string]>([
+    ['attributes', (length) => `<p>a</p>${'<b class="a">b</b>'.repeat(length / 18)}`],
+    ['broken tags', (length) => `<p>a</p>${'<'.repeat(length)}`],
+    ['entities', (length) => `<p>${'&amp'.repeat(length / 4)}</p>`],
+    ['a comment', (length) => `<p>a</p><!--${'- '.repeat(length / 2)}-->`],
+    ['faults', (length) => '<p id="a">a</p>\n'.repeat(length / 16)],
+  ])('in a remote’s server HTML with %s cost no more', (name, build) => {
+    const parse = (html: string) => {
+      try {
+        parseServerHtml(html, { file: 'html/baies.html', remote: 'baies', addressOf: () => undefined });
+      } catch (error) {
+        expect((error as Error).message).toMatch(/^html\/baies/);
+      }
+    };
+    return expectLinear(name, parse, build, MAX_HTML_BYTES - 100);
   });
 });

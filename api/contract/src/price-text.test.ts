@@ -31,12 +31,6 @@ it.each([
   expect(parsePriceText(text)).toBe(cents);
 });
 
-it('5,000 typed spaces › are found to be no price within 200 ms', () => {
-  const start = performance.now();
-  expect(parsePriceText(`1${' '.repeat(5_000)}x`)).toBeNull();
-  expect(performance.now() - start).toBeLessThan(200);
-});
-
 it('price written by formatPrice › is read back', () => {
   for (const cents of [1, 99, 100, 12_887, 99_999_999])
     expect(parsePriceText(formatPrice(cents))).toBe(cents);
