@@ -353,6 +353,8 @@ export const auditLogKeySchema = z.object({
   expiresAt: z.int().nullable(),
   /** True when the key's changes wait for an editor's approval. */
   needsApproval: z.boolean().default(false),
+  /** True when the key may only make and end previews. */
+  previewsOnly: z.boolean().default(false),
   /** Subject of the identity token that the CI exchanged for the key, and the run that the token names. */
   subject: z.string().nullable(),
   run: pipelineRunSchema.nullable(),

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { forgetAllAttempts } from '../auth/attempts.ts';
 import { listEditors } from '../auth/editors.ts';
-import { dropAdminPassword, generatePassword, setAdminPassword } from '../auth/password.ts';
+import { dropAdminPassword, generatePassword, hashPassword, setAdminPassword } from '../auth/password.ts';
 import { CommandError, parseArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 async function drop(): Promise<void> {
@@ -18,10 +18,19 @@ async function drop(): Promise<void> {
 }
 
 runCommand('admin-password', async () => {
-  const { values, positionals } = parseArguments({ stdin: { type: 'boolean' }, off: { type: 'boolean' } });
+  const { values, positionals } = parseArguments({
+    stdin: { type: 'boolean' },
+    hash: { type: 'boolean' },
+    off: { type: 'boolean' },
+  });
   if (positionals.length > 0) throw new UsageError('The password is read from standard input only.');
   if (values.off) return drop();
   const password = values.stdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : generatePassword();
+  if (values.hash) {
+    const hash = await hashPassword(password);
+    console.log(values.stdin ? hash : `New password: ${password}\nADMIN_PASSWORD_HASH='${hash}'`);
+    return;
+  }
   await withDatabase(async (database, { adminPasswordHash }) => {
     const hash = await setAdminPassword(database, password);
     await forgetAllAttempts(database);

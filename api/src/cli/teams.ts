@@ -39,6 +39,7 @@ const options = {
   audience: { type: 'string' },
   until: { type: 'string' },
   approval: { type: 'boolean', default: false },
+  'previews-only': { type: 'boolean', default: false },
   claim: { type: 'string', multiple: true, default: [] as string[] },
   mail: { type: 'string' },
   webhook: { type: 'string' },
@@ -110,28 +111,28 @@ function readEnd(text: string | undefined, now: number): number | undefined {
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-const approvalText = (needsApproval: boolean) =>
-  needsApproval ? '; what it makes live waits for an editor’s approval' : '';
+function formatRights({ needsApproval, previewsOnly }: { needsApproval: boolean; previewsOnly: boolean }) {
+  if (previewsOnly) return '; it may only make and end previews';
+  return needsApproval ? '; what it makes live waits for an editor’s approval' : '';
+}
 
-async function add(
-  name: string,
-  { key, issuer, audience, claim, until, approval: needsApproval, remotes: remotesText }: Values,
-): Promise<void> {
-  const remotes = readRemotes(remotesText);
+async function add(name: string, { key, issuer, audience, claim, until, ...values }: Values): Promise<void> {
+  const remotes = readRemotes(values.remotes);
+  const rights = { needsApproval: values.approval, previewsOnly: values['previews-only'] };
   if (key && !issuer) {
     if (audience !== undefined || claim.length > 0)
       throw new UsageError('--audience and --claim require --issuer.');
     const expiresAt = readEnd(until, Date.now());
     const jwk = await readKey(key);
     const id = await withDatabase((database) =>
-      addSigningKey(database, { name, remotes, jwk, expiresAt, needsApproval }),
+      addSigningKey(database, { name, remotes, jwk, expiresAt, ...rights }),
     );
     if (!id)
       throw new CommandError(
         `This key is registered already, as ${await computeKeyId(jwk)}: create another.`,
       );
     const end = expiresAt === undefined ? '' : ` until ${day(expiresAt)}`;
-    console.log(`${name} may sign with ${id}${end}${approvalText(needsApproval)}`);
+    console.log(`${name} may sign with ${id}${end}${formatRights(rights)}`);
     return;
   }
   if (until !== undefined)
@@ -144,22 +145,19 @@ async function add(
   if (Object.keys(claims).length === 0)
     throw new UsageError('Pass the pipeline’s claims, such as --claim repository=…');
   const id = await withDatabase((database) =>
-    addIssuer(database, { name, remotes, issuer, audience, claims, needsApproval }),
+    addIssuer(database, { name, remotes, issuer, audience, claims, ...rights }),
   );
-  console.log(`${name} may sign with identity tokens: ${id}${approvalText(needsApproval)}`);
+  console.log(`${name} may sign with identity tokens: ${id}${formatRights(rights)}`);
 }
 
 async function list(database: Database): Promise<void> {
   const teams = await listTeamCredentials(database);
   const now = Date.now();
-  for (const { id, name, remotes, by, createdAt, revokedAt, expiresAt, needsApproval } of teams) {
+  for (const { id, name, remotes, by, createdAt, revokedAt, expiresAt, ...rights } of teams) {
+    const right = rights.previewsOnly ? 'previews only' : rights.needsApproval && 'approval';
     const since = revokedAt === null ? `since ${day(createdAt)}` : `revoked ${day(revokedAt)}`;
     const ends = expiresAt !== null && `${expiresAt <= now ? 'ended' : 'until'} ${day(expiresAt)}`;
-    console.log(
-      [id, name, [remotes].flat().join(','), since, ends, needsApproval && 'approval', by]
-        .filter(Boolean)
-        .join('  '),
-    );
+    console.log([id, name, [remotes].flat().join(','), since, ends, right, by].filter(Boolean).join('  '));
   }
   console.log(`${teams.length} in total`);
 }

@@ -14,6 +14,8 @@ export const USAGE = {
   'admin-password': `Sets the shared password of /admin. Ends sessions of the former password and all lockouts.
   npm run admin:password                 generate a password and print it
   npm run admin:password -- --stdin      read the password from standard input
+  npm run admin:password -- --hash       print a password and its hash for ADMIN_PASSWORD_HASH, and store nothing; with
+                                         --stdin: only the hash
   npm run admin:password -- --off        remove the shared password: editors alone can sign in (npm run admin:editors)`,
 
   'admin-unlock': `Ends the lockout of /admin after too many wrong passwords; the site may be running.
@@ -23,7 +25,8 @@ export const USAGE = {
   backup: `Copies the embedded database, while the site runs.
   npm run backup              copy to DATA_DIR/backups/site-<time>.db
   npm run backup -- <file>    copy to a new file
-To restore: stop the site, put the copy in place of DATA_DIR/site.db, delete site.db-wal and site.db-shm, start.`,
+To restore: stop the site, put the copy in place of DATA_DIR/site.db, delete site.db-wal, site.db-shm and audit-head.json
+beside it, start.`,
 
   'move-to-postgres': `Copies the embedded database of DATA_DIR into the empty PostgreSQL database of DATABASE_URL.
   DATABASE_URL=postgres://user:password@host:5432/site npm run move-to-postgres
@@ -46,11 +49,10 @@ Deletes rows, pending and dead mails, and mail files. Backups keep theirs: delet
 
   teams: `Teams and pipelines that may change the site from elsewhere.
   npm run teams -- key FILE                               create a key: the secret in FILE, its public half in FILE.pub and printed
-  npm run teams -- add NAME --remotes REMOTES --key FILE.pub [--until DAY] [--approval]
+  npm run teams -- add NAME --remotes REMOTES --key FILE.pub [--until DAY] [RIGHTS]
                                                           admit a key by its public half; --until a day (2027-01-31) or for days (90d)
-  npm run teams -- add NAME --remotes REMOTES --issuer URL --audience A --claim NAME=VALUE … [--approval]
+  npm run teams -- add NAME --remotes REMOTES --issuer URL --audience A --claim NAME=VALUE … [RIGHTS]
                                                           admit pipelines whose CI identity token has these claims
-                                                          --approval: an editor approves each release at /admin/livraisons
   npm run teams -- list                                   list keys and issuers, revoked ones included
   npm run teams -- notify NAME [--mail ADDRESS] [--webhook URL [--private-network]]
                                                           notify a team by mail, webhook or both: end of a canary, rollback, pending
@@ -60,5 +62,8 @@ Deletes rows, pending and dead mails, and mail files. Backups keep theirs: delet
   npm run teams -- notify NAME --off                      remove the addresses and unsent notifications
   npm run teams -- revoke ID                              revoke a key or an issuer at once
   npm run teams -- rotate-preview-key                     end every preview link; a new key signs later ones
-REMOTES: hosting,cloud or '*' for all, and for the operator's settings.`,
+REMOTES: hosting,cloud or '*' for all, and for the operator's settings.
+RIGHTS: --previews-only: make and end previews, nothing else
+        --approval: an editor approves each release, canary, promotion and retirement at /admin/livraisons; rollbacks and aborts
+        go live at once`,
 };

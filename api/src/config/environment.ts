@@ -60,7 +60,7 @@ export const apiSettings = z.object({
     .string()
     .refine(
       (text) => parsePasswordHash(text) !== null,
-      'expected $scrypt$ln=15,r=8,p=3$salt$hash, as `npm run admin:password` prints',
+      'expected $scrypt$ln=15,r=8,p=3$salt$hash, as `npm run admin:password -- --hash` prints',
     )
     .optional(),
   /** Order system with the stock at `/servers/inventory`; unset, the site shows the bundled sample. */

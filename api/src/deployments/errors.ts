@@ -74,6 +74,11 @@ const kinds = {
     'La clé de la déclaration ne peut pas publier ce remote.',
     'not-your-remote',
   ],
+  'previews-only': [
+    'its key may only make and end previews',
+    'La clé de la déclaration ne peut que montrer des aperçus.',
+    'not-your-remote',
+  ],
   operator: [
     'only a key for all remotes (*) may ask for that',
     'Seule une clé valable pour tous les remotes (*) peut demander cela.',

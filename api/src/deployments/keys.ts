@@ -31,6 +31,8 @@ export interface Issuer {
   claims: Record<string, string>;
   /** True if changes by the issuer's keys wait for an editor's approval. */
   needsApproval: boolean;
+  /** True if the issuer's keys may only make and end previews. */
+  previewsOnly: boolean;
 }
 
 const claimsSchema = z.record(z.string(), z.string());
@@ -53,6 +55,7 @@ export async function findSigningKey(
       revokedAt: row.revoked_at,
       expiresAt: row.expires_at,
       needsApproval: row.needs_approval === 1,
+      previewsOnly: row.previews_only === 1,
       run: row.run === null ? null : pipelineRunSchema.parse(JSON.parse(row.run)),
       remotes: allowedRemotesSchema.parse(JSON.parse(row.remotes)),
       jwk: publicKeySchema.parse(JSON.parse(row.jwk)),
@@ -60,11 +63,24 @@ export async function findSigningKey(
   );
 }
 
-/** Returns true if a key may request an action: on its own remotes, or on any remote with `*`. Every key may list. */
+const PREVIEW_ACTIONS = ['preview', 'end-preview'];
+
+/** Returns true if a change is other than a preview, and the key is for previews only. */
+export const exceedsPreviews = (
+  { previewsOnly }: Pick<SigningKey, 'previewsOnly'>,
+  { action }: { action: string },
+): boolean => previewsOnly && action !== 'list' && !PREVIEW_ACTIONS.includes(action);
+
+/**
+ * Returns true if a key may request an action: on its own remotes, or on any remote with `*`. A key for previews only makes
+ * and ends previews. Every key may list.
+ */
 export function mayRequest(
-  { remotes }: Pick<SigningKey, 'remotes'>,
+  key: Pick<SigningKey, 'remotes' | 'previewsOnly'>,
   request: { action: string; remote?: string | undefined; force?: boolean | undefined },
 ): boolean {
+  const { remotes } = key;
+  if (exceedsPreviews(key, request)) return false;
   if (remotes === '*' || request.action === 'list') return true;
   if (request.force) return false;
   return request.remote !== undefined && remotes.includes(request.remote);
@@ -84,13 +100,15 @@ interface NewKey extends Pick<SigningKey, 'name' | 'remotes' | 'jwk'> {
   expiresAt?: number | undefined;
   /** See {@link SigningKey}; false by default. */
   needsApproval?: boolean;
+  /** See {@link SigningKey}; false by default. */
+  previewsOnly?: boolean;
   exchanged?: { subject: string; issuerId: string; run: PipelineRun };
 }
 
 /** Adds a key and returns its id; `undefined` if the key is already known, even as revoked. */
 export async function addSigningKey(
   database: Pick<Database, 'engine' | 'db'>,
-  { name, remotes, jwk, expiresAt, needsApproval = false, exchanged }: NewKey,
+  { name, remotes, jwk, expiresAt, needsApproval = false, previewsOnly = false, exchanged }: NewKey,
 ) {
   const { kty, crv, x } = jwk;
   const row = {
@@ -102,6 +120,7 @@ export async function addSigningKey(
     revoked_at: null,
     expires_at: expiresAt ?? null,
     needs_approval: needsApproval ? 1 : 0,
+    previews_only: previewsOnly ? 1 : 0,
     subject: exchanged?.subject ?? null,
     issuer_id: exchanged?.issuerId ?? null,
     run: exchanged ? JSON.stringify(exchanged.run) : null,
@@ -115,10 +134,14 @@ export async function addSigningKey(
   return added?.id;
 }
 
+/** New issuer. Without its flags, its keys make every change at once. */
+type NewIssuer = Omit<Issuer, 'id' | 'needsApproval' | 'previewsOnly'> &
+  Partial<Pick<Issuer, 'needsApproval' | 'previewsOnly'>>;
+
 /** Adds an issuer whose identity tokens with these claims are trusted, and returns its id. */
 export async function addIssuer(
   { db }: Database,
-  { needsApproval = false, ...issuer }: Omit<Issuer, 'id' | 'needsApproval'> & { needsApproval?: boolean },
+  { needsApproval = false, previewsOnly = false, ...issuer }: NewIssuer,
 ): Promise<string> {
   const id = uuidv7();
   await db
@@ -129,6 +152,7 @@ export async function addIssuer(
       remotes: JSON.stringify(issuer.remotes),
       claims: JSON.stringify(issuer.claims),
       needs_approval: needsApproval ? 1 : 0,
+      previews_only: previewsOnly ? 1 : 0,
       created_at: Date.now(),
       revoked_at: null,
     })
@@ -144,12 +168,13 @@ export async function findIssuers({ db }: Database, issuer: string): Promise<Iss
     .where('issuer', '=', issuer)
     .where('revoked_at', 'is', null)
     .execute();
-  return rows.map(({ id, name, audience, remotes, claims, needs_approval }) => ({
+  return rows.map(({ id, name, audience, remotes, claims, needs_approval, previews_only }) => ({
     id,
     name,
     issuer,
     audience,
     needsApproval: needs_approval === 1,
+    previewsOnly: previews_only === 1,
     remotes: allowedRemotesSchema.parse(JSON.parse(remotes)),
     claims: claimsSchema.parse(JSON.parse(claims)),
   }));
@@ -170,6 +195,7 @@ export async function listTeamCredentials({ db }: Database) {
       created_at,
       revoked_at,
       needs_approval,
+      previews_only,
     }: (typeof keys)[number] | (typeof issuers)[number],
     by: string,
     expiresAt: number | null,
@@ -181,6 +207,7 @@ export async function listTeamCredentials({ db }: Database) {
     revokedAt: revoked_at,
     expiresAt,
     needsApproval: needs_approval === 1,
+    previewsOnly: previews_only === 1,
     remotes: allowedRemotesSchema.parse(JSON.parse(remotes)),
   });
   return [

@@ -83,7 +83,7 @@ export class IdentityTokenExchange {
 
   /** Adds the key and marks the token as used, in a single transaction. Returns the key's id. */
   async #register(
-    { id: issuerId, name, remotes, needsApproval }: Issuer,
+    { id: issuerId, name, remotes, needsApproval, previewsOnly }: Issuer,
     jwk: PublicKey,
     { expiresAt, ...granted }: { subject: string; expiresAt: number; run: PipelineRun },
     { token, until, now }: { token: string; until: number; now: number },
@@ -112,7 +112,7 @@ export class IdentityTokenExchange {
         .executeTakeFirstOrThrow();
       if (rows >= MOST_KEYS) throw new StatementRejectedError('too-many-keys', name);
       const exchanged = { ...granted, issuerId };
-      const key = { name, remotes, jwk, expiresAt, needsApproval, exchanged };
+      const key = { name, remotes, jwk, expiresAt, needsApproval, previewsOnly, exchanged };
       const kid = await addSigningKey({ ...this.database, db: transaction }, key);
       if (kid === undefined) throw new StatementRejectedError('key-known', name);
       return kid;

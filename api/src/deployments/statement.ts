@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 import { StatementRejectedError } from './errors.ts';
-import { findSigningKey, mayRequest, type SigningKey } from './keys.ts';
+import { exceedsPreviews, findSigningKey, mayRequest, type SigningKey } from './keys.ts';
 
 /** Tolerance for a signer's clock that is ahead, in seconds. */
 const CLOCK_SKEW_S = 30;
@@ -80,6 +80,8 @@ export async function verifyStatement(
   if (exp - iat > STATEMENT_LIFE_S) throw new StatementRejectedError('long', author);
   if (!mayRequest(key, statement.change)) {
     const { change } = statement;
+    if (exceedsPreviews(key, change))
+      throw new StatementRejectedError('previews-only', author, change.action);
     if (!('remote' in change)) throw new StatementRejectedError('operator', author, change.action);
     if ('force' in change && change.force)
       throw new StatementRejectedError('operator', author, `${change.action} with --force`);

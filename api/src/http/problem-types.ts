@@ -50,7 +50,8 @@ export const problemTypes = {
   'not-your-remote': {
     status: 403,
     title: 'Hors de vos droits',
-    meaning: 'La clé est reconnue, mais ne peut pas demander cela : elle ne publie que ses propres remotes.',
+    meaning:
+      'La clé est reconnue, mais ne peut pas demander cela : elle ne publie que ses propres remotes, ou n’en montre que des aperçus.',
   },
   'confirmation-needed': {
     status: 403,

@@ -333,6 +333,10 @@ export const migrations: Record<string, Migration> = {
     'alter table site_live rename column flip_at to activate_at',
   ),
   '0005-revision': statements('alter table analysis_run rename column looks to revision'),
+  '0006-previews-only': statements(
+    'alter table delivery_issuer add column previews_only bigint not null default 0',
+    'alter table delivery_key add column previews_only bigint not null default 0',
+  ),
 };
 
 function statements(...texts: string[]): Migration {

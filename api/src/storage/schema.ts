@@ -28,6 +28,8 @@ interface TrustedSigner {
   revoked_at: number | null;
   /** 1: a change that would make a release live waits for an editor's approval. */
   needs_approval: number;
+  /** 1: the signer may only make and end previews. */
+  previews_only: number;
 }
 
 /** Tables of both engines: text ids (UUIDv7), times in epoch milliseconds, JSON as text. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runApiProgram, startApiProcess } from '@site/api/testing/api-process';
 import { buildContactBody, postContact } from '@site/api/testing/contact';
@@ -9,6 +9,7 @@ import { startPostgres } from '@site/api/testing/postgres';
 import { readTableRows, withDatabaseAt } from '@site/api/testing/rows';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { verifyPassword } from '../../src/auth/password.ts';
 
 const SITE = 'https://www.example.org';
 const refusal = { status: 1, stdout: '' };
@@ -21,6 +22,17 @@ it('admin:password › generates or reads a password, and refuses one that is to
   );
   const long = runApiProgram('cli/admin-password.js', ['--stdin'], env, 'a'.repeat(300));
   expect([long.status, long.stderr]).toEqual([1, expect.stringContaining('256')]);
+});
+
+it('admin:password --hash › prints a password with its hash, and opens no database', async () => {
+  const env = { DATA_DIR: join(createTempDir(onTestFinished), 'none') };
+  const hash = (args: string[], input = '') =>
+    runApiProgram('cli/admin-password.js', ['--hash', ...args], env, input).stdout;
+  const [, password = '', phc = ''] =
+    /^New password: (\S+)\nADMIN_PASSWORD_HASH='(\$scrypt\S+)'\n$/.exec(hash([])) ?? [];
+  expect(await verifyPassword(password, phc)).toBe(true);
+  expect(await verifyPassword('mot de passe', hash(['--stdin'], 'mot de passe\n').trim())).toBe(true);
+  expect(existsSync(env.DATA_DIR)).toBe(false);
 });
 
 it('admin:editors › prints passwords and secrets once, and unlocks the login', async () => {
@@ -137,6 +149,14 @@ describe('teams add --until', () => {
     const { add } = begin();
     expect(add(name, '90d').status).toBe(2);
   });
+});
+
+it('teams add --previews-only › tells and lists what a pipeline may do', () => {
+  const env = { DATA_DIR: createTempDir(onTestFinished) };
+  const ci = ['--issuer', 'https://gitlab.com', '--audience', SITE, '--claim', 'project_id=1'];
+  const add = ['add', 'Previews', '--remotes', 'hosting', '--previews-only', ...ci];
+  expect(runApiProgram('cli/teams.js', add, env).stdout).toMatch(/; it may only make and end previews\n$/);
+  expect(runApiProgram('cli/teams.js', ['list'], env).stdout).toMatch(/ {2}previews only {2}https:/);
 });
 
 describe('teams revoke', () => {

@@ -194,6 +194,27 @@ export function oidcSuite(start: ApiStarter): void {
     expect(await readProblem(late)).toMatchObject({ status: 401 });
   });
 
+  it('issuer for previews only › may neither release nor roll back', async () => {
+    const { site, issuer, token } = await begin();
+    const claims = { environment: 'hosting-preview' };
+    const ci = { issuer: issuer.origin, audience: site.origin, claims };
+    await addIssuer(site.database, { name: 'Previews', remotes: ['hosting'], previewsOnly: true, ...ci });
+    const jwk = await generatePrivateKey();
+    await exchange(site, await token({ ...claims, ref: 'refs/pull/1/merge' }), jwk);
+    const request = async (action: 'promote' | 'abort' | 'rollback' | 'end-preview') => {
+      const statement = await site.sign(jwk, { action, remote: 'hosting' });
+      return postJson(site.origin + DELIVERY_CHANGES_PATH, { statement });
+    };
+    for (const action of ['promote', 'abort', 'rollback'] as const)
+      expect(await readProblem(await request(action))).toMatchObject({
+        status: 403,
+        type: '/api/docs#not-your-remote',
+        reason: `its key may only make and end previews (${action})`,
+      });
+    expect(await (await request('end-preview')).text()).toContain('"done"');
+    expect(site.fake.made).toEqual([{ action: 'end-preview', remote: 'hosting' }]);
+  });
+
   it('issuer that fails, or has another name or no HTTPS › is a 502 that says so', async () => {
     const { site, issuer, token } = await begin();
     const reasonOf = async (token: string) => {
