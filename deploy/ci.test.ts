@@ -8,8 +8,12 @@ const SITE = 'https://www.example.org';
 describe.each(['ci/github.yml', 'ci/gitlab.yml'])('%s', (file) => {
   test('says where what needs an approval waits', () => {
     expect(readDeployFile(file)).toMatch(
-      /^# With --approval what a (run|job) makes live waits .* \/admin\/livraisons;/m,
+      /^# With --approval a release, canary or promotion waits .* \/admin\/livraisons;/m,
     );
+  });
+
+  test('lets a merge request, which may edit the file, make previews only', () => {
+    expect(readDeployFile(file)).toMatch(/^# .* add "hosting previews" --remotes hosting --previews-only /m);
   });
 });
 
@@ -68,6 +72,12 @@ describe('GitHub Actions', () => {
     );
     expect(workflow.concurrency['cancel-in-progress']).toBe(false);
     expect(readDeployFile('ci/github.yml')).toContain(`--audience ${SITE} `);
+  });
+
+  test('lets a chosen command wait for no push that waits for its reviewer', () => {
+    expect(workflow.concurrency.group).toMatch(
+      /^hosting-\$\{\{ github\.event_name == 'push' && 'live' \|\| .* \|\| github\.run_id \}\}$/,
+    );
   });
 });
 

@@ -215,7 +215,16 @@ describe('new remote outside of the repository', () => {
         environment: 'production',
         concurrency: { group: 'production', 'cancel-in-progress': false },
       });
-      expect(jobs.decide).toMatchObject({ environment: 'production', concurrency: jobs.publish.concurrency });
+    });
+
+    it('lets a decision wait for no push that waits for its reviewer', async () => {
+      const { decide } = (await read()).jobs;
+      expect([decide.environment, decide.concurrency]).toEqual(['production', undefined]);
+    });
+
+    it('lets a pull request, which may edit the workflow, make previews only', async () => {
+      const text = await fileOf('.github/workflows/release.yml');
+      expect(text).toMatch(/^# .* --claim environment=preview --previews-only$/m);
     });
 
     it('pins actions by commit', async () => {
