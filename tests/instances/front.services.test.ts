@@ -133,6 +133,42 @@ describe('pages of several hosts behind nginx-hosts.conf', () => {
   });
 });
 
+describe('visitor of nginx-hosts.conf behind a proxy that ends TLS', () => {
+  const HEADERS = { 'X-Forwarded-For': '203.0.113.9, 198.51.100.7', 'X-Forwarded-Proto': 'https' };
+
+  /** Sends a request as the proxy does; returns the address that TRUST_PROXY=1 reads, and the scheme. */
+  async function forward(frontProxy: string) {
+    const host = await startHost(({ headers }, res) => {
+      const address = String(headers['x-forwarded-for']).split(', ').at(-1);
+      res.end(JSON.stringify([address, headers['x-forwarded-proto']]));
+    });
+    const conf = readFileSync(join(root, 'deploy/nginx/front-proxy.conf'), 'utf8');
+    const files = {
+      ...buildUpstreamFiles([host.origin]),
+      'front-proxy.conf': conf
+        .replace('# set_real_ip_from 192.0.2.1;', `set_real_ip_from ${frontProxy};`)
+        .replace('# 192.0.2.1 yes;', `${frontProxy} yes;`),
+    };
+    const nginx = await startNginx({ http: { whole: 'nginx-hosts.conf' }, files });
+    onTestFinished(nginx.stop);
+    return Promise.all(
+      ['/offres', '/api/stock'].map(async (path) =>
+        (await fetch(nginx.origin + path, { headers: HEADERS })).json(),
+      ),
+    );
+  }
+
+  it('has the address and the scheme that the named proxy reports', async () => {
+    const expected = ['198.51.100.7', 'https'];
+    expect(await forward('127.0.0.1')).toEqual([expected, expected]);
+  });
+
+  it('can’t choose an address or a scheme without that proxy', async () => {
+    const expected = ['127.0.0.1', 'http'];
+    expect(await forward('192.0.2.1')).toEqual([expected, expected]);
+  });
+});
+
 describe('deliveries through nginx-hosts.conf', () => {
   const UPLOAD = '/api/delivery/blobs';
 
