@@ -68,6 +68,15 @@ describe('compose.yaml', () => {
     expect(findUnknownNames(parseEnvKeys(readDeployFile('site.env.example')), hostSettingNames)).toEqual([]);
   });
 
+  test('leaves TRUST_PROXY of the host without nginx to the file of settings', () => {
+    expect(hosts.map(({ environment }) => environment.TRUST_PROXY)).toEqual(['1', '1', '1']);
+    expect(services.site.environment).not.toHaveProperty('TRUST_PROXY');
+  });
+
+  test('keeps a password’s hash from the interpolation of Compose', () => {
+    expect(readDeployFile('site.env.example')).toMatch(/^ADMIN_PASSWORD_HASH=''$/m);
+  });
+
   test('has hosts where nginx passes requests', () => {
     const content = readDeployFile('compose-servers.conf');
     for (const name of names) expect(content).toContain(`server ${name}:${services[name].environment.PORT} `);
@@ -89,7 +98,7 @@ describe('compose.yaml', () => {
   test('starts PostgreSQL, three hosts and nginx with one command and no file of secrets', () => {
     const started = all.filter(([, { profiles }]) => profiles === undefined).map(([name]) => name);
     expect(started.sort()).toEqual([...names, 'nginx', 'postgres']);
-    for (const { env_file: files, build } of hosts) {
+    for (const { env_file: files, build } of [services.site, ...hosts]) {
       expect(files).toEqual([{ path: 'secrets/site.env', required: false }]);
       expect(build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' });
     }
