@@ -172,19 +172,6 @@ async function publishMany(page: Page): Promise<void> {
 
 const gzip = (text: string) => gzipSync(text, { level: 9 }).length;
 
-/** A cheap phone: six times slower than this machine, 1.6 Mb/s with 150 ms to and fro. */
-async function asCheapPhone(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  const [latency, throughput] = [150, 200_000];
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
-}
-
 test('search and plan of a thousand pages › stay small', async ({ site }) => {
   const html = await fetchText(site.origin, '/plan-du-site');
   const many = withMany(html, await manyMarkup());
@@ -194,35 +181,18 @@ test('search and plan of a thousand pages › stay small', async ({ site }) => {
   expect(gzip(manyIndex)).toBeLessThan(30_000);
 });
 
-test('search of a thousand pages › is fast on a cheap phone', async ({ page }) => {
+test('search of a thousand pages › finds a misspelt page and its game', async ({ page }) => {
   const lastPage = manyPages.pages.findLast(({ label }) => label.startsWith('sauvegarde'));
   const number = lastPage?.label.match(/\d+$/)?.[0];
   await publishMany(page);
   await visit(page, '/contact');
-  await asCheapPhone(page);
-  await page.evaluate(() => {
-    const store = window as unknown as { tasks: number[] };
-    store.tasks = [];
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) store.tasks.push(Math.round(duration));
-    }).observe({ type: 'longtask' });
-  });
-  const start = Date.now();
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rechercher' });
   await dialog.getByRole('combobox').pressSequentially(`sauvegrade ${number}`);
   const results = dialog.getByRole('option');
   await expect(results.first()).toHaveText(new RegExp(`^sauvegarde .* ${number}`));
-  const foundMs = Date.now() - start;
-  await expect(dialog.getByRole('status')).toHaveText(/^\d+ résultats?/);
-  const longest = Math.max(
-    0,
-    ...(await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)),
-  );
-  test
-    .info()
-    .annotations.push({ type: 'cost', description: `found ${foundMs} ms, longest task ${longest} ms` });
-  expect(await results.count()).toBeLessThanOrEqual(8);
+  await expect(dialog.getByRole('status')).toHaveText(/^2 résultats/);
+  await expect(results).toHaveCount(2);
 });
 
 test('site plan of a thousand pages › leads to each by its letter', async ({ page }) => {
