@@ -9,6 +9,7 @@ import { createTempDir } from '@site/api/testing/temp-dir';
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { parsePriceText } from '@site/api-contract/price-text';
 import { resultPlaceholders } from '@site/shell/app/result/placeholders.ts';
+import { parseSearchSections } from '@site/shell/compose/search-sections.ts';
 import { MAX_HTML_BYTES, parseServerHtml } from '@site/shell/releases/third-party/server-html.ts';
 import { createHost } from '@site/shell/server/host.ts';
 import { openTestSite } from '@site/shell/server/testing.ts';
@@ -20,6 +21,7 @@ import { serve } from '#support/http.ts';
 const HEADER_BYTES = 12_000;
 const BODY_BYTES = 60_000;
 const ADMIN_BYTES = 900_000;
+const MARKUP_BYTES = 240_000;
 /** The smaller text of each pair is so many times shorter. */
 const GROWTH = 4;
 /** The best of so many tries counts: the machine may be busy with something else. */
@@ -307,6 +309,24 @@ describe('texts that grow, without a server', { timeout: 60_000 }, () => {
 
   it('in a price cost no more', () =>
     expectLinear('spaces', parsePriceText, (length) => `1${' '.repeat(length)}x`, BODY_BYTES));
+
+  it.each<[string, (length: number) => string]>([
+    ['headings', (length) => '<h2>a</h2>'.repeat(length / 10)],
+    ['anchors', (length) => '<section id="a"><h2>b</h2></section>'.repeat(length / 36)],
+    ['links', (length) => `<p>${'<a>b.</a>'.repeat(length / 9)}</p>`],
+    ['paragraphs', (length) => '<p>a</p>'.repeat(length / 8)],
+    ['questions', (length) => '<details><summary>a</summary>b</details>'.repeat(length / 40)],
+    ['ends of sentences', (length) => `<p>${'. '.repeat(length / 2)}</p>`],
+    ['prices', (length) => `<p>${'soit 1 € TTC '.repeat(length / 13)}</p>`],
+    ['open tags', (length) => '<a '.repeat(length / 3)],
+  ])('in a page’s markup with %s cost no more to search', (name, build) =>
+    expectLinear(
+      name,
+      parseSearchSections,
+      (length) => `<main id="contenu">${build(length)}</main>`,
+      MARKUP_BYTES,
+    ),
+  );
 
   it.each<[string, (length: number) => string]>([
     ['attributes', (length) => `<p>a</p>${'<b class="a">b</b>'.repeat(length / 18)}`],
