@@ -4,7 +4,7 @@ import { searchForWorkspaceRoot } from 'vite';
 const kit = resolve(import.meta.dirname, '..');
 
 /**
- * Returns Vite's `server.fs` of an app: its folder, the kit, the contract and packages, without keys and data. In a local
+ * Returns Vite's `server.fs` of an app: its folder, the kit, the contract and packages, without keys and databases. In a local
  * override the scripts of a running site can read all of these files.
  *
  * @param root the app's folder
@@ -14,7 +14,7 @@ export const buildServedFiles = (root: string) => ({
   deny: [
     // Vite's default, which this list replaces.
     ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'],
-    '**/data/**',
+    '*.db',
     '*-key.json',
   ],
 });
