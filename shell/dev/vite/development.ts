@@ -58,7 +58,12 @@ export function developmentPlugin(): Plugin {
     hotUpdate({ file, modules, server }) {
       // Every file of the server's module graph may be part of a remote's definition.
       const isPublished = this.environment.name === 'ssr' && (modules.length > 0 || file === operator);
-      if (isPublished) load(server).then(() => server.ws.send({ type: 'full-reload' }));
+      if (!isPublished) return;
+      // A definition with an error leaves the last good ones, until the next edit.
+      load(server).then(
+        () => server.ws.send({ type: 'full-reload' }),
+        (error) => server.config.logger.error(String(error)),
+      );
     },
     transformIndexHtml: {
       order: 'pre',
