@@ -101,7 +101,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 async function readSite(releaseSource: ReleaseSource): Promise<ExportedSite> {
   const live = await releaseSource.live();
   const text = live && (await releaseSource.composition(live.composition));
-  if (!text) throw new UserError('nothing is live yet: there is nothing to export');
+  if (!text) throw new UserError('nothing is live yet: « npm start » or « npm run build » composes the site');
   const composition = parseFiles(text);
   const parts = Object.fromEntries(Object.entries(composition).filter(([path]) => !path.includes('/')));
   const { registry, operator, policy } = parseCompositionParts(

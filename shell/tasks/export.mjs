@@ -1,12 +1,15 @@
+import { parseArgs } from 'node:util';
 import { USAGE } from '../releases/usage.mjs';
 import { exportProgram } from './apps.mjs';
-import { checkNode, ensureInstalled, handleHelpOption, runProgram } from './lib.mjs';
-import { buildSite } from './site-build.mjs';
+import { handleHelpOption, runProgram } from './lib.mjs';
+import { preparePrograms } from './site-build.mjs';
 
-// `npm run export -- --out DIR`: builds what is stale, then writes the live site as files.
+// `npm run export -- --out DIR`: writes the live site as files.
 handleHelpOption(USAGE.export);
-checkNode();
-await ensureInstalled();
-const code = await buildSite();
-if (code !== 0) process.exit(code);
+const { out } = parseArgs({ options: { out: { type: 'string' } }, strict: false }).values;
+if (typeof out !== 'string') {
+  console.error('nothing was switched: --out names the folder to write to');
+  process.exit(1);
+}
+await preparePrograms();
 await runProgram(exportProgram, process.argv.slice(2));

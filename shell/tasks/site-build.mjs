@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { apps, buildDir, composeEnvironment, composeProgram, composePrograms, viteProgram } from './apps.mjs';
 import { buildKitPackage } from './kit-package.mjs';
-import { computeCheckoutId, fromRoot, hashFiles, run, Stamp } from './lib.mjs';
+import { checkNode, computeCheckoutId, ensureInstalled, fromRoot, hashFiles, run, Stamp } from './lib.mjs';
 
 /** Builds an app unless its build matches the sources. Throws an error with the build's output. */
 export async function buildApp({ name, dir, parts, inputs }) {
@@ -22,6 +22,18 @@ export async function buildApp({ name, dir, parts, inputs }) {
     throw new Error(`${name} (${dir}) doesn’t build:\n${error.output?.trim() || error.message}\n`);
   }
   stamp.write();
+}
+
+/** Installs what is missing and builds the shell if stale, for a command that runs its programs. Ends the process after an error. */
+export async function preparePrograms() {
+  checkNode();
+  await ensureInstalled();
+  try {
+    await buildApp(apps.find(({ name }) => name === 'shell'));
+  } catch (error) {
+    console.error(`nothing was switched: ${error.message}`);
+    process.exit(1);
+  }
 }
 
 /**
