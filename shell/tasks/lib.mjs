@@ -1,12 +1,13 @@
 // Runs before npm installs packages, so imports are limited to Node's modules and files of this folder.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from './installed.mjs';
 import { isInRange } from './node-lines.mjs';
+import { listSourceFiles } from './source-files.mjs';
 
 /** Root of the checkout. Avoids `import.meta.dirname`, so that an unsupported Node reaches `checkNode`. */
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
@@ -101,30 +102,19 @@ export async function ensureInstalled() {
   const stamp = fromRoot('node_modules/.site-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles([lock, tree])) return;
   console.log('Installing npm packages…');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  await run(npm, ['ci', '--no-audit', '--no-fund'], { quiet: true });
+  await run('npm', ['ci', '--no-audit', '--no-fund'], { quiet: true });
   writeFileSync(stamp, hashFiles([lock, tree]));
-}
-
-const IGNORED = new Set(['node_modules', 'dist', 'data', 'test-results']);
-
-function filesIn(path) {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { withFileTypes: true })
-    .filter(({ name }) => !IGNORED.has(name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap(({ name }) => filesIn(join(path, name)));
 }
 
 /** Returns the id of this checkout in a site's database, from machine and folder. */
 export const computeCheckoutId = () =>
   createHash('sha256').update(`${hostname()}:${root}`).digest('hex').slice(0, 16);
 
-/** Returns a hash over names and contents of files and folders. */
+/** Returns a hash over names and contents of files, and of the source files in folders. */
 export function hashFiles(paths) {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap(filesIn)) hash.update(file.slice(root.length)).update(readFileSync(file));
+  for (const file of paths.flatMap(listSourceFiles))
+    hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
 }
 

@@ -1,0 +1,1 @@
+export function listSourceFiles(path: string): string[];
