@@ -16,8 +16,6 @@ const HEARTBEAT_MS = 60_000;
  */
 const WITH_TIMES = 'nice -n 10 "$0" "$@"; code=$?; times >&3; exit $code';
 
-const hasShell = process.platform !== 'win32';
-
 /**
  * A program, and the lanes it depends on.
  * @typedef {object} Lane
@@ -38,7 +36,7 @@ const hasShell = process.platform !== 'win32';
  * @typedef {Result & { name: string, wallS: number, processorS: number | undefined, log: string }} Outcome
  */
 
-/** Returns processor seconds of the children, from what `times` has printed; undefined without a shell. */
+/** Returns processor seconds of the children, from what `times` has printed; undefined for a killed shell. */
 export function parseTimes(text) {
   const [, user, system] = /\n(\S+) (\S+)\s*$/.exec(text) ?? [];
   if (user === undefined) return undefined;
@@ -90,7 +88,7 @@ export async function runLanes(lanes, { atOnce, folder, print = console.log }) {
   const interrupt = (name) => {
     received = name;
     const processes = descendantsOf([...running.values()].map(({ pid }) => pid));
-    for (const { pid } of running.values()) signal(hasShell ? -pid : pid, name);
+    for (const { pid } of running.values()) signal(-pid, name);
     setTimeout(() => {
       for (const pid of processes) signal(pid, 'SIGKILL');
     }, ENDING_MS).unref();
@@ -147,13 +145,12 @@ export async function runLanes(lanes, { atOnce, folder, print = console.log }) {
 function startLane({ name, command, env, read }, folder) {
   const log = join(folder, `${name.replaceAll(' ', '-')}.log`);
   const output = createWriteStream(log);
-  const [program, args] = hasShell ? ['sh', ['-c', WITH_TIMES, ...command]] : [command[0], command.slice(1)];
   const start = performance.now();
-  const child = spawn(program, args, {
+  const child = spawn('sh', ['-c', WITH_TIMES, ...command], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     // A process group of its own, which a signal to this process reaches as a whole.
-    detached: hasShell,
+    detached: true,
   });
   for (const stream of [child.stdout, child.stderr]) stream.pipe(output, { end: false });
   let times = '';

@@ -43,7 +43,6 @@ mkdirSync(folder, { recursive: true });
 const stored = join(testSite.DATA_DIR, 'site.db');
 if (existsSync(stored) && statSync(stored).size > 60e6) rmSync(testSite.SITE_DIR, { recursive: true });
 
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const vitest = fromRoot('node_modules/vitest/vitest.mjs');
 const playwright = fromRoot('node_modules/playwright/cli.js');
 
@@ -131,7 +130,7 @@ function lanesOf() {
   if (serving.length > 0) {
     lanes.push(
       preparing('packages', [process.execPath, fromRoot('tests/install-packages.mjs'), ...serving]),
-      preparing('build', [npm, 'run', 'build', '--', '--all'], { ...installed, env: testSite }),
+      preparing('build', ['npm', 'run', 'build', '--', '--all'], { ...installed, env: testSite }),
     );
   }
   const ready = { after: ['build', 'packages'] };
@@ -142,8 +141,8 @@ function lanesOf() {
     if (plan.isWhole) lanes.push(playwrightLane('browser', [], filling));
     else lanes.push(...changedBrowserLanes(filling));
   }
-  if (isWanted('lint')) lanes.push(checking('lint', [npm, 'run', 'lint'], installed));
-  if (isWanted('typecheck')) lanes.push(checking('typecheck', [npm, 'run', 'typecheck'], installed));
+  if (isWanted('lint')) lanes.push(checking('lint', ['npm', 'run', 'lint'], installed));
+  if (isWanted('typecheck')) lanes.push(checking('typecheck', ['npm', 'run', 'typecheck'], installed));
   if (isWanted('unit')) lanes.push(vitestLane('unit', ['unit'], installed));
   if (isWanted('engines'))
     // Both browsers have a worker.

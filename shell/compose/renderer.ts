@@ -89,8 +89,7 @@ function startProcess({ reads, isShort }: RenderPermissions, releases: string) {
     do ulimit $limit 2>&-; done
     (read -r done <&4 || kill -KILL $$) >&- 2>&- 3>&- &
     exec 4<&- "$0" "$@"`;
-  const [command, ...args] =
-    process.platform === 'win32' ? node : [...findNamespaceCommand(), '/bin/sh', '-c', script, ...node];
+  const [command, ...args] = [...findNamespaceCommand(), '/bin/sh', '-c', script, ...node];
   return spawn(command as string, args, {
     cwd: dirname(program),
     env: { NODE_ENV: process.env.NODE_ENV },

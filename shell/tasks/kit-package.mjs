@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, posix } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { buildDir } from './apps.mjs';
 import { fromRoot, run, Stamp } from './lib.mjs';
 
@@ -173,15 +173,8 @@ function describe(folder, packages) {
 
 /** Runs `npm pack`, which neither asks a registry nor runs a script. Returns the path of the tarball. */
 async function pack(folder, destination) {
-  const npm = process.env.npm_execpath;
-  const [command, ...first] =
-    npm && basename(npm) === 'npm-cli.js'
-      ? [process.execPath, npm]
-      : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const options = ['--offline', '--ignore-scripts', '--no-update-notifier', '--silent'];
-  await run(command, [...first, 'pack', folder, '--pack-destination', destination, ...options], {
-    quiet: true,
-  });
+  await run('npm', ['pack', folder, '--pack-destination', destination, ...options], { quiet: true });
   const [tarball] = readdirSync(destination).filter((file) => file.endsWith('.tgz'));
   if (!tarball) throw new Error('npm pack wrote no tarball');
   return join(destination, tarball);

@@ -100,9 +100,8 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Flushes a folder, since a new file's name needs its own flush. Windows offers no flush of folders. */
+/** Flushes a folder, since a new file's name needs its own flush. */
 async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }

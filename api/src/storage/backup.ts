@@ -92,8 +92,6 @@ function link(temporary: string, target: string): void {
 const refusal = (target: string) => new Error(`${target} exists already; a backup overwrites nothing.`);
 
 function flush(path: string): void {
-  // Windows can't flush a folder.
-  if (process.platform === 'win32' && statSync(path).isDirectory()) return;
   const file = openSync(path, 'r');
   try {
     fsyncSync(file);

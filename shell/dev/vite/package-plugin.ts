@@ -41,7 +41,6 @@ export function packagePlugin(name: string, description: string): Plugin {
       };
       writeFileSync(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
       const packages = dirname(folder);
-      const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
       const args = [
         'pack',
         folder,
@@ -51,7 +50,7 @@ export function packagePlugin(name: string, description: string): Plugin {
         '--ignore-scripts',
         '--offline',
       ];
-      const [{ filename }] = JSON.parse(execFileSync(npm, args, { encoding: 'utf8' }));
+      const [{ filename }] = JSON.parse(execFileSync('npm', args, { encoding: 'utf8' }));
       rmSync(join(packages, `${name}.tgz`), { force: true });
       renameSync(join(packages, filename), join(packages, `${name}.tgz`));
     },
