@@ -76,11 +76,7 @@ describe('hostile storage', () => {
       isStored = true;
       return response;
     });
-    for (let count = 0; count < 5; count++) {
-      const before = performance.now();
-      expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-      expect(performance.now() - before).toBeLessThan(1_000);
-    }
+    for (let count = 0; count < 5; count++) expect((await fetch(`${origin}/healthz`)).status).toBe(200);
     expect(isStored).toBe(false);
     other.exec('rollback');
     expect((await posting).status).toBe(201);

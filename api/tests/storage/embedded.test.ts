@@ -67,9 +67,8 @@ it('write › waits for another process’s lock without blocking the process', 
       .then(() => {
         isWritten = true;
       });
-    const before = performance.now();
+    // A write that blocks the process would fail here: this transaction couldn't end.
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(performance.now() - before).toBeLessThan(1_000);
     expect(isWritten).toBe(false);
   });
   await writing;

@@ -102,7 +102,7 @@ test('list › is sorted with those on quote last, and begins anew', async ({ pa
   ] as const) {
     await sort.selectOption(label);
     await expectShown(...numbers);
-    expect(new URL(page.url()).search).toBe(query);
+    await expect.poll(() => new URL(page.url()).search).toBe(query);
   }
   for (const label of ['Prix, croissant', 'Prix, décroissant']) {
     await sort.selectOption(label);
