@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { InvalidInputError } from '../site/inputs.ts';
 import { StaleReleaseError, UserError } from '../site/registry.ts';
 import { getExitCode } from './exit-code.ts';
-import { ChangeAbortedError, UnknownOutcomeError, WaitTimeoutError } from './to/errors.ts';
+import { ChangeAbortedError, UnfinishedWaitError, UnknownOutcomeError } from './to/errors.ts';
 import { OutageError } from './to/retry.ts';
 import { SiteRejectedError } from './to/site-rejection.ts';
 
@@ -21,7 +21,7 @@ it.each([
   ['a site whose hosts are unable', new SiteRejectedError('ENOSPC', 'host-unable'), 4],
   ['an ended canary', new ChangeAbortedError('its canary has ended'), 5],
   ['an unknown outcome', new UnknownOutcomeError('cut off', 'https://www.example.org'), 6],
-  ['a wait beyond its limit', new WaitTimeoutError('--timeout is over'), 6],
+  ['a wait beyond its limit', new UnfinishedWaitError('--timeout is over'), 6],
 ] as const)('exit code of %s', (_what, error, code) => {
   expect(getExitCode(error)).toBe(code);
 });

@@ -1,7 +1,7 @@
 import { ConflictError, HostUnableError, RejectedError } from '@site/api/delivery';
 import { InvalidInputError } from '../site/inputs.ts';
 import { StaleReleaseError, UserError } from '../site/registry.ts';
-import { ChangeAbortedError, UnknownOutcomeError, WaitTimeoutError } from './to/errors.ts';
+import { ChangeAbortedError, UnfinishedWaitError, UnknownOutcomeError } from './to/errors.ts';
 import { OutageError } from './to/retry.ts';
 import { SiteRejectedError } from './to/site-rejection.ts';
 
@@ -18,7 +18,7 @@ export const EXIT_CODE = {
   unavailable: 4,
   /** With `--wait`: the canary ended by itself, or an editor refused the change. */
   ended: 5,
-  /** The outcome isn't known, or `--wait` took longer than `--timeout`. */
+  /** The outcome isn't known, or `--wait` stopped before the end. */
   unknown: 6,
 } as const;
 
@@ -35,7 +35,7 @@ export function getExitCode(error: unknown): number {
   if (error instanceof ConflictError || error instanceof StaleReleaseError) return EXIT_CODE.conflict;
   if (error instanceof OutageError || error instanceof HostUnableError) return EXIT_CODE.unavailable;
   if (error instanceof ChangeAbortedError) return EXIT_CODE.ended;
-  if (error instanceof UnknownOutcomeError || error instanceof WaitTimeoutError) return EXIT_CODE.unknown;
+  if (error instanceof UnknownOutcomeError || error instanceof UnfinishedWaitError) return EXIT_CODE.unknown;
   if (error instanceof RejectedError) return EXIT_CODE.rejected;
   if (error instanceof UserError || error instanceof InvalidInputError) return EXIT_CODE.invalid;
   return EXIT_CODE.invalid;

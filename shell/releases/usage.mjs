@@ -1,6 +1,6 @@
 /** Meaning of the exit codes of the release commands, see `exit-code.ts`. */
 const EXIT_CODES = `0 done; 1 wrong command or file: nothing was sent; 2 rejected by the site; 3 another change won; 4 no host answers, or
-none can make the change; 5 the canary was aborted, or the approval was refused; 6 outcome unknown, or --timeout exceeded.`;
+none can make the change; 5 the canary was aborted, or the approval was refused; 6 outcome unknown, or --wait stopped early.`;
 
 /** Usage texts of the commands. Plain JavaScript: the npm scripts print them before an install. */
 export const USAGE = {

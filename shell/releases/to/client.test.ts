@@ -348,11 +348,17 @@ describe('signer of a delivery', () => {
       if (request.path === DELIVERY_KEYS_PATH && ++exchanges === 1) return void response.status(503).end();
       next();
     };
-    await ship(promote, { sign: await readSigner(github, origin) });
+    const sign = await readSigner(github, origin);
+    await ship(promote, { sign });
     expect(statements).toEqual(['Bearer T', { 'api-version': '2', audience: origin }]);
+    // The first key has expired.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await Promise.all([ship(promote, { sign }), ship(promote, { sign })]);
+    expect(exchanges).toBe(3);
     const gitlab = { DELIVERY_ID_TOKEN: await token(origin) };
     await ship(promote, { sign: await readSigner(gitlab, origin) });
     await expect(readSigner(gitlab, origin)).rejects.toThrow('the identity token was used before');
-    expect(fake.made).toEqual([promote, promote]);
+    expect(fake.made).toEqual([promote, promote, promote, promote]);
   });
 });

@@ -10,5 +10,5 @@ export class UnknownOutcomeError extends Error {
 /** The canary ended by itself, or an editor refused the change, while the command waited. */
 export class ChangeAbortedError extends Error {}
 
-/** The command waited for its whole `--timeout`; the canary or the approval goes on. */
-export class WaitTimeoutError extends Error {}
+/** The command stopped waiting: `--timeout` is over, or it can't read the site's state. The canary or the approval goes on. */
+export class UnfinishedWaitError extends Error {}

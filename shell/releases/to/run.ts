@@ -46,7 +46,8 @@ export async function runOnSite(
   for (const line of lines) console.error(line);
   const read = () => fetchReleases(target);
   const timeoutMs = timeoutMinutes * 60_000;
-  const endLine = await waitForEnd(request, outcome, { read, log: target.log, timeoutMs });
+  const { origin, log } = target;
+  const endLine = await waitForEnd(request, outcome, { origin, read, log, timeoutMs });
   return { lines: [endLine], json: { ...outcome, end: endLine } };
 }
 

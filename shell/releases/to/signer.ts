@@ -15,6 +15,9 @@ import { UserError } from '../../site/registry.ts';
 import { RetryingClient } from './retry.ts';
 import { parseRejection } from './site-rejection.ts';
 
+/** Age in milliseconds at which a run's key is replaced. The site accepts the key for as long as a statement. */
+const RENEWAL_MS = (STATEMENT_LIFE_S * 1_000 * 2) / 3;
+
 /** Returns a statement for one site and one change as compact JWS. `manifest` is the hash of the manifest's text. */
 export type Signer = (change: StatementAction, manifest?: string) => Promise<string>;
 
@@ -40,7 +43,7 @@ export async function createSigner(jwk: PrivateKey, origin: string): Promise<Sig
 
 /**
  * Returns a signer with the key in `DELIVERY_KEY` (its JSON, or the path of its file). Without it, registers a key of this
- * run with the site by a CI's identity token.
+ * run with the site by a CI's identity token, and in a long run further ones where the CI gives a token for each.
  * @throws UserError with the setting that is missing
  */
 export async function readSigner(env: Record<string, string | undefined>, origin: string): Promise<Signer> {
@@ -51,6 +54,22 @@ export async function readSigner(env: Record<string, string | undefined>, origin
       );
     });
   }
+  let signer = registerKey(env, origin);
+  const sign = await signer;
+  // GitLab gives a run one token, and the site accepts a token once.
+  if (env.DELIVERY_ID_TOKEN) return sign;
+  let renewsAt = Date.now() + RENEWAL_MS;
+  return async (change, manifest) => {
+    if (Date.now() >= renewsAt) {
+      renewsAt = Date.now() + RENEWAL_MS;
+      signer = registerKey(env, origin);
+    }
+    return (await signer)(change, manifest);
+  };
+}
+
+/** Registers a key of this run with the site. @throws UserError without an identity token */
+async function registerKey(env: Record<string, string | undefined>, origin: string): Promise<Signer> {
   const token = await identityToken(env, origin);
   if (!token) {
     throw new UserError(

@@ -1,6 +1,6 @@
 import type { ChangeOutcome, DeliveryChange, ReleasesView } from '@site/api-contract/delivery';
 import { describe, expect, it } from 'vitest';
-import { ChangeAbortedError, WaitTimeoutError } from './errors.ts';
+import { ChangeAbortedError, UnfinishedWaitError } from './errors.ts';
 import { isChangePending, waitForEnd } from './wait.ts';
 
 const OLD = 'aaaaaaaaaaaa';
@@ -35,18 +35,23 @@ const toAll: DeliveryChange = { action: 'release', remote: 'hosting', buildId: N
 const done: ChangeOutcome = { composition: 'c', lines: [] };
 const waiting: ChangeOutcome = { ...done, staged: STAGED };
 
-/** Waits through these views, the last of which stays. Each pause takes its time on the clock of the test. */
+/** Waits through these views, the last of which stays. A missing view is a failed read. Each pause takes its time on the clock of the test. */
 async function wait(
   change: DeliveryChange,
   outcome: ChangeOutcome,
-  views: ReleasesView[],
+  views: (ReleasesView | undefined)[],
   timeoutMs = 3_600_000,
 ) {
   const lines: string[] = [];
   let now = 0;
   let at = 0;
   const end = waitForEnd(change, outcome, {
-    read: async () => views[Math.min(at++, views.length - 1)] as ReleasesView,
+    origin: 'https://www.example.org',
+    read: async () => {
+      const next = views[Math.min(at++, views.length - 1)];
+      if (!next) throw new Error('the key has expired');
+      return next;
+    },
     log: (line) => lines.push(line),
     timeoutMs,
     now: () => now,
@@ -100,10 +105,19 @@ describe('waiting for a canary', () => {
 
   it('stops at the time limit, with the last state', async () => {
     const { end } = await wait(canary, done, [view(OLD, 5)], 60_000);
-    expect(end).toBeInstanceOf(WaitTimeoutError);
+    expect(end).toBeInstanceOf(UnfinishedWaitError);
     expect(end).toHaveProperty(
       'message',
       '--timeout is over: hosting bbbbbbbbbbbb is a canary for 5 % of visitors',
+    );
+  });
+
+  it('stops when the site can’t be read, and says how to follow the change', async () => {
+    const { end } = await wait(canary, done, [view(OLD, 5), undefined]);
+    expect(end).toBeInstanceOf(UnfinishedWaitError);
+    expect(end).toHaveProperty(
+      'message',
+      'the key has expired. The change goes on: « npm run releases -- --to https://www.example.org » shows its state',
     );
   });
 });

@@ -1,11 +1,13 @@
 import type { ChangeOutcome, DeliveryChange, ReleasesView } from '@site/api-contract/delivery';
-import { ChangeAbortedError, WaitTimeoutError } from './errors.ts';
+import { ChangeAbortedError, UnfinishedWaitError } from './errors.ts';
 
 /** Pause between two reads of the site's releases, in milliseconds. */
 const PAUSE_MS = 5_000;
 
 /** Options of {@link waitForEnd}. Tests replace the clock and the pause. */
 export interface WaitOptions {
+  /** The site's origin, for messages. */
+  origin: string;
   read(): Promise<ReleasesView>;
   /** Called with each new state, e.g. « canary at 20 % ». */
   log(line: string): void;
@@ -25,23 +27,28 @@ export const isChangePending = (change: DeliveryChange, outcome: ChangeOutcome):
  *
  * @returns a line about the end
  * @throws ChangeAbortedError when the change was refused, or the canary ended without being promoted
- * @throws WaitTimeoutError after `timeoutMs`
+ * @throws UnfinishedWaitError after `timeoutMs`, or when `read` fails
  */
 export async function waitForEnd(
   change: DeliveryChange,
   outcome: ChangeOutcome,
   options: WaitOptions,
 ): Promise<string> {
-  const { read, log, timeoutMs, now = Date.now, pause = sleep } = options;
+  const { origin, read, log, timeoutMs, now = Date.now, pause = sleep } = options;
   const endsAt = now() + timeoutMs;
+  const fail = (error: Error): never => {
+    throw new UnfinishedWaitError(
+      `${error.message}. The change goes on: « npm run releases -- --to ${origin} » shows its state`,
+    );
+  };
   let lastState = '';
   for (;;) {
-    const state = stateOf(change, outcome, await read());
+    const state = stateOf(change, outcome, await read().catch(fail));
     if (state.end === 'good') return state.line;
     if (state.end === 'bad') throw new ChangeAbortedError(state.line);
     if (state.line !== lastState) log(state.line);
     lastState = state.line;
-    if (now() + PAUSE_MS > endsAt) throw new WaitTimeoutError(`--timeout is over: ${state.line}`);
+    if (now() + PAUSE_MS > endsAt) throw new UnfinishedWaitError(`--timeout is over: ${state.line}`);
     await pause(PAUSE_MS);
   }
 }
