@@ -128,8 +128,8 @@ function buildRemovals({ files, retired }: NginxInput): { moved: string[]; gone:
 }
 
 /**
- * Returns the `map` of the redirects with a status, with further entries. Named groups get a prefix, since nginx has one namespace for groups and
- * variables.
+ * Returns the `map` of the redirects with a status, with further entries. Named groups get a prefix, since nginx has one
+ * namespace for groups and variables.
  */
 function redirectMap(
   hosts: NginxInput['hosts'],

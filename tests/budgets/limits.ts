@@ -1,5 +1,5 @@
 /**
- * What a page may cost. Bytes are gzip at level 9; 1 kB is 1000 bytes. Raising a number is a decision: say why in
+ * Limits of a page's cost. Bytes are gzip at level 9; 1 kB is 1000 bytes. Raising a number is a decision: say why in
  * docs/decisions.
  */
 const everyPage = {

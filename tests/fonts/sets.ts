@@ -20,7 +20,7 @@ export const FONT_FAMILIES: Record<FontSet, string> = {
 };
 
 /**
- * What a browser is started with to draw with these fonts and no others. `every` holds all four and draws in Roboto:
+ * Environment of a browser that draws with these fonts and no others. `every` holds all four and draws in Roboto:
  * there a style alone changes a page's letters, without a browser of its own.
  */
 export const fontEnvOf = (set: FontSet | 'every'): { FONTCONFIG_FILE: string } => ({

@@ -5,8 +5,8 @@ import { ddosProtections } from './dedicated-fields.ts';
 export const inventorySchema = z
   .object({
     /**
-     * `live`: read from the order system, at most a minute ago. `stale`: the last good answer while the order system fails. `sample`: no order system is
-     * configured.
+     * `live`: read from the order system, at most a minute ago. `stale`: the last good answer while the order system fails.
+     * `sample`: no order system is configured.
      */
     source: z.enum(['live', 'stale', 'sample']),
     /** Time of the order system's answer, in epoch milliseconds. */

@@ -266,9 +266,9 @@ async function releaseOf({ name, routes }: RemoteDescription, build: ThirdPartyB
 }
 
 /**
- * Converts a build of unmodified Module Federation tools to a release of this site. Each page is an island with the
- * remote's own HTML or a fallback text, and the style sheets apply to the remote's islands only. Throws {@link InvalidInputError} with the part that can't run
- * here, the reason, and the setting to change (docs/decisions/0049).
+ * Converts a build of unmodified Module Federation tools to a release of this site. Each page is an island with the remote's
+ * own HTML or a fallback text, and the style sheets apply to the remote's islands only. Throws {@link InvalidInputError} with
+ * the part that can't run here, the reason, and the setting to change (docs/decisions/0049).
  *
  * @param dir the build's folder, with `mf-manifest.json`, and `site-remote.json` there or in the folder above
  */

@@ -35,7 +35,10 @@ const toAll: DeliveryChange = { action: 'release', remote: 'hosting', buildId: N
 const done: ChangeOutcome = { composition: 'c', lines: [] };
 const waiting: ChangeOutcome = { ...done, staged: STAGED };
 
-/** Waits through these views, the last of which stays. A missing view is a failed read. Each pause takes its time on the clock of the test. */
+/**
+ * Waits through these views, the last of which stays. A missing view is a failed read. Each pause takes its time on the clock of
+ * the test.
+ */
 async function wait(
   change: DeliveryChange,
   outcome: ChangeOutcome,
