@@ -25,8 +25,8 @@ function lastUse({ releases, variants, history }: Registry, release: StoredRelea
 
 /**
  * Removes the releases that are out of use, and were not stored again, for more than `days` days, with their files. Pages are
- * revalidated with every visit, so only an open tab or a page stored offline can still name such a release. Throws {@link
- * UserError} when another change won.
+ * revalidated with every visit, so only an open tab or a page stored offline can still name such a release. Throws
+ * {@link UserError} when another change won.
  */
 export async function pruneReleases(
   buildContext: BuildContext,
