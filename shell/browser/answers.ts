@@ -10,7 +10,7 @@ import { reportShellLoadFailure } from './telemetry/telemetry-queue.ts';
 const needs = (selector: string) => document.querySelector(selector) !== null;
 const loadSections = () =>
   import('./sections/current-section.ts').then(
-    ({ trackCurrentSection }) => trackCurrentSection(),
+    ({ trackSections }) => trackSections(),
     reportShellLoadFailure,
   );
 const loadFilters = () =>
@@ -22,9 +22,7 @@ const loadFilters = () =>
 /** Sends pending submissions of earlier visits. The module is loaded only if submissions are pending. */
 function deliverPending(): void {
   if (!hasPendingSubmissions()) return;
-  import('@site/kit/pending')
-    .then((pending) => pending.deliverPendingSubmissions())
-    .catch(reportShellLoadFailure);
+  import('@site/kit/pending').then((pending) => pending.deliverPending()).catch(reportShellLoadFailure);
 }
 
 /** Renders the results of the query in the address, where the host hasn't rendered them. */
@@ -32,7 +30,7 @@ function showResults(): void {
   const isAsked = new URLSearchParams(location.search).has('q') || needs(`[${BROWSER_RESULTS_ATTRIBUTE}] ol`);
   if (!isAsked || !needs(`[${BROWSER_RESULTS_ATTRIBUTE}]`)) return;
   import('./search/own-results.ts')
-    .then(({ renderSearchResults }) => renderSearchResults())
+    .then(({ renderResults }) => renderResults())
     .catch(reportShellLoadFailure);
 }
 

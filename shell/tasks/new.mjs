@@ -11,4 +11,4 @@ const { module } = await runnerImport(fromRoot('shell/dev/scaffold/main.ts'), {
   logLevel: 'warn',
 });
 // npm runs scripts in the checkout, and names the folder where it was called.
-await module.runNew(process.argv.slice(2), fromRoot(), process.env.INIT_CWD || process.cwd());
+await module.runScaffold(process.argv.slice(2), fromRoot(), process.env.INIT_CWD || process.cwd());

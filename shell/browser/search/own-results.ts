@@ -41,7 +41,7 @@ function itemOf(result: SearchResult): HTMLElement {
  * Renders the results of the query in the address. Renders nothing without a query, or when the host rendered the same query.
  * A static export has no host that renders results.
  */
-export async function renderSearchResults(): Promise<void> {
+export async function renderResults(): Promise<void> {
   const place = document.querySelector(`[${BROWSER_RESULTS_ATTRIBUTE}]`);
   const status = place?.querySelector('[role=status]');
   if (!place || !status) return;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliverPendingSubmissions, deliverSubmission } from './pending.ts';
+import { deliverPending, deliverSubmission } from './pending.ts';
 import { hasPendingSubmissions, PENDING_STORAGE_KEY } from './pending-store.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 
@@ -61,7 +61,7 @@ describe('createSubmission', () => {
   it('goes out again with the same key, at the next visit', async () => {
     expect(await deliverSubmission(PATH, body, 'key')).toEqual({ outcome: 'kept' });
     answers.push(answer(200));
-    await deliverPendingSubmissions();
+    await deliverPending();
     expect(requests).toEqual(Array(2).fill({ message: 'Bonjour', idempotencyKey: 'key' }));
     expect(hasPendingSubmissions()).toBe(false);
   });
@@ -90,7 +90,7 @@ describe('createSubmission', () => {
   it.each([WEEK_MS, -WEEK_MS])('is dropped, not sent, %i ms away from the clock', async (ms) => {
     const at = Date.now() - ms;
     localStorage.setItem(PENDING_STORAGE_KEY, JSON.stringify([{ key: 'old', url: PATH, body, at }]));
-    await deliverPendingSubmissions();
+    await deliverPending();
     expect(requests).toEqual([]);
     expect(hasPendingSubmissions()).toBe(false);
   });
@@ -115,7 +115,7 @@ describe('createSubmission', () => {
       errors: [],
       detail: '',
     });
-    await deliverPendingSubmissions();
+    await deliverPending();
     expect(requests).toHaveLength(1);
   });
 });

@@ -73,7 +73,7 @@ function retryIn(ms: number): void {
   retryAt = at;
   retry = setTimeout(() => {
     retryAt = Number.POSITIVE_INFINITY;
-    void deliverPendingSubmissions();
+    void deliverPending();
   }, ms);
 }
 
@@ -123,7 +123,7 @@ export async function deliverSubmission(
 }
 
 /** Sends the submissions that earlier visits left. The shell calls this function at start and when the network is back. */
-export async function deliverPendingSubmissions(): Promise<void> {
+export async function deliverPending(): Promise<void> {
   const list = read();
   write(list);
   for (const pending of list) await send(pending);
