@@ -9,10 +9,7 @@ import { reportShellLoadFailure } from './telemetry/telemetry-queue.ts';
 
 const needs = (selector: string) => document.querySelector(selector) !== null;
 const loadSections = () =>
-  import('./sections/current-section.ts').then(
-    ({ trackSections }) => trackSections(),
-    reportShellLoadFailure,
-  );
+  import('./sections/current-section.ts').then(({ track }) => track(), reportShellLoadFailure);
 const loadFilters = () =>
   import('@site/kit/filter-list').then(
     ({ addFilterListeners }) => addFilterListeners(),

@@ -165,6 +165,13 @@ async function attemptUsable(
   const keptReleases: Outcome['kept'] = [];
   /** One team's page must not keep out another team's rollback or, once its last good page stays, any change. */
   const mayStop = (remote: string) => {
+    const pages = Object.values(previous?.index.pages ?? {});
+    // Without an earlier page to keep, or with an island in another remote's page, its failure is visible to visitors.
+    if (!pages.some((page) => page.remote === remote)) return true;
+    if (
+      pages.some((page) => page.remote !== remote && page.islands.some((id) => id.startsWith(`${remote}/`)))
+    )
+      return true;
     const [earlier, next] = [before.releases[remote], wanted.releases[remote]];
     const isChanged = !earlier || !next || !isSameRelease(earlier, next);
     const wasComposed = previous?.index.releases[remote] !== undefined;

@@ -122,7 +122,7 @@ function islandIn(element: HTMLElement, prefix: string, data: PageData): Island 
   async function run(): Promise<void> {
     for (let ms = PAUSES_MS.first; ; ms = Math.min(ms * 2, PAUSES_MS.last)) {
       try {
-        const { loadIsland: load } = await loadRuntime(element);
+        const { load } = await loadRuntime(element);
         const start = await load(id, data, isAsked);
         takeAway();
         // React is still committing when it reports an error: the island is unmounted in a later task.

@@ -90,7 +90,7 @@ async function loadModule(id: string, data: PageData, isAsked: boolean): Promise
 }
 
 /** Loads the module of an island and returns a function that hydrates the island. See {@link loadModule}. */
-export async function loadIsland(id: string, data: PageData, isAsked: boolean): Promise<IslandStarter> {
+export async function load(id: string, data: PageData, isAsked: boolean): Promise<IslandStarter> {
   const module = await loadModule(id, data, isAsked);
   return (props) => hydrate(module, props);
 }
