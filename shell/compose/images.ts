@@ -24,7 +24,8 @@ let rasteriser: Promise<(svg: string, width: number) => Buffer> | undefined;
 
 /**
  * V8 compiles what is called of the rasteriser, once and quickly: optimising all of it would take four times the processor time
- * of the usual change, which draws one picture. A V8 without these flags ignores them.
+ * of the usual change, which draws one picture. A V8 without these flags ignores them with
+ * a line on standard error.
  */
 const WASM_FLAGS = ['--wasm-lazy-compilation', '--liftoff-only'];
 

@@ -7,7 +7,7 @@ import { readDatabaseClock } from '@site/api/storage';
 import type { ChangeOutcome } from '@site/api-contract/delivery';
 import { formatVariantName, type Registry, UserError } from '../site/registry.ts';
 import { type BuildContext, listClientPaths } from './store.ts';
-import { findRollbackCompositions } from './stored-composition.ts';
+import { findRollbackCompositions, listKeptRemotes } from './stored-composition.ts';
 import { changeSite, readSite } from './switch.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ function lastUse({ releases, variants, history }: Registry, release: StoredRelea
 /**
  * Removes the releases that are out of use, and were not stored again, for more than `days` days, with their files. Pages are
  * revalidated with every visit, so only an open tab or a page stored offline can still name such a release. Throws
- * {@link UserError} when another change won.
+ * {@link UserError} when another change won, or a remote's kept pages may name files of any earlier release.
  */
 export async function pruneReleases(
   buildContext: BuildContext,
@@ -44,7 +44,13 @@ export async function pruneReleases(
     isIncremental: true,
     author,
     change,
-    apply(before) {
+    apply(before, _, live) {
+      const [kept] = live ? listKeptRemotes(live) : [];
+      if (kept) {
+        throw new UserError(
+          `${kept}: its live release can’t be composed, and its pages are those of an earlier composition, which may name files of old releases. Nothing was removed. Release ${kept} or roll it back, then prune`,
+        );
+      }
       unused.clear();
       for (const release of allReleases)
         if (Math.max(lastUse(before, release) ?? 0, release.stored_at) < cutoff) unused.add(labelOf(release));

@@ -66,6 +66,10 @@ export async function readStoredComposition(
   };
 }
 
+/** Returns the remotes whose pages are kept from an earlier composition: their live release can't be composed. */
+export const listKeptRemotes = ({ registry, index }: PreviousComposition): string[] =>
+  Object.keys(registry.releases).filter((remote) => index.releases[remote] === undefined);
+
 /** A change that takes something back, see {@link reuseStoredComposition}. */
 interface Withdrawal {
   live: StoredComposition;

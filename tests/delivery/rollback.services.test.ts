@@ -104,28 +104,45 @@ describe('rollback', () => {
     expect((await copy.release('releases', '--verify')).output).toContain('the audit log holds');
   });
 
-  it('isn’t kept out by another team’s page that needs the newer release', async () => {
-    const copy = begin();
-    const earlier = copy.registry.releases.hosting?.buildId;
+  /** Releases hosting with a further offer, then another remote whose first page quotes it. */
+  async function releaseQuoting(copy: SiteCopy, remote: string): Promise<void> {
     const newer = rewriteManifest(copy.releaseOf('hosting'), ({ offers }) => ({
       offers: [...offers, { ...offers[0], id: 'essai' }],
     }));
     const quoting = copyWithChangedFile(
-      copy.releaseOf('cloud'),
+      copy.releaseOf(remote),
       'server',
-      ({ routes }) => routes.find(({ path }) => path === pageOf('cloud'))?.server ?? '',
+      ({ routes }) => routes.find(({ path }) => path === pageOf(remote))?.server ?? '',
       () => QUOTES_TRIAL,
     );
     onTestFinished(newer.remove);
     onTestFinished(quoting.remove);
     await run(copy, 'release', 'hosting', '--from', newer.dist);
-    await run(copy, 'release', 'cloud', '--from', quoting.dist);
+    await run(copy, 'release', remote, '--from', quoting.dist);
+  }
+
+  it('isn’t kept out by another team’s page that needs the newer release', async () => {
+    const copy = begin();
+    const earlier = copy.registry.releases.hosting?.buildId;
+    await releaseQuoting(copy, 'cloud');
     const page = copy.page(pageOf('cloud'));
     const output = await run(copy, 'rollback', 'hosting');
     expect(output).toContain('cloud could not be composed, its last good pages stay');
     expect(copy.registry.releases.hosting?.buildId).toBe(earlier);
     expect(copy.page(pageOf('cloud'))).toEqual(page);
+    const pruned = await copy.release('releases', '--prune', '--older-than', '0');
+    expect(pruned.output).toContain('cloud: its live release can’t be composed');
+    expect(copy.page(pageOf('cloud'))).toEqual(page);
     await release(copy, 'tools', 'Autre outil');
+  });
+
+  it('is refused when pages of others show islands of the remote that needs the newer release', async () => {
+    const copy = begin();
+    await releaseQuoting(copy, 'tools');
+    const { live } = copy;
+    const { code, output } = await copy.release('rollback', 'hosting');
+    expect([code, output]).toEqual([2, expect.stringContaining('essai')]);
+    expect(copy.live).toBe(live);
   });
 
   it('says which app was released since, and composes', async () => {

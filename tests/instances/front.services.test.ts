@@ -147,6 +147,7 @@ describe('visitor of nginx-hosts.conf behind a proxy that ends TLS', () => {
       ...buildUpstreamFiles([host.origin]),
       'front-proxy.conf': conf
         .replace('# set_real_ip_from 192.0.2.1;', `set_real_ip_from ${frontProxy};`)
+        .replace('# real_ip_header', 'real_ip_header')
         .replace('# 192.0.2.1 yes;', `${frontProxy} yes;`),
     };
     const nginx = await startNginx({ http: { whole: 'nginx-hosts.conf' }, files });

@@ -105,6 +105,18 @@ interface NewKey extends Pick<SigningKey, 'name' | 'remotes' | 'jwk'> {
   exchanged?: { subject: string; issuerId: string; run: PipelineRun };
 }
 
+/**
+ * Returns the columns of a key's rights. A key for previews only is stored with both: hosts of an image that doesn't know
+ * `previews_only` then make none of its changes live without an approval.
+ */
+const toRightColumns = ({
+  needsApproval,
+  previewsOnly,
+}: Pick<SigningKey, 'needsApproval' | 'previewsOnly'>) => ({
+  needs_approval: needsApproval || previewsOnly ? 1 : 0,
+  previews_only: previewsOnly ? 1 : 0,
+});
+
 /** Adds a key and returns its id; `undefined` if the key is already known, even as revoked. */
 export async function addSigningKey(
   database: Pick<Database, 'engine' | 'db'>,
@@ -119,8 +131,7 @@ export async function addSigningKey(
     created_at: await readDatabaseClock(database),
     revoked_at: null,
     expires_at: expiresAt ?? null,
-    needs_approval: needsApproval ? 1 : 0,
-    previews_only: previewsOnly ? 1 : 0,
+    ...toRightColumns({ needsApproval, previewsOnly }),
     subject: exchanged?.subject ?? null,
     issuer_id: exchanged?.issuerId ?? null,
     run: exchanged ? JSON.stringify(exchanged.run) : null,
@@ -151,8 +162,7 @@ export async function addIssuer(
       id,
       remotes: JSON.stringify(issuer.remotes),
       claims: JSON.stringify(issuer.claims),
-      needs_approval: needsApproval ? 1 : 0,
-      previews_only: previewsOnly ? 1 : 0,
+      ...toRightColumns({ needsApproval, previewsOnly }),
       created_at: Date.now(),
       revoked_at: null,
     })

@@ -4,8 +4,8 @@ import { searchForWorkspaceRoot } from 'vite';
 const kit = resolve(import.meta.dirname, '..');
 
 /**
- * Returns Vite's `server.fs` of an app: its folder, the kit, the contract and packages, without keys and databases. In a local
- * override the scripts of a running site can read all of these files.
+ * Returns Vite's `server.fs` of an app: its folder, the kit, the contract and packages, without files named like secrets, keys
+ * or databases. In a local override the scripts of a running site can read all other files of these folders.
  *
  * @param root the app's folder
  */
@@ -14,7 +14,7 @@ export const buildServedFiles = (root: string) => ({
   deny: [
     // Vite's default, which this list replaces.
     ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'],
-    '*.db',
+    '*.db*',
     '*-key.json',
   ],
 });

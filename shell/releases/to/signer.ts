@@ -15,6 +15,9 @@ import { UserError } from '../../site/registry.ts';
 import { RetryingClient } from './retry.ts';
 import { parseRejection } from './site-rejection.ts';
 
+/** Time between attempts to replace a run's key, in milliseconds. Meanwhile the run signs with the key it has. */
+const RETRY_MS = 30_000;
+
 /** Age in milliseconds at which a run's key is replaced. The site accepts the key for as long as a statement. */
 const RENEWAL_MS = (STATEMENT_LIFE_S * 1_000 * 2) / 3;
 
@@ -59,10 +62,20 @@ export async function readSigner(env: Record<string, string | undefined>, origin
   // GitLab gives a run one token, and the site accepts a token once.
   if (env.DELIVERY_ID_TOKEN) return sign;
   let renewsAt = Date.now() + RENEWAL_MS;
+  const renew = async (earlier: Promise<Signer>) => {
+    try {
+      const renewed = await registerKey(env, origin);
+      renewsAt = Date.now() + RENEWAL_MS;
+      return renewed;
+    } catch {
+      // The site accepts the earlier key until it ends, and then says so.
+      return earlier;
+    }
+  };
   return async (change, manifest) => {
     if (Date.now() >= renewsAt) {
-      renewsAt = Date.now() + RENEWAL_MS;
-      signer = registerKey(env, origin);
+      renewsAt = Date.now() + RETRY_MS;
+      signer = renew(signer);
     }
     return (await signer)(change, manifest);
   };
