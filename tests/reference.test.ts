@@ -50,7 +50,10 @@ function parseComment(comment: string) {
   };
 }
 
-/** Returns a row for each export of a module of the kit. @throws Error for an export without a doc comment */
+/**
+ * Returns a row for each export of a module of the kit. @throws Error for an export without a doc comment, or with an example
+ * that doesn't name it
+ */
 function kitRows(folder: string, ending: string): string[][] {
   const files = readdirSync(join(root, 'shell/kit/src', folder))
     .filter((file) => file.endsWith(ending) && !file.includes('.test.') && !file.startsWith('jsx'))
@@ -66,6 +69,8 @@ function kitRows(folder: string, ending: string): string[][] {
       const documentation = comments.get(line);
       if (!documentation) throw new Error(`${folder}${file}: ${name} has no doc comment`);
       const { text, example } = documentation;
+      if (example && !new RegExp(`\\b${name}\\b`).test(example))
+        throw new Error(`${folder}${file}: the example of ${name} doesn’t name it`);
       const module = `@site/kit/${folder}${file.slice(0, -ending.length)}`;
       const isShort = example !== '' && example.split('\n').length <= 3;
       return [

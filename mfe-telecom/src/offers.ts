@@ -33,7 +33,11 @@ const monthly = (
 
 /** Offers that the telecom team publishes. Pages of other teams may quote these. */
 export const offers: Offer[] = [
-  ...fibreOffers.map((offer) => monthly('/offres/fibre', offer, { terms: offer.terms })),
+  ...fibreOffers.map((offer) =>
+    monthly('/offres/fibre', offer, {
+      terms: [offer.terms, offer.isFrom && 'à partir de ce prix'].filter(Boolean).join(', '),
+    }),
+  ),
   ...[...ercOffers, ...rawOffers].map(({ id, name }) =>
     monthly('/offres/collecte', { id, name, priceCents: null }),
   ),

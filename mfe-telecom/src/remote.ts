@@ -57,10 +57,10 @@ export default {
     {
       path: '/offres/pbx-managed',
       page: './src/pbx/PbxPage.tsx',
-      title: 'Téléphonie d’entreprise managée (PBX)',
+      title: 'Téléphonie d’entreprise gérée (PBX)',
       description:
-        'Un standard téléphonique managé de bout en bout : numéros SDA, trunk SIP, portail web et support 7 j/7. Devis gratuit.',
-      label: 'PBX managé',
+        'Un standard téléphonique géré de bout en bout : numéros SDA, trunk SIP, portail web et support 7 j/7. Devis gratuit.',
+      label: 'Standard géré (PBX)',
     },
     {
       path: '/recapitulatifs',

@@ -79,7 +79,7 @@ export const legalLinks: { label: string; path: string }[] = [
 ];
 
 /** Pages outside the menus, and links that the law requires (docs/product.md#added-pages). */
-export const sitePlanLinks: NavigationLink[] = [
+export const sitemapLinks: NavigationLink[] = [
   { label: 'Plan du site', path: '/plan-du-site' },
   { label: 'Mon devis', path: '/devis' },
   { label: 'Housing', path: '/offres/housing' },

@@ -81,7 +81,7 @@ export default {
       page: './app/engagements/EngagementsPage.tsx',
       title: 'Nos chiffres et nos engagements',
       description:
-        'Disponibilité, débits, anti-DDoS, assistance, couverture : chaque chiffre du site, ce qu’il couvre et ce que le contrat promet.',
+        'Disponibilité, débits, anti-DDoS, assistance, couverture : les chiffres du site, ce qu’ils couvrent et ce que le contrat promet.',
       label: 'Chiffres et engagements',
     },
     {

@@ -30,7 +30,7 @@ import {
   withoutRemote,
 } from '../site/registry.ts';
 import {
-  raiseCanary,
+  increaseCanaryShare,
   requireCanary,
   withCanary,
   withoutCanary,
@@ -105,7 +105,8 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: Author): Pl
       return {
         apply(registry, now) {
           const release = toReleaseRef(change);
-          if (from !== undefined) return raiseCanary(registry, remote, release, { from, to: share }, now);
+          if (from !== undefined)
+            return increaseCanaryShare(registry, remote, release, { from, to: share }, now);
           return withCanary(registry, remote, release, share, now, { promotes });
         },
         summary: () => `canary   ${formatVariantName(change)}, ${share} % of visitors${more}`,

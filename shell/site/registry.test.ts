@@ -11,7 +11,7 @@ import {
 } from './registry.ts';
 import {
   chooseCanary,
-  raiseCanary,
+  increaseCanaryShare,
   requireCanary,
   withCanary,
   withoutCanary,
@@ -108,7 +108,7 @@ describe('variants', () => {
   test('get a larger share by themselves only while no other change was made', () => {
     const registry = withCanary(live(one), 'hosting', { buildId: two }, 20, at(9), { promotes: true });
     const raise = (before: typeof registry) =>
-      raiseCanary(before, 'hosting', { buildId: two }, { from: 20, to: 50 }, at(10));
+      increaseCanaryShare(before, 'hosting', { buildId: two }, { from: 20, to: 50 }, at(10));
     expect(raise(registry).variants).toMatchObject([{ canary: { share: 50, promotes: true } }]);
     for (const changed of [
       live(one),

@@ -60,7 +60,7 @@ export function withCanary(
  * Returns the registry with a larger share for a canary that gets it by itself. Throws {@link StaleReleaseError} when the
  * canary has ended, was replaced, or has another share than `from`: a team's change wins.
  */
-export function raiseCanary(
+export function increaseCanaryShare(
   registry: Registry,
   remote: string,
   release: ReleaseRef,

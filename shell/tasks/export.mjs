@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { USAGE } from '../releases/usage.mjs';
 import { exportProgram } from './apps.mjs';
 import { handleHelpOption, runProgram } from './lib.mjs';
-import { preparePrograms } from './site-build.mjs';
+import { ensureShellBuilt } from './site-build.mjs';
 
 // `npm run export -- --out DIR`: writes the live site as files.
 handleHelpOption(USAGE.export);
@@ -11,5 +11,5 @@ if (typeof out !== 'string') {
   console.error('nothing was switched: --out names the folder to write to');
   process.exit(1);
 }
-await preparePrograms();
+await ensureShellBuilt();
 await runProgram(exportProgram, process.argv.slice(2));

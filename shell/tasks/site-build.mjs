@@ -25,7 +25,7 @@ export async function buildApp({ name, dir, parts, inputs }) {
 }
 
 /** Installs what is missing and builds the shell if stale, for a command that runs its programs. Ends the process after an error. */
-export async function preparePrograms() {
+export async function ensureShellBuilt() {
   checkNode();
   await ensureInstalled();
   try {

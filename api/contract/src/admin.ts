@@ -39,10 +39,10 @@ export type SessionRequest = z.infer<typeof sessionRequestSchema>;
 
 /** Body of `POST /api/admin/confirmation`. The password is that of the session's editor. */
 export const adminConfirmationRequestSchema = buildRequestBodySchema(proofFields).meta({
-  id: 'AdminConfirmationRequest',
+  id: 'ReauthenticationRequest',
 });
 
-export type AdminConfirmationRequest = z.infer<typeof adminConfirmationRequestSchema>;
+export type ReauthenticationRequest = z.infer<typeof adminConfirmationRequestSchema>;
 
 /** Answer 201 of `POST /api/admin/confirmation`. */
 export const adminConfirmationSchema = z

@@ -19,8 +19,8 @@ const project = z
 
 /**
  * Body of `POST /beta-signup` (docs/product.md#beta), as JSON or as a plain form. `projet` is an alias of `project`;
- * without either the project is « inconnu ». `buildIdempotencyKeySchema` is accepted but unused: e-mail and project identify a
- * sign-up. `honeypot` must be empty or absent. The error for an unknown field names the field.
+ * without either the project is « inconnu ». `idempotencyKey` is accepted but unused: e-mail and project identify a sign-up.
+ * A body with a filled `honeypot` is answered as accepted, and dropped. The error for an unknown field names the field.
  */
 export const betaRequestSchema = buildRequestBodySchema({
   email: buildEmailSchema(),
@@ -44,7 +44,7 @@ export type BetaRequest = z.output<typeof betaRequestSchema>;
 
 /**
  * Answer 200 to every accepted sign-up, also to a repeated one, so that the answer reveals no earlier sign-up. The
- * sign-up is in the database before the API answers.
+ * sign-up is in the database before the API answers, except one with a filled honeypot, which is dropped.
  */
 export const betaResponseSchema = z.object({ status: z.literal('accepted') });
 
@@ -57,7 +57,7 @@ export const betaConfirmationRequestSchema = buildRequestBodySchema({
     .regex(/^[\w-]{43}$/, 'Ce lien n’est pas complet : copiez-le en entier depuis l’e-mail reçu.'),
 });
 
-/** Answer to a confirmation, the same the second time. */
+/** Answer to a confirmation, the same the second time. An expired link is answered with the problem `link-over`. */
 export const betaConfirmationResponseSchema = z.object({ status: z.literal('confirmed') });
 
 export type BetaConfirmationResponse = z.infer<typeof betaConfirmationResponseSchema>;

@@ -25,7 +25,7 @@ const UNKNOWN_OFFER = 'L’offre demandée n’est pas reconnue : choisissez-la 
 /**
  * Body of `POST /send-contact` (docs/product.md#contact), as JSON. Optional: `offre` (the offer the visitor came from),
  * `quote` (the lines of the quote), `rappel` (when to call back), `adresse` (the place to be connected).
- * `buildIdempotencyKeySchema` is one UUID per submission, unchanged in every retry. `honeypot` must be empty or absent. The error
+ * `idempotencyKey` is one UUID per submission, unchanged in every retry. `honeypot` must be empty or absent. The error
  * for an unknown field names the field.
  */
 export const contactRequestSchema = buildRequestBodySchema({
@@ -56,7 +56,7 @@ export const contactRequestSchema = buildRequestBodySchema({
 export type ContactRequest = z.infer<typeof contactRequestSchema>;
 
 /**
- * Answer to an accepted submission: 201 the first time, 200 with the same `id` when the same `buildIdempotencyKeySchema` comes
+ * Answer to an accepted submission: 201 the first time, 200 with the same `id` when the same `idempotencyKey` comes
  * again. The submission is in the database before the API answers. `reference` is the visitor's name for the message.
  */
 export const contactResponseSchema = z

@@ -52,7 +52,7 @@ export const STATEMENT_MAX = 60_000;
 export const OPERATOR_CONFIG_MAX = 32_000;
 
 /** Longest life of a statement, in seconds. */
-export const STATEMENT_LIFE_S = 900;
+export const STATEMENT_LIFETIME_S = 900;
 
 /** Days that a staged change waits for an approval. */
 export const STAGED_CHANGE_DAYS = 7;

@@ -30,7 +30,7 @@ export const inventorySchema = z
         priceCents: z.int().nullable(),
         /** « 128,87 € HT », or « Sur devis ». */
         price: z.string(),
-        /** Target of the order button. */
+        /** Target of the order button: `/contact` for an unavailable server. */
         link: z.string(),
         available: z.boolean(),
         /** Delivery time in days; `null` when the order system gives none. */

@@ -12,5 +12,5 @@ export const inventoryMessages = {
 /** Answer of `GET /api/servers/inventory`. */
 export type Inventory = z.infer<typeof inventorySchema>;
 
-/** A dedicated server as visitors see it (docs/product.md#dedicated), without the operator's purchase price. */
+/** A dedicated server of the stock (docs/product.md#stock-feed), without the operator's purchase price. */
 export type InventoryServer = Inventory['servers'][number];

@@ -3,8 +3,8 @@ import type { OfferChoice } from './quote.ts';
 
 type Value = { id: string; label: string };
 
-/** No preference; a line of a quote leaves this value out. */
-const FREE: Value = { id: 'libre', label: 'Sans préférence' };
+/** No preference. As the first value of a choice, a line of a quote leaves it out. */
+const NO_PREFERENCE: Value = { id: 'libre', label: 'Sans préférence' };
 
 /** Longest id of a value. */
 const ID_MAX = 20;
@@ -12,13 +12,14 @@ const ID_MAX = 20;
 const idOf = (name: string) =>
   name
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, ID_MAX);
 
 /** Parses the commitments in « Sans engagement, 3, 6 ou 12 mois ». */
-function commitmentsIn(text: string): Value[] {
+function parseCommitments(text: string): Value[] {
   const none = /sans|aucun/i.test(text) ? [{ id: 'aucun', label: 'Aucun' }] : [];
   const months = [...new Set(text.match(/\d{1,3}/g) ?? [])];
   return [...none, ...months.map((id) => ({ id, label: `${id} mois` }))];
@@ -42,12 +43,12 @@ export function listWishes({
   virtualization,
   ip_failover,
 }: Pick<InventoryServer, 'engagement' | 'virtualization' | 'ip_failover'>): OfferChoice[] {
-  const commitments = commitmentsIn(engagement);
+  const commitments = parseCommitments(engagement);
   const systems = new Map(virtualization.map((label) => [idOf(label), { id: idOf(label), label }]));
   systems.delete('');
   const wishes = [
     wish('systeme', 'Système ou hyperviseur', [
-      FREE,
+      NO_PREFERENCE,
       ...systems.values(),
       { id: 'autre', label: 'Un autre' },
     ]),
@@ -62,6 +63,6 @@ export function listWishes({
     wishes.splice(1, 0, wish('adresses', 'Adresses IP failover', [{ id: '0', label: 'Aucune' }, ...counts]));
   }
   return commitments.length > 1
-    ? [wish('engagement', 'Engagement', [FREE, ...commitments]), ...wishes]
+    ? [wish('engagement', 'Engagement', [NO_PREFERENCE, ...commitments]), ...wishes]
     : wishes;
 }

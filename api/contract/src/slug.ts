@@ -3,12 +3,12 @@ export const ORDERABLE_ID_PATTERN = '\\w[\\w.-]{0,79}';
 
 const orderable = new RegExp(`^${ORDERABLE_ID_PATTERN}$`);
 
-/** Returns the id of a server: its name in lower case, with dashes for spaces (docs/product.md#dedicated). */
+/** Returns a server's name in lower case, with dashes for spaces (docs/product.md#dedicated). */
 export const slugOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-');
 
 /**
  * Returns the slug of each name. Duplicates are numbered from the second on: a, a-2, a-3. Numbered slugs avoid the slugs
- * of other names and those in `taken`. A name in `taken` counts as a duplicate.
+ * of other names and those in `taken`. A name whose slug is in `taken` counts as a duplicate.
  */
 export function buildUniqueSlugs(names: readonly string[], taken: Iterable<string> = []): string[] {
   const slugs = names.map(slugOf);
@@ -24,6 +24,6 @@ export function buildUniqueSlugs(names: readonly string[], taken: Iterable<strin
   });
 }
 
-/** Returns the order link of an available server, else the contact page (docs/product.md#order-links). */
+/** Returns the order link of an available server with an orderable id, else the contact page (docs/product.md#order-links). */
 export const buildOrderLink = (id: string, isAvailable: boolean): string =>
   isAvailable && orderable.test(id) ? `/commande/${id}` : '/contact';

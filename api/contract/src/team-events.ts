@@ -45,6 +45,6 @@ export const teamEventSchema = z.object({
 export type TeamEvent = z.infer<typeof teamEventSchema>;
 
 /** Body of a team's webhook. */
-export const webhookSchema = teamEventSchema
+export const webhookPayloadSchema = teamEventSchema
   .extend({ site: z.url().meta({ description: 'L’adresse du site' }) })
   .meta({ id: 'TeamEvent' });

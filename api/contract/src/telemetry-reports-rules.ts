@@ -50,8 +50,8 @@ export interface TelemetryReport {
   release: string;
   /**
    * `shown`: a page of the release was shown. `loaded`, `load-failed`: a module arrived, or failed to. `render-failed`:
-   * an island threw before hydration ended. `stopped`: an island threw later. `blocked`: the page's CSP blocked
-   * something. A vital: the measurement of the visit.
+   * an island threw before hydration ended. `stopped`: an island threw later. `blocked`: the page's CSP or a
+   * file's integrity check blocked something. A vital: the measurement of the visit, for the release of its first page.
    */
   outcome: 'shown' | 'loaded' | 'load-failed' | 'render-failed' | 'stopped' | 'blocked' | Vital;
   /** Time from the request of the module to its arrival, in milliseconds; with `loaded` only. */

@@ -16,7 +16,7 @@ export interface ServedSite {
   wanted(): string;
   /** Resolves with true if this host can make changes to the site. Never rejects. */
   canCompose(): Promise<boolean>;
-  /** See `VisitorCounts` of the host. */
+  /** Bytes fetched from the database, failed integrity checks, and the delay of the last activation in milliseconds. */
   counts: { fetchedBytes: number; failedChecks: number; lagMs: number };
 }
 

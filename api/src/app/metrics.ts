@@ -72,7 +72,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
 
   const requests = new Histogram({
     name: 'site_http_request_duration_seconds',
-    help: 'Answers of the API: how many, how fast',
+    help: 'Answers of the API by method, route and status, in seconds',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
@@ -101,18 +101,23 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
   );
   const violations = new Counter({
     name: 'site_policy_violations_total',
-    help: 'What browsers reported that a page policy stopped, by directive and kind; the log has a sample with pages and hosts',
+    help: 'Browsers’ reports that a page policy blocked something, by directive and kind; the log has a sample with pages and hosts',
     labelNames: ['directive', 'blocked'],
     registers,
   });
 
-  readGauge('site_audit_log_rows', 'Rows of the audit log; they never become fewer', [], async () => {
-    const head = await orElse(
-      readAuditLogHead(database).then((row) => row ?? null),
-      undefined,
-    );
-    return [[{}, head === undefined ? Number.NaN : (head?.seq ?? 0)]];
-  });
+  readGauge(
+    'site_audit_log_rows',
+    'Number of the last row of the audit log; it never falls',
+    [],
+    async () => {
+      const head = await orElse(
+        readAuditLogHead(database).then((row) => row ?? null),
+        undefined,
+      );
+      return [[{}, head === undefined ? Number.NaN : (head?.seq ?? 0)]];
+    },
+  );
   readGauge(
     'site_audit_log_head',
     'The first 12 hexadecimal digits of the last row’s hash as a number: for the same rows it is always the same',
@@ -124,7 +129,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
   );
   readGauge(
     'site_audit_log_faults',
-    'What the last daily verification of the audit log found wrong, and whether the row this host remembers is gone',
+    'Faults that the last daily verification of the audit log found, with the loss of a row that this host remembers',
     [],
     async () => {
       const faults = await orElse(countAuditFaults(database), null);
@@ -148,7 +153,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     );
   analysisGauge(
     'site_release_evidence',
-    'How many times likelier it is that a canary is worse than as good; at 1000 it is ended',
+    'How many times likelier it is that a canary is worse than as good; from 1000 on it is ended, once enough visitors failed',
     ({ state, analysis }) => (state === 'running' ? computeEvidence(analysis) : null),
   );
   analysisGauge(
@@ -158,22 +163,25 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
   );
   analysisGauge(
     'site_release_taken_back_timestamp_seconds',
-    'When the site ended a canary by itself; the audit log has the numbers',
+    'Time at which the site ended a canary by itself; the audit log has the numbers',
     ({ state, ended_at: endedAt }) => (state === 'ended' && endedAt !== null ? endedAt / 1000 : null),
   );
 
   // Progress of the web host in following the live composition.
   if (site) {
     const { counts, isFollowing, canCompose } = site;
-    readGauge('site_following', 'Whether this host serves the live composition', [], async () => [
-      [{}, Number(isFollowing())],
-    ]);
-    readGauge('site_can_compose', 'Whether this host can make changes to the site', [], async () => [
+    readGauge(
+      'site_following',
+      '1 if this host serves the live composition, or still may in time',
+      [],
+      async () => [[{}, Number(isFollowing())]],
+    );
+    readGauge('site_can_compose', '1 if this host can make changes to the site', [], async () => [
       [{}, Number(await canCompose())],
     ]);
     readGauge(
       'site_composition_lag_seconds',
-      'From the last composition being said live to being served here',
+      'Time from the last change of the live composition to its activation here',
       [],
       async () => [[{}, counts.lagMs / 1000]],
     );
@@ -194,7 +202,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     );
     readCounter(
       'site_failed_checks_total',
-      'Times a fetched file was missing or not what was composed',
+      'Fetched files that were missing or differ from what was composed',
       () => counts.failedChecks,
     );
   }
@@ -214,11 +222,11 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     ),
     inventory: counter<InventoryOutcome>(
       'site_inventory_reads_total',
-      'Tries to read the stock by outcome; anything but read: the order system failed',
+      'Reads of the stock by outcome; any but read: the order system failed',
     ),
     login: counter<LoginOutcome>(
       'site_admin_logins_total',
-      'Tries of the admin password by outcome; limited: not checked',
+      'Checks of the admin password, also to confirm a change, by outcome; limited: not checked',
     ),
     /** Sets the number of feed rows that the stock leaves out. */
     inventorySkipped: gauge(

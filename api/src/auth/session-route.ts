@@ -19,7 +19,7 @@ import { HttpProblem } from '../http/problem.ts';
 import type { ProblemType } from '../http/problem-types.ts';
 import { buildRetryAfterHeader, formatRetryDelay } from '../http/rate-limit.ts';
 import { bodyProblemTypes, buildDatabaseProblemResponses, buildSuccessResponse } from '../http/responses.ts';
-import { classifyRequestInitiator, requireSameOrigin } from '../http/same-origin.ts';
+import { classifyRequestSite, requireSameOrigin } from '../http/same-origin.ts';
 import type { Database } from '../storage/schema.ts';
 import { confirmSession } from './confirmation.ts';
 import { DEVICE_COOKIE, DEVICE_COOKIE_MAX_AGE_MS } from './device.ts';
@@ -130,8 +130,7 @@ export function sessionRoute(options: {
     logger.info({ outcome: result.outcome }, 'admin login');
     if (result.outcome !== 'opened') throw parseRejection(result);
     response.status(201);
-    if (classifyRequestInitiator(request, publicOrigin) === 'program')
-      return void response.json(result.session);
+    if (classifyRequestSite(request, publicOrigin) === 'program') return void response.json(result.session);
     // A page gets no token: scripts of any team may run there, and must not read the token.
     const earlier = readCookie(request, SESSION_COOKIE);
     if (earlier) await endSession(database, earlier);

@@ -4,7 +4,7 @@ import { parseCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import { sql } from 'kysely';
 import { HttpProblem } from '../http/problem.ts';
-import { classifyRequestInitiator, createCrossSiteProblem } from '../http/same-origin.ts';
+import { classifyRequestSite, createCrossSiteProblem } from '../http/same-origin.ts';
 import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
 import type { EditorAccount } from './editors.ts';
 import { readAdminPasswordHash } from './password.ts';
@@ -133,8 +133,7 @@ export function createSessionCheck(
   return async (request) => {
     const { token, isCookie } = readSessionToken(request);
     const isBorrowable = isCookie && !SAFE.includes(request.method);
-    if (isBorrowable && classifyRequestInitiator(request, publicOrigin) !== 'page')
-      throw createCrossSiteProblem();
+    if (isBorrowable && classifyRequestSite(request, publicOrigin) !== 'page') throw createCrossSiteProblem();
     const hash = token && (await readAdminPasswordHash(database, configuredHash));
     const session = token ? await touchSession(database, token, hash, Date.now()) : undefined;
     if (!session) throw unauthenticated(token !== undefined);

@@ -12,15 +12,15 @@ import {
   addIssuer,
   addSigningKey,
   computeKeyId,
-  isTeam,
   listTeamCredentials,
   revokeKeyOrIssuer,
+  teamExists,
 } from '../deployments/keys.ts';
 import { isPotentiallyTrustworthyUrl } from '../net/outgoing.ts';
 import { assertPublicHost, PrivateAddressError } from '../net/public-address.ts';
 import {
   generateWebhookSecret,
-  listAddresses,
+  listTeamAddresses,
   removeAddresses,
   storeAddress,
 } from '../notifications/addresses.ts';
@@ -197,7 +197,7 @@ async function notify(team: string, values: Values): Promise<void> {
       console.log(`${team} is no longer notified; ${notifications} unsent notifications were removed.`);
       return;
     }
-    if (!(await isTeam(database, team)))
+    if (!(await teamExists(database, team)))
       throw new CommandError(
         `No key or issuer has the name ${team}: nothing was stored. « npm run teams -- list » shows the names.`,
       );
@@ -211,7 +211,7 @@ async function notify(team: string, values: Values): Promise<void> {
       await storeAddress(database, { team, channel: 'webhook', address: url, secret, allowsPrivate }, now);
       console.log(`Secret of ${team}’s webhook, shown this once: ${secret}`);
     }
-    const stored = await listAddresses(database, team);
+    const stored = await listTeamAddresses(database, team);
     for (const { channel, address, created_at: at } of stored)
       console.log(`${team}  ${channel}  ${address}  since ${day(at)}`);
     if (stored.length === 0) console.log(`${team} is not notified.`);

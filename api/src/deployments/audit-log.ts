@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type AuditLogEntry, type AuditLogKey, publicKeySchema } from '@site/api-contract/delivery';
-import { AUDIT_LOG_PAGE_SIZE, STAGED_CHANGE_DAYS, STATEMENT_LIFE_S } from '@site/api-contract/delivery-rules';
+import {
+  AUDIT_LOG_PAGE_SIZE,
+  STAGED_CHANGE_DAYS,
+  STATEMENT_LIFETIME_S,
+} from '@site/api-contract/delivery-rules';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { type AuditHead, isSignedBy } from '../storage/audit-key.ts';
@@ -301,8 +305,9 @@ export class AuditLogVerifier {
     const { run, approvedBy, ...recordedChange } = parseChange(change);
     if (!isSame(statement.change, recordedChange)) return 'its statement requests another change';
     // The row is dated after composing, the last check of the statement's time before it.
-    const graceS = STATEMENT_LIFE_S + (approvedBy === undefined ? 0 : STAGED_CHANGE_DAYS * 86_400);
-    const isInTime = at >= (statement.iat - STATEMENT_LIFE_S) * 1000 && at <= (statement.exp + graceS) * 1000;
+    const graceS = STATEMENT_LIFETIME_S + (approvedBy === undefined ? 0 : STAGED_CHANGE_DAYS * 86_400);
+    const isInTime =
+      at >= (statement.iat - STATEMENT_LIFETIME_S) * 1000 && at <= (statement.exp + graceS) * 1000;
     if (!isInTime) return 'its statement is of another time';
     if (!this.#options.keyOf) return undefined;
     const signingKey = await this.#options.keyOf(kid);

@@ -259,7 +259,7 @@ export async function listTeamsFor(
 }
 
 /** Returns true if a team of this name has a key or an issuer that isn't revoked. */
-export async function isTeam({ db }: Pick<Database, 'db'>, name: string): Promise<boolean> {
+export async function teamExists({ db }: Pick<Database, 'db'>, name: string): Promise<boolean> {
   const unrevokedRows = (table: 'delivery_key' | 'delivery_issuer') =>
     db.selectFrom(table).select('id').where('name', '=', name).where('revoked_at', 'is', null).limit(1);
   const key = await unrevokedRows('delivery_key').where(sql<boolean>`issuer_id is null`).executeTakeFirst();

@@ -8,7 +8,7 @@ import { type Author, type BaseReleases, ConflictError, RejectedError } from './
 import { findSigningKey, formatAuthorName } from './keys.ts';
 import { isStageable, type StageableChange } from './stageable.ts';
 import { consumeStatement, type VerifiedStatement } from './statement.ts';
-import { recordTeamEvent } from './team-events.ts';
+import { enqueueTeamNotifications } from './team-events.ts';
 
 const STAGED_MS = STAGED_CHANGE_DAYS * 86_400_000;
 
@@ -110,7 +110,7 @@ const recordApproval = (
   { remote, change: { action }, buildId, base, run }: StagedChange,
   { at, by, reason = null }: { at: number; by: string; reason?: string | null },
 ): Promise<void> =>
-  recordTeamEvent(transaction, {
+  enqueueTeamNotifications(transaction, {
     type,
     timestamp: new Date(at).toISOString(),
     remote,

@@ -1,5 +1,5 @@
 import { type PublicKey, type Statement, statementSchema } from '@site/api-contract/delivery';
-import { STATEMENT_LIFE_S } from '@site/api-contract/delivery-rules';
+import { STATEMENT_LIFETIME_S } from '@site/api-contract/delivery-rules';
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
@@ -77,7 +77,7 @@ export async function verifyStatement(
       author,
       `by the site’s clock it was signed ${formatSeconds(seconds - iat)} ago: sign again, or set the signing clock`,
     );
-  if (exp - iat > STATEMENT_LIFE_S) throw new StatementRejectedError('long', author);
+  if (exp - iat > STATEMENT_LIFETIME_S) throw new StatementRejectedError('long', author);
   if (!mayRequest(key, statement.change)) {
     const { change } = statement;
     if (exceedsPreviews(key, change))

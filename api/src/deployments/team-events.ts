@@ -12,7 +12,10 @@ import { listTeamsFor } from './keys.ts';
  * Adds an event to the outbox for each address of the teams that may change its remote. Call it in the transaction of the
  * event: the notifications are stored if and only if the event happens.
  */
-export async function recordTeamEvent(transaction: Transaction<Schema>, event: TeamEvent): Promise<void> {
+export async function enqueueTeamNotifications(
+  transaction: Transaction<Schema>,
+  event: TeamEvent,
+): Promise<void> {
   const at = Date.parse(event.timestamp);
   const teams = await listTeamsFor({ db: transaction }, event.remote, at);
   const payload = JSON.stringify(event);
@@ -58,7 +61,7 @@ export async function recordChangeEvent(
   const buildId = action === 'rollback' ? before(remote).live : before(remote).canary;
   const run =
     author.run ?? (action === 'rollback' ? undefined : await findCanaryRun(transaction, remote, buildId));
-  await recordTeamEvent(transaction, {
+  await enqueueTeamNotifications(transaction, {
     type: types[action],
     timestamp: new Date(at).toISOString(),
     remote,

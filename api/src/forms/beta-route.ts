@@ -112,7 +112,7 @@ function readSignup(body: unknown): BetaRequest | null {
   return parseFields(betaRequestSchema, fields, betaMessages.error);
 }
 
-/** Leaves out an empty `buildIdempotencyKeySchema`: an HTML form also sends fields without a value. */
+/** Leaves out an empty `idempotencyKey`: an HTML form also sends fields without a value. */
 function fromForm(body: Record<string, unknown>): Record<string, unknown> {
   const { idempotencyKey, ...rest } = body;
   return idempotencyKey === undefined || idempotencyKey === '' ? rest : body;

@@ -28,7 +28,7 @@ export interface AcceptContactOptions {
 
 /**
  * Stores a message and the operator's mail in a single transaction, and resolves after the commit. The sender gets a
- * receipt, within the limit of the mailbox. A known `buildIdempotencyKeySchema` stores nothing, also if both requests arrive at once.
+ * receipt, within the limit of the mailbox. A known `idempotencyKey` stores nothing, also if both requests arrive at once.
  */
 export async function acceptContact(
   database: Database,

@@ -28,7 +28,7 @@ export const computeMailboxKey = (email: string): string =>
   createHash('sha256').update(normaliseMailbox(email)).digest('base64url');
 
 /** Sender of a form, for limits. */
-export interface FormSender {
+export interface FormSubmitter {
   /** IP address. */
   address: string;
   email: string;
@@ -58,7 +58,7 @@ export class FormLimiter {
    * Returns a check for a store to call in its transaction, after it has stored a new submission. Repeated submissions
    * aren't counted. The check throws HttpProblem 429 with `Retry-After`.
    */
-  admit({ address, email }: FormSender, now = Date.now()): AdmissionCheck {
+  admit({ address, email }: FormSubmitter, now = Date.now()): AdmissionCheck {
     const { form, limits, refusal } = this.options;
     const [connection, network] = getLimitKeys(address);
     return async (transaction) => {

@@ -31,8 +31,9 @@ export interface RetentionWorkerOptions {
 }
 
 /**
- * Deletes submissions and mails past their retention once a day. One of several instances deletes the rows in the
- * database; each deletes its own files.
+ * Deletes submissions and mails past their retention, and rows with a shorter life: unconfirmed sign-ups, ended links, counts of
+ * rate limits. Once a day one of several instances deletes rows; after a failure, the next day. Each instance deletes its own
+ * files at every check.
  */
 export class RetentionWorker {
   readonly #task: PeriodicTask;

@@ -55,7 +55,7 @@ export async function findAddress(
 }
 
 /** Returns a team's addresses, without their secrets. */
-export const listAddresses = ({ db }: Pick<Database, 'db'>, team: string) =>
+export const listTeamAddresses = ({ db }: Pick<Database, 'db'>, team: string) =>
   db
     .selectFrom('team_address')
     .select(['channel', 'address', 'created_at'])

@@ -1,4 +1,4 @@
-import { teamEventSchema, webhookSchema } from '@site/api-contract/team-events';
+import { teamEventSchema, webhookPayloadSchema } from '@site/api-contract/team-events';
 import { isPermanentRejection } from '../mail/mail-sender.ts';
 import { NOTIFICATION_KINDS } from '../mail/outbox.ts';
 import { type MessageSender, PermanentError } from '../mail/outbox-worker.ts';
@@ -39,7 +39,7 @@ export const createNotificationSender = ({
       team !== null && (await findAddress(database, team, kind === 'team-mail' ? 'mail' : 'webhook'));
     if (!address) throw giveUp('ENOADDRESS');
     if (address.channel === 'webhook') {
-      const body = JSON.stringify(webhookSchema.parse({ ...event, site: publicOrigin }));
+      const body = JSON.stringify(webhookPayloadSchema.parse({ ...event, site: publicOrigin }));
       return postWebhook(address, { id, timestamp: Math.floor(Date.now() / 1000), body });
     }
     const mail = buildTeamMail(event, { team: address.team, to: address.address, operator, publicOrigin });

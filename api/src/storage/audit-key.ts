@@ -48,7 +48,7 @@ export function isSignedBy(x: string, head: AuditHead, signature: string): boole
 }
 
 /** Location of a database, and the keys that sign and verify its audit log. */
-export interface AuditKeyOptions {
+export interface DatabaseOptions {
   dataDir: string;
   /** PostgreSQL database; absent: the embedded one. */
   databaseUrl?: string | undefined;
@@ -63,11 +63,11 @@ export interface AuditKeyOptions {
  * database can't sign rows.
  */
 export class AuditKey {
-  readonly #options: AuditKeyOptions;
+  readonly #options: DatabaseOptions;
   #pair: { secret: KeyObject; x: string } | undefined;
 
   /** Reads or generates the key only at its first use. */
-  constructor(options: AuditKeyOptions) {
+  constructor(options: DatabaseOptions) {
     this.#options = options;
   }
 

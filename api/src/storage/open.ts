@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type AuditHead, AuditKey, type AuditKeyOptions } from './audit-key.ts';
+import { type AuditHead, AuditKey, type DatabaseOptions } from './audit-key.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrateToLatest } from './migrations.ts';
 import { openPostgres, QUERY_TIMEOUT_MS } from './postgres.ts';
@@ -35,7 +35,7 @@ const outOfReach = (cause: unknown): Error =>
  * Prepares the configured database. Sends no query to PostgreSQL before `migrate`.
  * @throws Error if the embedded engine's file can't be opened
  */
-export async function connectDatabase(config: AuditKeyOptions, logger: Logger): Promise<ConnectedDatabase> {
+export async function connectDatabase(config: DatabaseOptions, logger: Logger): Promise<ConnectedDatabase> {
   const { databaseUrl } = config;
   const auditKey = new AuditKey(config);
   if (!databaseUrl) {
@@ -68,7 +68,7 @@ export async function connectDatabase(config: AuditKeyOptions, logger: Logger): 
  * Opens the configured database and migrates its schema.
  * @throws Error if the database is unreachable or can't migrate; nothing is left open
  */
-export async function openDatabase(config: AuditKeyOptions, logger: Logger): Promise<Database> {
+export async function openDatabase(config: DatabaseOptions, logger: Logger): Promise<Database> {
   const { database, migrate } = await connectDatabase(config, logger);
   try {
     await migrate();

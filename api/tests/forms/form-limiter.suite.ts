@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rateLimitPolicies } from '../../src/config/rate-limit-policies.ts';
-import { FormLimiter, type FormSender } from '../../src/forms/form-limiter.ts';
+import { FormLimiter, type FormSubmitter } from '../../src/forms/form-limiter.ts';
 import { HttpProblem } from '../../src/http/problem.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
@@ -16,7 +16,7 @@ const limits = {
 
 /** Registers the tests of form limits, for any engine. */
 export function formLimitSuite(open: () => Promise<Database>): void {
-  type Sent = Partial<FormSender> & { after?: number; form?: 'contact' | 'beta' };
+  type Sent = Partial<FormSubmitter> & { after?: number; form?: 'contact' | 'beta' };
   let number = 0;
   /** Returns the seconds to wait, 0 for a counted submission. By default each submission has its own address and mailbox. */
   const send = async (database: Database, { after = 0, form = 'contact', ...given }: Sent = {}) => {

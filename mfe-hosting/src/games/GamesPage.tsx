@@ -31,7 +31,10 @@ const benefits = [
     term: 'Changement de jeu libre',
     text: 'L’abonnement vaut pour tous les jeux : vous passez de l’un à l’autre sans frais.',
   },
-  { term: 'Bases de données et sauvegardes', text: 'Comprises, en nombre selon l’offre.' },
+  {
+    term: 'Bases de données et sauvegardes',
+    text: 'En nombre selon l’offre : le tableau des offres les compte.',
+  },
 ];
 
 export default function GamesPage() {

@@ -15,8 +15,8 @@ import { imapPlans, mailKinds } from './plans.ts';
 
 const reasons = [
   {
-    term: 'Exploité en France',
-    text: withClaims`Par une association, dans des centres de données ${'datacenter-tier'}.`,
+    term: 'Hébergée en France',
+    text: withClaims`Les boîtes IMAP/SMTP, par une association, dans des centres de données ${'datacenter-tier'}.`,
   },
   { term: 'À votre nom', text: 'Vos adresses sur votre domaine, quel que soit le nombre de boîtes.' },
   { term: 'Un support humain', text: 'Des personnes qui connaissent la messagerie vous répondent.' },

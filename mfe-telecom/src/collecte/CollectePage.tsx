@@ -135,7 +135,7 @@ export default function CollectePage() {
               <h3>{name}</h3>
               <p>{description}</p>
               <details name="profils" className={styles.sheet}>
-                <summary>Ce qu’il reçoit</summary>
+                <summary>Ce que vous recevez</summary>
                 <CheckList items={features} />
                 <SpecList specs={technicalDetails} />
               </details>

@@ -85,7 +85,7 @@ const home: DescriptionListRow[] = [
 const faq: FaqItem[] = [
   {
     question: 'Quelle différence entre fibre mutualisée et fibre dédiée ?',
-    answer: withClaims`La fibre mutualisée PRO partage l’infrastructure locale entre plusieurs clients : elle est plus simple et moins chère. La fibre dédiée (FTTO) vous est réservée de bout en bout, avec un SLA de ${'fibre-sla'}, une GTR de ${'fibre-repair'} et une IPv4 fixe. Le niveau du contrat, pour toutes, est de ${'uptime-contract'} par an.`,
+    answer: withClaims`La fibre mutualisée PRO partage l’infrastructure locale entre plusieurs clients : elle est plus simple et moins chère. La fibre dédiée (FTTO) vous est réservée de bout en bout, avec un SLA de ${'fibre-sla'}, une GTR de ${'fibre-repair'} et une IPv4 fixe. Le niveau du contrat, pour les deux, est de ${'uptime-contract'} par an.`,
   },
   {
     question: 'Que se passe-t-il si la fibre est coupée ?',

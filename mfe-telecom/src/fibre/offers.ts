@@ -27,7 +27,7 @@ export const fibreOffers: FibreOffer[] = [
       { label: 'Débit', value: 'jusqu’à 2 Gb/s symétriques' },
       { label: 'Utilisateurs', value: '10 à 50' },
       { label: 'Latence', value: 'moins de 10 ms' },
-      { label: 'Réponse du support', value: '8 h' },
+      { label: 'Réponse du support', value: 'sous 8 h' },
     ],
   },
   {
@@ -43,7 +43,7 @@ export const fibreOffers: FibreOffer[] = [
       { label: 'SLA', value: { claim: 'fibre-sla' } },
       { label: 'GTR', value: { claim: 'fibre-repair' } },
       { label: 'Adresse IPv4 fixe', value: 'incluse' },
-      { label: 'Réponse du support', value: '4 h' },
+      { label: 'Réponse du support', value: 'sous 4 h' },
     ],
   },
   {

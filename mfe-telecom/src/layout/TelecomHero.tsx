@@ -51,7 +51,7 @@ export function SectionNavigation({ stations }: { stations: readonly { id: strin
 const ways = [
   { to: '/offres/telephonie', label: 'Ligne VoIP' },
   { to: '/offres/trunk', label: 'Trunk SIP' },
-  { to: '/offres/pbx-managed', label: 'PBX managé' },
+  { to: '/offres/pbx-managed', label: 'Standard géré (PBX)' },
   { to: '/offres/telephonie-mobile', label: 'Forfaits mobiles' },
 ];
 

@@ -31,7 +31,7 @@ const faq: FaqItem[] = [
   {
     question: 'eSIM ou SIM physique : que choisir ?',
     answer:
-      'L’eSIM est une puce déjà dans le téléphone : on y installe le forfait, sans carte à insérer, et elle laisse le tiroir libre pour une seconde ligne. La SIM physique convient à tout téléphone qui a un tiroir et passe de l’un à l’autre à la main. Le prix est le même.',
+      'L’eSIM est une puce déjà dans le téléphone : on y installe le forfait, sans carte à insérer, et elle laisse le tiroir libre pour une seconde ligne. La SIM physique convient à tout téléphone qui a un tiroir ; pour changer de téléphone, on la déplace. Le prix est le même.',
   },
   {
     question: 'Comment garder mon numéro ?',

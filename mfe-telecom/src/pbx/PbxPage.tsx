@@ -15,8 +15,8 @@ export default function PbxPage() {
   return (
     <>
       <TelecomHero
-        title="Téléphonie d’entreprise managée"
-        lead="Votre téléphonie d’entreprise en VoIP, managée de bout en bout : vos numéros SDA, le trunk SIP et le standard, exploités par nous."
+        title="Téléphonie d’entreprise gérée"
+        lead="Votre téléphonie d’entreprise en VoIP, gérée de bout en bout : vos numéros SDA, le trunk SIP et le standard, exploités par nous."
         below={<VoiceOffers here="/offres/pbx-managed" />}
       >
         <Price cents={null} size="l" />
@@ -62,7 +62,7 @@ export default function PbxPage() {
           },
           {
             term: 'Haute disponibilité',
-            text: withClaims`Un SLA de ${'pbx-sla'}, objectif annuel de la téléphonie managée ; au contrat : ${'uptime-contract'}.`,
+            text: withClaims`Un SLA de ${'pbx-sla'}, objectif annuel de la téléphonie gérée ; au contrat : ${'uptime-contract'}.`,
           },
           {
             term: 'Support premium 7 j/7',
@@ -89,7 +89,7 @@ function Actions() {
       <ButtonLink to="/contact" look="secondary" isNewTab>
         Parler à un expert
       </ButtonLink>
-      <AddToQuote {...pbxOffer} label="standard managé" monthlyCents={null} />
+      <AddToQuote {...pbxOffer} label="standard géré" monthlyCents={null} />
     </>
   );
 }
@@ -132,7 +132,7 @@ const steps = [
     ),
   },
   {
-    title: 'Standard managé',
+    title: 'Standard géré',
     text: 'Ce qui reçoit les appels et les répartit entre les postes. Nous l’hébergeons et l’exploitons.',
     picture: (
       <>

@@ -1,2 +1,2 @@
 /** Managed telephony (docs/product.md#pbx), priced on request. */
-export const pbxOffer = { id: 'pbx-managed', name: 'Téléphonie managée (PBX)' };
+export const pbxOffer = { id: 'pbx-managed', name: 'Standard géré (PBX)' };

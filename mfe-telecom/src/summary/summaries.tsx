@@ -191,7 +191,7 @@ export const summaryFamilies: SummaryFamily[] = [
     })),
   },
   {
-    title: 'PBX managé',
+    title: 'Standard géré (PBX)',
     summaries: [
       {
         ...pbxOffer,

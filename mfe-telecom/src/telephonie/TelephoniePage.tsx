@@ -35,7 +35,7 @@ const portingSteps = [
   },
   {
     term: 'Joignez-le à la commande',
-    text: 'Avec le numéro à reprendre, tels qu’ils figurent sur le contrat actuel.',
+    text: 'Avec le numéro à reprendre, tel qu’il figure sur le contrat actuel.',
   },
   {
     term: 'Ne résiliez pas vous-même',
@@ -128,12 +128,12 @@ export default function TelephoniePage() {
               Voir les trunks SIP
             </ButtonLink>
             <ButtonLink to="/offres/pbx-managed" look="secondary">
-              Voir le PBX managé
+              Voir le standard géré
             </ButtonLink>
           </>
         }
       >
-        Un trunk SIP raccorde le standard que vous avez ; le PBX managé vous évite d’en avoir un.
+        Un trunk SIP raccorde le standard que vous avez ; le standard géré vous évite d’en avoir un.
       </CallToAction>
     </>
   );

@@ -50,7 +50,7 @@ export default function TransitPage() {
         isWide
         id="offres"
         title="Trois tunnels"
-        intro="Trois débits sur le même réseau : même filtrage, mêmes points de présence. Les trajets sont dessinés aussi larges que leur débit."
+        intro="Trois débits sur le même réseau : même filtrage, mêmes points de présence. La largeur de chaque trajet suit son débit."
       >
         <ul className={styles.lanes}>
           {tunnelPlans.map((plan) => (

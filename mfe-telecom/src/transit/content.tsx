@@ -76,7 +76,7 @@ export const faq: FaqItem[] = [
   {
     question: 'Ma connexion actuelle suffit-elle ?',
     answer:
-      'Oui si son débit montant et descendant dépasse celui du tunnel. Une adresse fixe simplifie le montage ; sans elle, dites-le-nous, le type de tunnel en dépend.',
+      'Oui, si ses débits montant et descendant dépassent celui du tunnel. Une adresse fixe simplifie le montage ; sans elle, dites-le-nous, le type de tunnel en dépend.',
   },
   {
     question: 'Pourquoi mes gros paquets ne passent-ils plus ?',

@@ -26,7 +26,7 @@ export default function TrunkCalculator() {
   return (
     <CalculatorPanel
       id="calcul"
-      title="Laquelle coûte le moins ?"
+      title="Quelle offre coûte le moins ?"
       controls={
         <>
           <div className={styles.controls} data-needs-script="">

@@ -111,7 +111,7 @@ const faq: FaqItem[] = [
     answer: (
       <>
         Deux autres offres s’en passent : la <Link to="/offres/telephonie">ligne VoIP</Link>, que l’on branche
-        sur un téléphone IP, et le <Link to="/offres/pbx-managed">PBX managé</Link>, où nous exploitons le
+        sur un téléphone IP, et le <Link to="/offres/pbx-managed">standard géré</Link>, où nous exploitons le
         standard pour vous.
       </>
     ),

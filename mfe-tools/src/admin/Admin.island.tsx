@@ -22,7 +22,7 @@ export default function Admin() {
   return (
     <RequireSession
       title="Administration"
-      about="Les offres de serveurs dédiés, réservées à l’équipe."
+      about="L’éditeur des offres de serveurs dédiés, réservé à l’équipe."
       action="Ouvrir l’éditeur"
       expired="Votre session a expiré : reconnectez-vous. Ce qui n’est pas enregistré vous sera proposé."
       loading="Chargement de l’éditeur…"

@@ -1,7 +1,7 @@
 import type {
   AdminConfirmation,
-  AdminConfirmationRequest,
   DedicatedVersion,
+  ReauthenticationRequest,
   SaveResult,
   SessionRequest,
   SessionState,
@@ -108,7 +108,7 @@ export async function logIn(request: SessionRequest): Promise<LoginReply> {
 export type ConfirmationReply = { outcome: 'confirmed'; given: AdminConfirmation } | PasswordRefusal;
 
 /** Confirms the open session by its password. @throws like {@link logIn}. */
-export async function confirmSession(request: AdminConfirmationRequest): Promise<ConfirmationReply> {
+export async function confirmSession(request: ReauthenticationRequest): Promise<ConfirmationReply> {
   const response = await sendAdminRequest('POST', ADMIN_CONFIRMATION_PATH, { body: request });
   if (!response.ok) return passwordRefusal(response);
   return { outcome: 'confirmed', given: await response.json() };

@@ -29,7 +29,10 @@ const sides: { title: string; duties: { article: number; text: ReactNode }[] }[]
         text: withClaims`Une disponibilité de ${'uptime-contract'} par an ; en dessous, un avoir.`,
       },
       { article: 9, text: withClaims`Sur un VPS, ${'vps-bandwidth'} au 95ᵉ percentile.` },
-      { article: 4, text: 'Une hausse de prix annoncée 15 jours avant, appliquée 30 jours après.' },
+      {
+        article: 4,
+        text: 'Une hausse de prix annoncée 15 jours avant sa publication, appliquée aux services en cours 30 jours après.',
+      },
       { article: 12, text: 'Toute modification substantielle notifiée au moins 7 jours avant.' },
     ],
   },
@@ -54,7 +57,7 @@ export default function EngagementsPage() {
     <>
       <Hero
         title="Nos chiffres et nos engagements"
-        lead="Chaque chiffre que ce site avance est ici, avec ce qu’il couvre et le document où il figure. Quand aucun contrat ne le promet, nous le précisons."
+        lead="Nos principaux chiffres sont ici, avec ce qu’ils couvrent et le document où ils figurent. Quand aucun contrat ne le promet, nous le précisons."
         drawing={<DowntimeDrawing />}
       >
         <ButtonLink to="#registre">Voir les chiffres</ButtonLink>

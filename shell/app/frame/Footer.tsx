@@ -1,6 +1,6 @@
 import { Link } from '@site/kit/nav';
 import { CLAIMS_PATH, ClaimMark } from '@site/kit/ui/Claim';
-import { footerLinks, legalLinks, type NavigationLink, sitePlanLinks } from '../menus.ts';
+import { footerLinks, legalLinks, type NavigationLink, sitemapLinks } from '../menus.ts';
 import { useFullOperator } from '../site-plan/catalogue.ts';
 import styles from './Footer.module.css';
 import { NavigationAnchor } from './Navigation.tsx';
@@ -46,7 +46,7 @@ export default function Footer() {
       </div>
       <nav aria-label="Plan du site" className={styles.plan}>
         <ul>
-          {sitePlanLinks.filter(isThere).map((link) => (
+          {sitemapLinks.filter(isThere).map((link) => (
             <li key={link.label}>
               <NavigationAnchor link={link} />
             </li>

@@ -58,8 +58,8 @@ export function Privacy() {
           <p>
             Pour repérer une version défaillante, le site compte, pour tous les visiteurs ensemble, les pages
             montrées par version, leur rapidité et les échecs de ses propres modules : ni ce que vous lisez,
-            ni ce que vous écrivez, ni votre identité n’y figurent. Votre adresse n’est retenue qu’en mémoire,
-            une heure au plus, pour ne pas vous compter deux fois.
+            ni ce que vous écrivez, ni votre identité n’y figurent. Votre adresse IP n’est gardée qu’en
+            mémoire vive, une heure au plus, pour ne pas vous compter deux fois.
           </p>
           <p>
             Ce que vous réglez dans un calculateur ou une liste figure dans l’adresse de la page, pour que

@@ -10,7 +10,7 @@ import { Price } from '@site/kit/ui/Price';
 import { SectionLayout } from '../sections/SectionLayout.tsx';
 import { SectionDrawing } from './drawings.tsx';
 import styles from './Offers.module.css';
-import { type OfferFamily, offerSections } from './sections.tsx';
+import { type OfferSectionDefinition, offerSections } from './sections.tsx';
 
 export default function OffersPage() {
   const { claims, hosts } = useOperator();
@@ -28,13 +28,11 @@ export default function OffersPage() {
             Onze familles, du site web à la fibre, sur le même réseau.{' '}
             {claims['price-from'] ? (
               <>
-                <Claim id="price-from" /> : chaque prix
+                <Claim id="price-from" />.{' '}
               </>
-            ) : (
-              'Chaque prix'
-            )}{' '}
-            est affiché hors taxes, le TTC à côté ; <Link to="/prix">leur liste et leur historique</Link>{' '}
-            tiennent sur une page.
+            ) : null}
+            Les prix sont affichés hors taxes, le TTC à côté ;{' '}
+            <Link to="/prix">leur liste et leur historique</Link> tiennent sur une page.
           </>
         }
       >
@@ -63,7 +61,7 @@ export default function OffersPage() {
 }
 
 /** Section of one family of offers: description, features, lowest price and a link to order. */
-function OfferSection({ id, title, description, features, offerId, link }: OfferFamily) {
+function OfferSection({ id, title, description, features, offerId, link }: OfferSectionDefinition) {
   const { quote } = usePage();
   const isPriced = offerId !== null && quote(offerId).priceCents !== null;
   const action = isPriced ? 'Commander' : 'Voir les offres';

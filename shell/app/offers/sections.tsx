@@ -3,7 +3,7 @@ import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { Fragment, type ReactNode } from 'react';
 import type { OfferSectionId } from './drawings.tsx';
 
-export interface OfferFamily {
+export interface OfferSectionDefinition {
   id: OfferSectionId;
   title: string;
   description: ReactNode;
@@ -15,7 +15,7 @@ export interface OfferFamily {
 }
 
 /** Sections of `/offres`. Prices come from the teams' offers, claims from the operator configuration. */
-export const offerSections: OfferFamily[] = [
+export const offerSections: OfferSectionDefinition[] = [
   {
     id: 'vps',
     title: 'VPS',

@@ -49,8 +49,8 @@ export default function SearchPage() {
         </div>
       </template>
       <p className={`${styles.page} ${styles.unscripted}`}>
-        Les résultats s’affichent ici. S’il n’en vient pas, cette copie du site a besoin de JavaScript pour
-        chercher : <Link to="/plan-du-site">le plan du site</Link> mène à chaque page.
+        Les résultats s’affichent ici. S’il n’en vient pas, activez JavaScript, ou passez par{' '}
+        <Link to="/plan-du-site">le plan du site</Link>, qui mène à chaque page.
       </p>
       <div
         className={`${styles.page} ${styles.results}`}

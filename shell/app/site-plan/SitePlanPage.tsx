@@ -69,7 +69,7 @@ function Page({
         <Link to={path}>{name}</Link>
       </Heading>
       <Items label="Formules et options" links={offers} />
-      <Items label="Jeux et programmes" links={entries} />
+      <Items label="Rubriques" links={entries} />
     </li>
   );
 }

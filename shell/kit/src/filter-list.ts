@@ -11,7 +11,7 @@ const foldText = (text: string): string =>
  * True when a text contains every word of the query, regardless of accents, case, order and spacing.
  *
  * @example
- * matches('Hébergement Minecraft', 'hebergement') // true
+ * matchesQuery('Hébergement Minecraft', 'hebergement') // true
  */
 export const matchesQuery = (text: string, query: string): boolean => {
   const haystack = foldText(text);

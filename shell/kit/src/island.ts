@@ -8,7 +8,7 @@ import { type ComponentType, createElement } from 'react';
  * @param id name within the site, e.g. `tools/Recommender`
  *
  * @example
- * export default island('formations/Calculator', Calculator);
+ * export default createIsland('formations/Calculator', Calculator);
  */
 export const createIsland = <P extends object>(id: string, Component: ComponentType<P>): ComponentType<P> =>
   function Island(props: P) {

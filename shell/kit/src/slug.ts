@@ -4,7 +4,7 @@ const LONGEST = 48;
  * Returns the anchor of a heading: « Comment résilier ? » is `comment-resilier`. At most 48 characters, cut at a word.
  *
  * @example
- * slug('Comment résilier ?') // comment-resilier
+ * slugify('Comment résilier ?') // comment-resilier
  */
 export const slugify = (heading: string): string => {
   const whole = heading

@@ -85,10 +85,10 @@ export function buildCommonConfig(definition: RemoteDefinition, { command, isSsr
  * @param root the remote's folder
  * @example
  * // vite.config.ts
- * import { remote } from '@site/kit/vite/preset';
+ * import { defineRemoteConfig } from '@site/kit/vite/preset';
  * import definition from './src/remote.ts';
  *
- * export default remote(definition, import.meta.dirname);
+ * export default defineRemoteConfig(definition, import.meta.dirname);
  */
 export function defineRemoteConfig(definition: RemoteDefinition, root: string): (env: Env) => UserConfig {
   return (env) => {

@@ -8,7 +8,7 @@ import {
   type Statement,
   type StatementAction,
 } from '@site/api-contract/delivery';
-import { buildToolPath, DELIVERY_KEYS_PATH, STATEMENT_LIFE_S } from '@site/api-contract/delivery-rules';
+import { buildToolPath, DELIVERY_KEYS_PATH, STATEMENT_LIFETIME_S } from '@site/api-contract/delivery-rules';
 import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { z } from 'zod';
 import { UserError } from '../../site/registry.ts';
@@ -19,7 +19,7 @@ import { parseRejection } from './site-rejection.ts';
 const RETRY_MS = 30_000;
 
 /** Age in milliseconds at which a run's key is replaced. The site accepts the key for as long as a statement. */
-const RENEWAL_MS = (STATEMENT_LIFE_S * 1_000 * 2) / 3;
+const RENEWAL_MS = (STATEMENT_LIFETIME_S * 1_000 * 2) / 3;
 
 /** Returns a statement for one site and one change as compact JWS. `manifest` is the hash of the manifest's text. */
 export type Signer = (change: StatementAction, manifest?: string) => Promise<string>;
@@ -34,7 +34,7 @@ export async function createSigner(jwk: PrivateKey, origin: string): Promise<Sig
       aud: origin,
       change,
       iat,
-      exp: iat + STATEMENT_LIFE_S,
+      exp: iat + STATEMENT_LIFETIME_S,
       jti: randomUUID(),
       ...(manifest && { manifest }),
     };

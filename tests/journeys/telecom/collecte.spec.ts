@@ -133,7 +133,7 @@ test('profiles PAI and PSI › name their readers, and lead to offers', async ({
   await visit(page, PATH);
   const profiles = page.getByRole('region', { name: 'Deux profils d’opérateur partenaire' });
   await expect(profiles.getByRole('article').getByRole('heading')).toHaveText(['PAI', 'PSI']);
-  await profiles.getByText('Ce qu’il reçoit').first().press('Enter');
+  await profiles.getByText('Ce que vous recevez').first().press('Enter');
   await expect(profiles.getByText('Des lignes livrées sur votre réseau')).toBeVisible();
   await profiles.getByRole('link', { name: 'Voir la collecte brute' }).click();
   await expect(page.getByRole('heading', { name: 'Collecte brute', exact: true }).first()).toBeInViewport();

@@ -27,7 +27,7 @@ test('page › has its parts and six benefits', async ({ page }) => {
   await visit(page, PATH);
   await expect(
     page.getByRole('region', { name: 'Numéros, trunk et standard chez un seul prestataire' }),
-  ).toContainText(/Numéros SDA.*Trunk SIP.*Standard managé/);
+  ).toContainText(/Numéros SDA.*Trunk SIP.*Standard géré/);
   const benefits = page.getByRole('region', { name: 'Avantages' });
   await expect(benefits.getByRole('term')).toHaveText([
     'Pensé pour les entreprises',

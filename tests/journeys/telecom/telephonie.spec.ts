@@ -143,10 +143,10 @@ test('copied bill › has every line and the address', async ({ page }) => {
 test('links to the other telephonies › lead there', async ({ page }) => {
   await visit(page, PATH);
   const ways = page.getByRole('navigation', { name: 'Les autres téléphonies' }).getByRole('link');
-  await expect(ways).toHaveText(['Trunk SIP', 'PBX managé', 'Forfaits mobiles']);
+  await expect(ways).toHaveText(['Trunk SIP', 'Standard géré (PBX)', 'Forfaits mobiles']);
   await ways.first().press('Enter');
   await expectPageReady(page, '/offres/trunk');
-  await expect(ways).toHaveText(['Ligne VoIP', 'PBX managé', 'Forfaits mobiles']);
+  await expect(ways).toHaveText(['Ligne VoIP', 'Standard géré (PBX)', 'Forfaits mobiles']);
   await ways.last().click();
   await expectPageReady(page, '/offres/telephonie-mobile');
 });

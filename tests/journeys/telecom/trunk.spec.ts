@@ -4,7 +4,7 @@ import { expect, test, testWithoutScripts } from '#support/test.ts';
 import { visit, waitForHydration } from '#support/visit.ts';
 
 const PATH = '/offres/trunk';
-const calculator = (page: Page) => page.getByRole('region', { name: 'Laquelle coûte le moins ?' });
+const calculator = (page: Page) => page.getByRole('region', { name: 'Quelle offre coûte le moins ?' });
 const minutes = (page: Page) => page.getByRole('spinbutton', { name: 'Minutes d’appel par mois' });
 const channels = (page: Page) => page.getByRole('spinbutton', { name: 'Appels en même temps (canaux)' });
 const announced = (page: Page) => calculator(page).locator('[aria-live=polite][aria-atomic=true]');

@@ -12,7 +12,7 @@ export type DescriptionListRow = {
  * and `--ledger-room` adjust the rule and the spacing. ARIA: a description list.
  *
  * @example
- * <Ledger rows={[{ term: 'Sauvegarde', text: 'Chaque nuit, gardée sept jours.' }]} />
+ * <DescriptionList rows={[{ term: 'Sauvegarde', text: 'Chaque nuit, gardée sept jours.' }]} />
  */
 export function DescriptionList({ rows }: { rows: readonly DescriptionListRow[] }) {
   return (

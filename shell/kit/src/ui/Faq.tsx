@@ -14,7 +14,7 @@ export interface FaqItem {
  * pattern: Disclosure (the browser's own). `name` must be unique on the page.
  *
  * @example
- * <Faq name="vps" items={paragraphs([{ question: 'Puis-je changer d’offre ?', answer: 'Oui, à tout moment.' }])} />
+ * <Faq name="vps" items={wrapFaqAnswers([{ question: 'Puis-je changer d’offre ?', answer: 'Oui, à tout moment.' }])} />
  */
 export function Faq({ items, name, columns = 1 }: { items: FaqItem[]; name: string; columns?: 1 | 2 }) {
   return (
@@ -51,7 +51,7 @@ export function FaqEntry({ question, answer, name }: FaqItem & { name: string })
  * Wraps each answer in a paragraph.
  *
  * @example
- * paragraphs([{ question: 'Quand ?', answer: 'Demain.' }]) // answer: <p>Demain.</p>
+ * wrapFaqAnswers([{ question: 'Quand ?', answer: 'Demain.' }]) // answer: <p>Demain.</p>
  */
 export const wrapFaqAnswers = (items: readonly FaqItem[]): FaqItem[] =>
   items.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }));
