@@ -143,6 +143,19 @@ describe('failure', () => {
     expect(last().names).toBe('b c');
   });
 
+  it('leaves it open what the API holds: the list before is sent too', async () => {
+    const { queue, sent, last } = setUp();
+    queue.want(list('b'));
+    await last().answer(failed);
+    queue.want(list('a'));
+    expect(last()).toMatchObject({ names: 'a', version: 1 });
+    await last().answer(stale(2, 'b'));
+    expect(last()).toMatchObject({ names: 'a', version: 2 });
+    await last().answer(saved(3));
+    expect(queue.state).toEqual({ phase: 'saved', savedAt: 30 });
+    expect(sent).toHaveLength(3);
+  });
+
   it('of an ended session stops all saves', async () => {
     const { queue, sent, last } = setUp();
     queue.want(list('b'));

@@ -48,6 +48,8 @@ export class SaveQueue {
   #state: SaveState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSending = false;
+  /** Lists whose save failed since the base was read. The API may hold one of them: only the answer may be lost. */
+  #unsure: DedicatedOffers[] = [];
 
   constructor(base: SavedList, send: ListSender, onChange: () => void) {
     this.#base = base;
@@ -71,7 +73,7 @@ export class SaveQueue {
     this.#wanted = offers;
     this.#stopTimer();
     if (this.#isHeld) return;
-    if (!this.#isSending && areSameOffers(offers, this.#base.offers)) {
+    if (!this.#isSending && this.#isSaved(offers)) {
       this.#settle();
       return;
     }
@@ -88,7 +90,7 @@ export class SaveQueue {
 
   /** Ends a conflict, or adopts another list: further edits are changes of `base`. */
   rebase(base: SavedList, offers: DedicatedOffers = base.offers): void {
-    this.#base = base;
+    this.#setBase(base);
     this.#state = { phase: 'saving' };
     this.want(offers);
   }
@@ -100,7 +102,7 @@ export class SaveQueue {
   async #pump(): Promise<void> {
     if (this.#isSending) return;
     const draft = this.#wanted;
-    if (areSameOffers(draft, this.#base.offers)) {
+    if (this.#isSaved(draft)) {
       this.#settle();
       return;
     }
@@ -124,19 +126,30 @@ export class SaveQueue {
         this.#set({ phase: 'locked' });
         break;
       case 'failed':
+        this.#unsure.push(sent);
         this.#set({ phase: 'failed', detail: result.detail });
         // A newer list may be without the fault: sent at once, or after its pause.
         if (this.#timer === undefined && this.#wanted !== sent) void this.#pump();
     }
   }
 
-  /** True when the current list is the sent one, after a lost answer, or equals the base again. */
+  /** True when the list needs no save: it equals the base, and no failed save may have replaced the base. */
+  #isSaved(offers: DedicatedOffers): boolean {
+    return this.#unsure.length === 0 && areSameOffers(offers, this.#base.offers);
+  }
+
+  /** True when the current list is one that this queue sent, after a lost answer, or equals the base again. */
   #isHarmless(theirs: SavedList, sent: DedicatedOffers): boolean {
-    return [sent, this.#base.offers].some((offers) => areSameOffers(offers, theirs.offers));
+    return [sent, this.#base.offers, ...this.#unsure].some((offers) => areSameOffers(offers, theirs.offers));
+  }
+
+  #setBase(base: SavedList): void {
+    this.#base = base;
+    this.#unsure = [];
   }
 
   #goOn(base: SavedList): void {
-    this.#base = base;
+    this.#setBase(base);
     if (this.#timer === undefined) void this.#pump();
   }
 
