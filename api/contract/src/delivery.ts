@@ -197,6 +197,8 @@ export const changeOutcomeSchema = z
     link: z.string().optional(),
     /** Id of the staged change, which waits for an editor's approval: nothing is changed yet. */
     staged: z.uuid().optional(),
+    /** The release that the staged change would make live or a canary; `null` for a retirement of the remote. */
+    stagedBuildId: buildId.nullable().optional(),
   })
   .meta({ id: 'Outcome' });
 export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;

@@ -384,6 +384,7 @@ export function deliveryRoute(
     composition: (await delivery.releases()).composition ?? '',
     lines: formatStagedChange(staged, publicOrigin),
     staged: staged.id,
+    stagedBuildId: staged.buildId,
   });
 
   const stage = async (

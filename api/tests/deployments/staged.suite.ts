@@ -70,6 +70,7 @@ export function stagedSuite(start: ApiStarter): void {
             expect.stringMatching(/^ {9}until .*Z; a newer change of hosting replaces it$/),
           ],
           staged: expect.any(String),
+          stagedBuildId: null,
         },
       });
       expect(fake.made).toEqual([]);

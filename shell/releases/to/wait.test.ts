@@ -140,4 +140,20 @@ describe('waiting for an approval', () => {
       'hosting bbbbbbbbbbbb isn’t live: the change was refused or has expired',
     );
   });
+
+  it('fails when a promotion was refused after its canary had ended', async () => {
+    const promotion: DeliveryChange = { action: 'promote', remote: 'hosting' };
+    const outcome = { ...waiting, stagedBuildId: NEW };
+    const { end } = await wait(promotion, outcome, [view(OLD, 5, STAGED), view(OLD)]);
+    expect(end).toBeInstanceOf(ChangeAbortedError);
+  });
+
+  it('fails when a refused change leaves the canary its earlier share', async () => {
+    const larger: DeliveryChange = { ...canary, share: 20, promotes: undefined };
+    const { end } = await wait(larger, waiting, [view(OLD, 5, STAGED), view(OLD, 5)]);
+    expect(end).toHaveProperty(
+      'message',
+      'hosting bbbbbbbbbbbb is a canary for 5 % of visitors: the change was refused or has expired',
+    );
+  });
 });

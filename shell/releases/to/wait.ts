@@ -59,13 +59,18 @@ interface State {
   end?: 'good' | 'bad';
 }
 
-function stateOf(change: DeliveryChange, { staged }: ChangeOutcome, view: ReleasesView): State {
+function stateOf(
+  change: DeliveryChange,
+  { staged, stagedBuildId }: ChangeOutcome,
+  view: ReleasesView,
+): State {
   const remote = 'remote' in change ? change.remote : '';
   if (staged !== undefined && view.staged.some(({ id }) => id === staged))
     return { line: `${change.action} of ${remote} waits for an editor’s approval` };
   const live = view.live.find((one) => one.remote === remote)?.buildId;
   const canary = view.variants.find((one) => one.remote === remote && one.canary);
-  const buildId = 'buildId' in change ? change.buildId : undefined;
+  // The site says which canary a promotion without a build is of: another one may follow it.
+  const buildId = 'buildId' in change ? change.buildId : (stagedBuildId ?? undefined);
   if (change.action === 'retire') {
     const isRetired = view.retired.some((one) => one.remote === remote);
     return isRetired
@@ -74,14 +79,13 @@ function stateOf(change: DeliveryChange, { staged }: ChangeOutcome, view: Releas
   }
   if (buildId !== undefined && live === buildId)
     return { line: `${remote} ${buildId} is live for all visitors`, end: 'good' };
-  if (change.action === 'promote' && buildId === undefined) {
-    const isBad = canary !== undefined;
-    return isBad
-      ? { line: `${remote} keeps its canary: the change was refused or has expired`, end: 'bad' }
-      : { line: `${remote} ${live} is live for all visitors`, end: 'good' };
-  }
-  if (change.action === 'canary' && canary?.buildId === buildId) {
-    const line = `${remote} ${buildId} is a canary for ${canary?.canary?.share} % of visitors`;
+  const share = canary?.canary?.share;
+  if (change.action === 'canary' && share !== undefined && canary?.buildId === buildId) {
+    const line = `${remote} ${buildId} is a canary for ${share} % of visitors`;
+    // The release may have been a canary before the change was staged.
+    const isMade = change.promotes ? share >= change.share : share === change.share;
+    if (staged !== undefined && !isMade)
+      return { line: `${line}: the change was refused or has expired`, end: 'bad' };
     return change.promotes ? { line } : { line, end: 'good' };
   }
   const ended = view.endedCanaries.find((one) => one.remote === remote && one.buildId === buildId);
