@@ -1,6 +1,7 @@
 import express from 'express';
 import { ConfigError, parseServerConfig } from '../config/environment.ts';
 import { createLogger } from '../config/log.ts';
+import { addOperatorDefaults } from '../config/operator-defaults.ts';
 import { listenThenPrepare, PortError } from '../net/listen.ts';
 import { createHttpServer } from '../net/server.ts';
 import { installGracefulShutdown } from '../net/shutdown.ts';
@@ -8,7 +9,7 @@ import { createApi } from './api.ts';
 
 /** Runs the API as its own server (`HOST`, `PORT`), behind a proxy that serves the static site. */
 async function main(): Promise<void> {
-  const config = parseServerConfig(process.env);
+  const config = parseServerConfig(addOperatorDefaults(process.env));
   const logger = createLogger(config.api.logLevel);
   const server = createHttpServer();
   const { address, port } = await listenThenPrepare(server, config, async () => {

@@ -46,7 +46,7 @@ export const apiSettings = z.object({
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   /** Sender of every mail; the sender's domain also ends every Message-ID. */
   MAIL_FROM: z.email('expected a mail address').default('site@example.org'),
-  /** The operator's mailbox, which receives the forms' messages. */
+  /** The operator's mailbox, which receives the forms' messages. Servers replace this default by the operator's `email`. */
   MAIL_TO: z.email('expected a mail address').default('contact@example.org'),
   /** Scheme and host of the site, as visitors see them. Forms of this origin are accepted with any `Host`. */
   PUBLIC_ORIGIN: url(/^https?$/, 'https://www.example.org')
@@ -112,6 +112,8 @@ export const serverSchema = apiSettings.extend({
   /** 0 takes a free port, which the log names. */
   PORT: z.coerce.number('expected a port').int().min(0).max(65_535).default(3001),
   HOST: z.string().default('127.0.0.1'),
+  /** The operator's configuration, whose `origin` and `email` are defaults (`operator-defaults.ts`). */
+  OPERATOR_FILE: z.string().default('operator.json'),
   /** Time that the server still answers after readiness fails, in milliseconds: a load balancer's probe interval. */
   SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
 });
