@@ -29,6 +29,13 @@ describe('chooseAction', () => {
     expect(chooseAction({ ...offer, sheet, options: { debit: '10' } }).to).toBe('/contact?offre=x&debit=10');
   });
 
+  it('orders with the visitor’s choices', () => {
+    const options = { debit: '10' };
+    expect(chooseAction({ ...offer, options }).to).toBe('/order/vps/x?debit=10');
+    const sheet = { orderUrl: '/order/vps/x', lines: [line('Stockage', null)] };
+    expect(chooseAction({ ...offer, sheet, options }).orderUrl).toBe('/order/vps/x?debit=10');
+  });
+
   it('orders an offer that lacks another figure', () => {
     const lines = [...specLines, line('Réseau', null)];
     expect(chooseAction({ ...offer, sheet: { orderUrl: '/order/vps/x', lines } }).label).toBe('Commander');

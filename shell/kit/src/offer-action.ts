@@ -16,7 +16,7 @@ export interface ActionableOffer {
   /** Page of an offer without an order link. */
   path?: string;
   sheet: Pick<SpecSheet, 'orderUrl' | 'lines'>;
-  /** Values that the visitor chose, by the id of each choice: a request carries them. */
+  /** Values that the visitor chose, by the id of each choice: a request and an order carry them. */
   options?: Record<string, string>;
 }
 
@@ -36,7 +36,9 @@ const askPath = (id: string, options: Record<string, string>) =>
  */
 export function chooseAction(offer: ActionableOffer): MainAction {
   const { id, priceCents, path = '', options = {} } = offer;
-  const { orderUrl, lines } = offer.sheet;
+  const { lines } = offer.sheet;
+  const query = new URLSearchParams(options).toString();
+  const orderUrl = offer.sheet.orderUrl && query ? `${offer.sheet.orderUrl}?${query}` : offer.sheet.orderUrl;
   if (priceCents === null) return { label: 'Demander un devis', to: askPath(id, options) };
   if (lines.some(({ label, value }) => value === null && MAIN.includes(label)))
     return { label: 'Demander la fiche', to: askPath(id, options), ...(orderUrl && { orderUrl }) };
