@@ -177,16 +177,15 @@ export function createSiteHandlers(
       if (answerPreviewLink(req, res, link)) return;
       if (path === SPECULATION_PATH) return sendSpeculationRules(req, res);
       if (isTemplatePath(path)) return next();
-      if (!composition.has(path)) {
-        const removal = composition.gone(path);
-        if (!removal) return assets(req, res, { path, next });
-        if (removal.to) return redirect(res, 301, removal.to);
-        send(req, res, composition, NOT_FOUND_PATH, 410);
-      } else {
+      if (composition.has(path)) {
         const waitMs = path === SEARCH_PATH && parseSearchQuery(query) ? searches.take(req) : 0;
         if (waitMs > 0) return sendSearchLimit(req, res, waitMs);
-        if (!send(req, res, composition, path, 200, valuesAt(composition, path, query))) next();
+        if (send(req, res, composition, path, 200, valuesAt(composition, path, query))) return;
       }
+      const removal = composition.gone(path);
+      if (!removal) return assets(req, res, { path, next });
+      if (removal.to) return redirect(res, 301, removal.to);
+      send(req, res, composition, NOT_FOUND_PATH, 410);
     },
     notFound(req: IncomingMessage, res: ServerResponse) {
       // Requests for pictures or scripts need no suggestions.

@@ -1,0 +1,83 @@
+import { computeIntegritySync } from '@site/api/integrity';
+import { serveHandlers } from '@site/api/testing/serve';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import operator from '../../operator.json' with { type: 'json' };
+import { createEmptyRegistry, type Registry } from '../site/registry.ts';
+import { prepareComposition } from './composition.ts';
+import type { Follower } from './follow.ts';
+import { SearchLimiter } from './search-limiter.ts';
+import { createTemplateFiller } from './server-filled.ts';
+import { createSiteHandlers } from './site.ts';
+
+const CANARY = '111111111111';
+const since = '2026-01-31T12:00:00.000Z';
+const noPolicy = { scripts: [], styles: [], origins: [], forms: [] };
+
+/** Serves a composition with these files. Returns the origin. */
+function serveSite(registry: Partial<Registry>, files: Record<string, string>): Promise<string> {
+  const contents = Object.entries({
+    'pages/404.html': 'introuvable',
+    'policy.json': '{}',
+    'operator.json': JSON.stringify(operator),
+    'registry.json': JSON.stringify({ ...createEmptyRegistry(), ...registry }),
+    ...files,
+  }).map(([path, text]) => [path, Buffer.from(text)] as const);
+  const hashes = contents.map(([path, bytes]) => [path, computeIntegritySync(bytes)] as const);
+  const blobs = new Map(contents.map(([, bytes]) => [computeIntegritySync(bytes), bytes]));
+  const composition = prepareComposition('1', Object.fromEntries(hashes), blobs);
+  const follower = {
+    current: () => composition,
+    previewKey: () => Buffer.alloc(32),
+    now: () => Date.parse(since),
+    isBehind: () => false,
+    asset: () => undefined,
+  } as unknown as Follower;
+  const releaseSource = { publicFiles: async () => new Map(), blobs: async () => new Map() };
+  const site = createSiteHandlers(
+    follower,
+    releaseSource as unknown as Parameters<typeof createSiteHandlers>[1],
+    () => true,
+    { ...createTemplateFiller({}), readServers: async () => null },
+    { take: () => {} },
+    new SearchLimiter(() => '192.0.2.1'),
+    () => false,
+  );
+  return serveHandlers(afterAll, (req, res) => {
+    const [path = '', query] = req.url.split('?');
+    site.serve(req, res, path, query === undefined ? '' : `?${query}`, () => site.notFound(req, res));
+  });
+}
+
+/** A canary for the tenth of visitors with the lowest groups. */
+const canary = { remote: 'hosting', buildId: CANARY, since, canary: { from: 0, share: 10 } };
+const folder = `variants/hosting@${CANARY}/`;
+
+describe('pages of a retired remote that a canary brings back', () => {
+  let origin = '';
+  beforeAll(async () => {
+    origin = await serveSite(
+      {
+        variants: [canary],
+        retired: {
+          hosting: { since, paths: ['/vps'], to: '/offres' },
+          games: { since, paths: ['/jeux'] },
+        },
+      },
+      {
+        [`${folder}policy.json`]: JSON.stringify({ '/vps': noPolicy, '/jeux': noPolicy }),
+        [`${folder}pages/vps.html`]: 'canari',
+        [`${folder}pages/jeux.html`]: 'canari',
+      },
+    );
+  });
+
+  test.each([
+    ['/vps', '0', 200],
+    ['/vps', '999', 301],
+    ['/jeux', '0', 200],
+    ['/jeux', '999', 410],
+  ])('%s in group %s › is answered %i', async (path, group, status) => {
+    const answer = await fetch(origin + path, { headers: { Cookie: `groupe=${group}` }, redirect: 'manual' });
+    expect(answer.status).toBe(status);
+  });
+});
