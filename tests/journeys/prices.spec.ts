@@ -49,3 +49,11 @@ test('choice of TTC › is painted at once after a reload, and HT undoes it', {
     await page.evaluate(() => [document.documentElement.dataset.prices, localStorage.getItem('prices')]),
   ).toEqual([undefined, null]);
 });
+
+test('tax of the budget in « Quel serveur ? » › isn’t the choice for the site', async ({ page }) => {
+  await visit(page, '/quel-serveur');
+  await page.getByRole('group', { name: 'Ce budget est' }).getByRole('radio', { name: 'TTC' }).check();
+  await expect(page).toHaveURL('/quel-serveur?prix=ttc');
+  await expect(choice(page, 'HT')).toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem('prices'))).toBeNull();
+});

@@ -7,6 +7,9 @@ import {
 
 const { dataset } = document.documentElement;
 
+/** Selects the header's controls of the prices. Forms of a page may have controls of the same name. */
+const PRICES_CONTROLS = `header [name=${PRICES_PREFERENCE.control}]`;
+
 /** Returns the current value, read from the root's attribute since storage may be refused. */
 const currentValue = ({ name, values }: Preference) => dataset[name] ?? values[0];
 
@@ -19,9 +22,7 @@ function show({ name, values }: Preference, value?: string): void {
 export function showPreferences(): void {
   const theme = document.querySelector(`button[name=${THEME_PREFERENCE.control}]`);
   if (theme) theme.ariaLabel = formatThemeLabel(currentValue(THEME_PREFERENCE));
-  for (const radio of document.querySelectorAll<HTMLInputElement>(
-    `header [name=${PRICES_PREFERENCE.control}]`,
-  ))
+  for (const radio of document.querySelectorAll<HTMLInputElement>(PRICES_CONTROLS))
     radio.checked = radio.value === currentValue(PRICES_PREFERENCE);
 }
 
@@ -57,7 +58,7 @@ export function addPreferenceListeners(): void {
     );
   });
   document.addEventListener('change', ({ target }) => {
-    const { name, value } = target as HTMLInputElement;
-    if (name === PRICES_PREFERENCE.control) choose(PRICES_PREFERENCE, value);
+    const control = target as HTMLInputElement;
+    if (control.matches(PRICES_CONTROLS)) choose(PRICES_PREFERENCE, control.value);
   });
 }
