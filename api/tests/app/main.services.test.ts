@@ -133,3 +133,8 @@ it('faulty settings › are all named, and the process exits with 1', () => {
   expect(status).toBe(1);
   for (const name of ['PORT', 'SMTP_URL', 'MAIL_TO']) expect(stderr).toContain(name);
 });
+
+it('missing operator.json › is named, and the process exits with 1', () => {
+  const { status, stderr } = runApiProgram('main.js', [], { ...settings(), OPERATOR_FILE: '/nowhere.json' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('default to values of /nowhere.json')]);
+});
