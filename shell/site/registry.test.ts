@@ -126,9 +126,8 @@ describe('variants', () => {
     const grown = withCanary(signed, 'hosting', { buildId: two }, 20, at(10), how);
     const previewed = withPreview(grown, 'hosting', { buildId: two }, at(30), at(11));
     expect(previewed.variants).toMatchObject([
-      { since: at(9).toISOString(), canary: { from: 0, share: 20, promotes: true } },
+      { since: at(9).toISOString(), by: 'Hosting', canary: { from: 0, share: 20, promotes: true } },
     ]);
-    expect(grown.variants[0]?.by).toBe('Hosting');
     const promoted = withLiveRelease(previewed, 'hosting', { buildId: two }, at(12));
     expect(promoted.releases.hosting).toEqual({ buildId: two, since: at(12).toISOString() });
     expect(promoted.variants).toEqual([]);
@@ -152,6 +151,34 @@ describe('variants', () => {
   test('are replaced by the next of the same remote', () => {
     const first = canary(live(one), 'hosting', two, 20);
     expect(ranges(canary(first, 'hosting', three, 5))).toEqual([['hosting', 0, 5]]);
+  });
+
+  test('are replaced by the next, and keep their preview links', () => {
+    const first = withPreview(
+      canary(live(one), 'hosting', two, 20),
+      'hosting',
+      { buildId: two },
+      at(12),
+      at(9),
+    );
+    expect(canary(first, 'hosting', three, 5).variants).toEqual([
+      { remote: 'hosting', buildId: two, since: at(9).toISOString(), previewUntil: at(12).toISOString() },
+      { remote: 'hosting', buildId: three, since: at(9).toISOString(), canary: { from: 0, share: 5 } },
+    ]);
+  });
+
+  test('begin anew for a release that had a preview', () => {
+    const until = at(12);
+    const previewed = withPreview(live(one), 'hosting', { buildId: two }, until, at(8));
+    const signed = withAuthor(previewed, 'Preview', at(8));
+    const [variant] = canary(signed, 'hosting', two, 5).variants;
+    expect(variant).toEqual({
+      remote: 'hosting',
+      buildId: two,
+      since: at(9).toISOString(),
+      previewUntil: until.toISOString(),
+      canary: { from: 0, share: 5 },
+    });
   });
 
   test('can’t be the live release', () => {

@@ -20,8 +20,8 @@ function assertNotLive({ releases }: Registry, remote: string, { buildId }: Rele
 }
 
 /**
- * Returns the registry with a canary for `share` percent of visitors. The canary replaces the remote's earlier canary; other
- * canaries keep their visitors. Throws {@link UserError} for a live release, or when the shares exceed the free range.
+ * Returns the registry with a canary for `share` percent of visitors. The canary replaces the remote's earlier canary, which keeps
+ * its preview; other canaries keep their visitors. Throws {@link UserError} for a live release, or when the shares exceed the free range.
  * @param how.promotes true when a good canary gets a larger share by itself
  */
 export function withCanary(
@@ -33,11 +33,12 @@ export function withCanary(
   how: { promotes?: boolean | undefined } = {},
 ): Registry {
   assertNotLive(registry, remote, release);
-  const others = registry.variants.filter(
-    (variant) => variant.remote !== remote || (!variant.canary && variant.buildId !== release.buildId),
-  );
+  const isIt = isRelease(remote, release);
+  const replaced = registry.variants.find((variant) => variant.remote === remote && variant.canary);
+  const { variants } = replaced ? withoutCanary(registry, replaced) : registry;
+  const others = variants.filter((variant) => !isIt(variant));
   const canaries = others.flatMap(({ canary }) => canary ?? []).sort((one, other) => one.from - other.from);
-  const existing = registry.variants.find(isRelease(remote, release));
+  const existing = registry.variants.find(isIt);
   const from = placeFor(canaries, share, existing?.canary?.from);
   if (from === null) {
     const running = others.flatMap(({ canary, ...variant }) =>
@@ -48,8 +49,8 @@ export function withCanary(
   const variant: VariantRelease = {
     remote,
     ...toReleaseRef(release),
-    since: existing?.since ?? now.toISOString(),
-    ...(existing?.by && { by: existing.by }),
+    since: existing?.canary ? existing.since : now.toISOString(),
+    ...(existing?.canary && existing.by && { by: existing.by }),
     ...(existing?.previewUntil && { previewUntil: existing.previewUntil }),
     canary: { from, share, ...(how.promotes && { promotes: true }) },
   };
@@ -99,6 +100,7 @@ export function withPreview(
     remote,
     ...toReleaseRef(release),
     since: existing?.since ?? now.toISOString(),
+    ...(existing?.by && { by: existing.by }),
     ...(existing?.canary && { canary: existing.canary }),
     previewUntil: until.toISOString(),
   };
