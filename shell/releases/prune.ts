@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Author } from '@site/api/delivery';
-import { appendAuditLog } from '@site/api/deployments/audit-log';
+import { appendAuditLog, rememberAuditHead } from '@site/api/deployments/audit-log';
 import { collectGarbage } from '@site/api/garbage-collection';
 import { listStoredReleases, type StoredRelease } from '@site/api/releases';
 import { readDatabaseClock } from '@site/api/storage';
@@ -77,7 +77,7 @@ export async function pruneReleases(
   if (files === null) throw new UserError('the site was changed by others meanwhile: prune again');
   for (const { remote, build_id } of removed)
     await rm(paths.release(remote, build_id), { recursive: true, force: true });
-  if (row) database.auditKey?.remember(row);
+  if (row) await rememberAuditHead(database, row);
   return {
     composition: id,
     head: row,

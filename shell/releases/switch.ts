@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Author, BaseReleases } from '@site/api/delivery';
-import { appendAuditLog } from '@site/api/deployments/audit-log';
+import { appendAuditLog, rememberAuditHead } from '@site/api/deployments/audit-log';
 import { recordChangeEvent } from '@site/api/deployments/team-events';
 import { computeIntegritySync } from '@site/api/integrity';
 import {
@@ -348,7 +348,7 @@ async function move(
     });
     if (moved === 'conflict') return undefined;
     if (moved === 'moved') {
-      if (head) database.auditKey?.remember(head);
+      if (head) await rememberAuditHead(database, head);
       return head;
     }
     await pause(STEP_MS);

@@ -8,8 +8,9 @@ import type { Database } from '../storage/schema.ts';
 import { claimDueRun, readSetting, writeSetting } from '../storage/settings.ts';
 import {
   type AuditLogVerification,
-  readAuditLogHash,
+  holdsRememberedHead,
   readAuditLogHead,
+  rememberAuditHead,
   verifyAuditLog,
 } from './audit-log.ts';
 
@@ -26,18 +27,12 @@ const RESULT = 'audit-log.verification';
 
 const resultSchema = z.object({ at: z.int(), entries: z.int(), faults: z.int() });
 
-/** Resolves to `true` if the audit log holds, unaltered, the row that this machine remembers, or if it remembers no row. */
-async function holdsRemembered(database: Database): Promise<boolean> {
-  const remembered = database.auditKey?.rememberedHead();
-  return !remembered || (await readAuditLogHash(database, remembered.seq)) === remembered.hash;
-}
-
 /**
  * Counts the audit log's faults: those of the last daily verification, and one if the row that this machine remembers is
  * missing or altered. `null` if there was no verification yet, and the remembered row is intact.
  */
 export async function countAuditFaults(database: Database): Promise<number | null> {
-  const lostCount = (await holdsRemembered(database)) ? 0 : 1;
+  const lostCount = (await holdsRememberedHead(database)) ? 0 : 1;
   const last = resultSchema.safeParse(await readSetting(database, RESULT)).data;
   return last ? last.faults + lostCount : lostCount || null;
 }
@@ -109,6 +104,6 @@ export class AuditLogMonitor {
     const { database } = this.options;
     if ((await countAuditFaults(database)) !== 0) return;
     const head = await readAuditLogHead(database);
-    if (head) database.auditKey?.remember(head);
+    if (head) await rememberAuditHead(database, head);
   }
 }

@@ -110,13 +110,21 @@ export async function findCompositionAt({ db }: Pick<Database, 'db'>, at: number
   return row?.from_composition ?? undefined;
 }
 
-/** Returns the hash of a row; `undefined` if the row doesn't exist. */
-export async function readAuditLogHash(
-  { db }: Pick<Database, 'db'>,
-  seq: number,
-): Promise<string | undefined> {
+/** Resolves to `true` if the audit log holds, unaltered, the row that this machine remembers, or if it remembers no row. */
+export async function holdsRememberedHead({ db, auditKey }: Database): Promise<boolean> {
+  const remembered = auditKey?.rememberedHead();
+  if (!remembered) return true;
+  const { seq, hash } = remembered;
   const row = await db.selectFrom('audit_log').select('hash').where('seq', '=', seq).executeTakeFirst();
-  return row?.hash;
+  return row?.hash === hash;
+}
+
+/**
+ * Stores a head on this machine, outside the database. A remembered head that the audit log lacks stays: it proves a rewrite.
+ * Never rejects.
+ */
+export async function rememberAuditHead(database: Database, head: AuditHead): Promise<void> {
+  if (await holdsRememberedHead(database).catch(() => false)) database.auditKey?.remember(head);
 }
 
 /** Returns a page of the audit log, oldest row first: the rows after a number, or the last rows. */

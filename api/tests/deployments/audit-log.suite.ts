@@ -5,7 +5,12 @@ import type { DeliveryChange, PrivateKey, Statement } from '@site/api-contract/d
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../../src/config/log.ts';
-import { appendAuditLog, readAuditLogHead, verifyAuditLog } from '../../src/deployments/audit-log.ts';
+import {
+  appendAuditLog,
+  readAuditLogHead,
+  rememberAuditHead,
+  verifyAuditLog,
+} from '../../src/deployments/audit-log.ts';
 import { AuditLogMonitor, countAuditFaults } from '../../src/deployments/audit-log-monitor.ts';
 import { addSigningKey, computeKeyId, revokeKeyOrIssuer } from '../../src/deployments/keys.ts';
 import { AuditKey } from '../../src/storage/audit-key.ts';
@@ -239,6 +244,16 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
       database.auditKey.remember(row(3));
       database.auditKey.remember(row(2));
       expect(database.auditKey.rememberedHead()).toEqual(row(3));
+    });
+
+    it('stays remembered after a change that follows a rewrite', async () => {
+      const { database } = await filled();
+      const head = (await readAuditLogHead(database)) ?? { seq: 0, hash: '' };
+      await rememberAuditHead(database, head);
+      await alter(1, { author: 'x at y' })(database);
+      await rechain(database, database.auditKey);
+      await rememberAuditHead(database, await append(database, { from: 'c', to: 'd' }));
+      expect(database.auditKey.rememberedHead()).toEqual({ seq: 3, hash: head.hash });
     });
   });
 
