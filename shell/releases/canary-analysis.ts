@@ -163,7 +163,7 @@ export function startCanaryAnalysis({
     const own = await readVisitorCounts(database, remote, release);
     const totals = { own, other: await readVisitorCounts(database, remote, against) };
     const views = await readPageViewCount(database, remote, release);
-    if (earlierRun?.since !== since) {
+    if (earlierRun?.since !== since || earlierRun.state !== 'running') {
       const analysis = beginAnalysis(totals.other, views);
       const newRun = { remote, release, against, since, share, seen: totals, analysis };
       const step = { step_since: now, step_visitors: 0, acting_until: 0 };
@@ -180,9 +180,10 @@ export function startCanaryAnalysis({
 
   const analyseAll = async (): Promise<void> => {
     const now = await readDatabaseClock(database);
+    // Before the site: a run is closed after its canary is gone, and such a canary must not begin anew.
+    const runs = new Map((await readAnalysisRuns(database)).map((run) => [nameOf(run), run]));
     const site = await readLiveSite();
     if (!site) return;
-    const runs = new Map((await readAnalysisRuns(database)).map((run) => [nameOf(run), run]));
     const canaries = analysedCanaries(site.registry);
     for (const canary of canaries) await analyseCanary(canary, runs.get(nameOf(canary)), now);
     const names = new Set(canaries.map(nameOf));

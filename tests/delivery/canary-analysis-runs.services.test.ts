@@ -146,3 +146,33 @@ describe('run of a canary that is gone', () => {
     expect(await stateOf({ own: { visitors: 40, failing: 0 } }, 20)).toBe('done');
   });
 });
+
+test('canary that ended and is started again › has no evidence of its earlier run', async () => {
+  const site = await openTestSite();
+  afterFile(() => site.close());
+  const { db } = site.database;
+  const now = Date.now();
+  const since = new Date(now).toISOString();
+  const canary = { remote: 'hosting', buildId: CANARY, since, canary: { from: 0, share: 20 } };
+  const registry = { releases: { hosting: { buildId: LIVE, since } }, variants: [canary] };
+  await site.compose('un', { 'index.json': '{}' }, registry);
+  const worse = { ...beginAnalysis(), own: { visitors: 40, failing: 30 }, logs: [0, 0, 0, 0, 30] };
+  await db
+    .insertInto('analysis_run')
+    .values({ ...runningRow('hosting', now, worse), state: 'ended', ended_at: now })
+    .execute();
+  await db
+    .insertInto('telemetry_total')
+    .values({ remote: 'hosting', release: CANARY, kind: 'view', count: 20, last_at: now })
+    .execute();
+  const stop = startCanaryAnalysis({
+    database: site.database,
+    delivery: { composeProblem: async () => null, change: () => Promise.reject(new Error('unexpected')) },
+    log: () => {},
+    setting: { ...ANALYSIS_SETTINGS, intervalMs: 50 },
+  });
+  afterFile(stop);
+  const read = () => db.selectFrom('analysis_run').selectAll().executeTakeFirstOrThrow();
+  await expect.poll(async () => (await read()).state).toBe('running');
+  expect(JSON.parse((await read()).analysis)).toMatchObject({ own: NO_COUNTS, logs: [0, 0, 0, 0, 0] });
+});
