@@ -4,7 +4,7 @@ import { computeIntegritySync } from '@site/api/integrity';
 import type { ReleaseSource } from '@site/api/release-source';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { formatBlobName } from '@site/api-contract/site-rules';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { computeCompositionId } from '../site/composition.ts';
 import { withFallbackCache } from './fallback-cache.ts';
 
@@ -133,6 +133,22 @@ describe('fallback cache', () => {
     await serveLive(start());
     expect(readFileSync(join(folder, 'live.json'), 'utf8')).toBe(before);
     expect(await start().isWhole()).toBe(true);
+  });
+
+  it('writes its copy later when a file could not be had at first', async () => {
+    const { state, start } = await begin();
+    state.live = compositionOf('home', 'prices');
+    const { blobs } = state.live;
+    state.live.blobs = new Map();
+    const releaseSource = start();
+    await serveLive(releaseSource);
+    state.live.blobs = blobs;
+    const later = performance.now() + 600_000;
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+    onTestFinished(() => clock.mockRestore());
+    await serveLive(releaseSource);
+    state.isAway = true;
+    expect(await serveLive(start())).toEqual(['home', 'prices']);
   });
 
   it('reports a folder that can’t be written once, and goes on', async () => {

@@ -11,6 +11,9 @@ import { forEachConcurrently, parseFileList, parseJsonOrUndefined } from './remo
 /** Number of files that are read or written at the same time. */
 const AT_ONCE = 32;
 
+/** Pause after a failed attempt to write the copy, which fetches what the folder lacks, in milliseconds. */
+const RETRY_MS = 600_000;
+
 /** `live.json`: id and file list of the last served composition, and the key that signs preview links. */
 const copySchema = z.object({ composition: z.string(), files: z.string(), previewKey: z.base64() });
 
@@ -52,8 +55,9 @@ export function withFallbackCache(
   /** The last requested composition: the copy takes only its files. */
   let requested = { id: '', files: '', hashes: new Set<string>() };
   let key: Buffer | undefined;
-  /** Composition and key of the last copy. */
-  let copied = '';
+  /** Composition and key of the last attempt to write the copy, and the time of the next attempt for the same. */
+  let tried = '';
+  let retriesAt = Number.POSITIVE_INFINITY;
   let isConnected = false;
   let isFallback = false;
   /** True when the source named a live composition that the host couldn't fetch yet. */
@@ -109,21 +113,22 @@ export function withFallbackCache(
     }).catch(sayFault);
     return fetched;
   };
-  /** Replaces the copy by the served composition, and removes all other files. */
-  const keep = async ({ id, files, hashes }: typeof requested, previewKey: string): Promise<void> => {
+  /** Replaces the copy by the served composition, and removes all other files. Returns false if a file couldn't be had. */
+  const keep = async ({ id, files, hashes }: typeof requested, previewKey: string): Promise<boolean> => {
     const namesIn = async () => new Set(await readdir(blobs).catch(() => []));
     const present = await namesIn();
     // Files in memory only: the folder was emptied, or a write failed.
     const lacking = [...hashes].filter((hash) => !present.has(formatBlobName(hash)));
     await fetchBlobs(lacking);
     const names = await namesIn();
-    if (![...hashes].every((hash) => names.has(formatBlobName(hash)))) return;
+    if (![...hashes].every((hash) => names.has(formatBlobName(hash)))) return false;
     const text = JSON.stringify({ composition: id, files, previewKey });
     // The file's time is the start of serving this composition: a restart must not change it.
     if (text !== (await readFile(liveFile, 'utf8').catch(() => ''))) await writeWhole(liveFile, text);
     // The files of the next composition may be arriving.
     const needed = new Set([...hashes, ...requested.hashes].map(formatBlobName));
     for (const name of names) if (!needed.has(name)) await rm(join(blobs, name), { force: true });
+    return true;
   };
 
   return {
@@ -180,9 +185,11 @@ export function withFallbackCache(
       } finally {
         const previewKey = key?.toString('base64');
         const state = `${host.serves} ${previewKey}`;
-        if (previewKey !== undefined && host.serves === requested.id && state !== copied) {
-          copied = state;
-          await keep(requested, previewKey).catch(sayFault);
+        const isDue = state !== tried || performance.now() >= retriesAt;
+        if (previewKey !== undefined && host.serves === requested.id && isDue) {
+          tried = state;
+          const isCopied = await keep(requested, previewKey).catch(sayFault);
+          retriesAt = isCopied ? Number.POSITIVE_INFINITY : performance.now() + RETRY_MS;
         }
       }
     },
