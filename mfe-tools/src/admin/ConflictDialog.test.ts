@@ -1,5 +1,5 @@
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mergeOffers } from './ConflictDialog.tsx';
 
 /** `list('a', 'b1')`: offers a and b, b named « b1 ». */
@@ -38,4 +38,41 @@ test('keeps the fields of both versions of an offer, mine under an id of its own
     { ...createBlankOffer('b'), name: 'b', ram: '128 Go' },
     { ...createBlankOffer('8'), name: 'b (ma version)', ram: '64 Go' },
   ]);
+});
+
+test('combines the fields that each changed in one offer', () => {
+  const [base, mine, theirs] = [{}, { price: '12', ram: '64 Go' }, { cpu: 'Xeon' }].map((change) => [
+    { ...createBlankOffer('1'), name: 'A', ...change },
+  ]) as [DedicatedOffer[], DedicatedOffer[], DedicatedOffer[]];
+  expect(mergeOffers({ base, mine, theirs }, 7)).toEqual([
+    { ...createBlankOffer('1'), name: 'A', price: '12', ram: '64 Go', cpu: 'Xeon' },
+  ]);
+});
+
+describe('server of the stock that both complete', () => {
+  const complete = (id: string, change: Partial<DedicatedOffer> = {}) => ({
+    ...createBlankOffer(id),
+    name: 'Ryzen 9',
+    ...change,
+  });
+
+  test('keeps one offer of its name, with my value of a field that both changed', () => {
+    const divergence = {
+      base: [complete('1')],
+      mine: [complete('1', { ddos: 'game', ipv6: true })],
+      theirs: [complete('1', { ddos: 'basic', locations: ['Paris'] })],
+    };
+    expect(mergeOffers(divergence, 7)).toEqual([
+      complete('1', { ddos: 'game', ipv6: true, locations: ['Paris'] }),
+    ]);
+  });
+
+  test('gets one offer from the one that each added', () => {
+    const divergence = {
+      base: [],
+      mine: [complete('2', { ddos: 'game' })],
+      theirs: [complete('1', { locations: ['Paris'] })],
+    };
+    expect(mergeOffers(divergence, 7)).toEqual([complete('1', { ddos: 'game', locations: ['Paris'] })]);
+  });
 });

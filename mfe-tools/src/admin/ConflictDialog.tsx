@@ -1,10 +1,12 @@
-import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { type DedicatedField, overridableFields } from '@site/api-contract/dedicated-fields';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import admin from './Admin.module.css';
 import { DiffView } from './DiffView.tsx';
 import { diffOffers, indexById, isSameOffer } from './diff.ts';
 import styles from './Editor.module.css';
+import { editableFields } from './offer-fields.ts';
 import { createOfferId, type DedicatedOffers } from './offer-list.ts';
 
 /** Two lists with a common base. */
@@ -35,9 +37,10 @@ export function ConflictDialog({ divergence, version, onChoose, onClose }: Confl
         dans l’historique, et la vôtre dans cet éditeur.
       </p>
       <p>
-        « Garder les deux » réunit ces changements, dans l’ordre de la version {version}. Une offre modifiée
-        des deux côtés y figure deux fois, la vôtre avec la mention « {OWN} » : supprimez ensuite celle qui ne
-        convient pas.
+        « Garder les deux » réunit ces changements, dans l’ordre de la version {version}. Une offre dont un
+        même champ a changé des deux côtés y figure deux fois, la vôtre avec la mention « {OWN} » : supprimez
+        ensuite celle qui ne convient pas. Pour un serveur du stock que vous complétez tous deux, votre valeur
+        l’emporte.
       </p>
       <section className={`${admin.stack} ${styles.details}`} aria-labelledby="conflit-mien">
         <h3 id="conflit-mien">Ce que vous avez changé</h3>
@@ -62,8 +65,9 @@ export function ConflictDialog({ divergence, version, onChoose, onClose }: Confl
 const OWN = '(ma version)';
 
 /**
- * Merges their list with my changes. An offer that both changed appears twice, mine after theirs with its own id. An
- * offer that one side removed and the other changed stays.
+ * Merges their list with my changes. Changes of different fields are combined. An offer with a field that both changed
+ * appears twice, mine after theirs with its own id. Enriching offers of one server are combined, with my value: a renamed
+ * copy would become another server. An offer that one side removed and the other changed stays.
  *
  * @param now epoch milliseconds, for new ids
  */
@@ -76,16 +80,52 @@ export function mergeOffers({ base, mine, theirs }: OfferConflict, now: number):
   const both: DedicatedOffer[] = [];
   for (const offer of theirs) {
     const own = my.get(offer.id);
-    const isOnlyMine = !isChanged(offer);
     if (!own) {
-      if (!isOnlyMine) both.push(offer);
-    } else if (isOnlyMine) both.push(own);
-    else {
-      both.push(offer);
-      if (!isChanged(own) || isSameOffer(own, offer)) continue;
-      const id = createOfferId([...mine, ...theirs, ...both], now);
-      both.push({ ...own, id, name: `${own.name} ${OWN}`.trim() });
+      if (isChanged(offer)) both.push(offer);
+      continue;
     }
+    const combined = combineVersions(was.get(offer.id), own, offer);
+    both.push(combined ?? offer);
+    if (combined) continue;
+    const id = createOfferId([...mine, ...theirs, ...both], now);
+    both.push({ ...own, id, name: `${own.name} ${OWN}`.trim() });
   }
-  return [...both, ...mine.filter((own) => !their.has(own.id) && isChanged(own))];
+  for (const own of mine) {
+    if (their.has(own.id) || !isChanged(own)) continue;
+    const index = both.findIndex((offer) => areOfOneServer(own, offer));
+    const twin = both[index];
+    const combined = twin && combineVersions({ ...createBlankOffer(''), name: own.name }, own, twin);
+    if (combined) both[index] = combined;
+    else both.push(own);
+  }
+  return both;
+}
+
+/** Returns their version with the fields that I changed; null if a field that both changed needs a choice. */
+function combineVersions(
+  old: DedicatedOffer | undefined,
+  mine: DedicatedOffer,
+  theirs: DedicatedOffer,
+): DedicatedOffer | null {
+  if (isSameOffer(mine, theirs)) return theirs;
+  if (!old) return null;
+  const isEqual = (a: DedicatedOffer, b: DedicatedOffer, field: DedicatedField) =>
+    isSameOffer(a, { ...a, [field]: b[field] });
+  const changed = editableFields.filter((field) => !isEqual(old, mine, field));
+  const isDisjoint = changed.every((field) => isEqual(old, theirs, field) || isEqual(mine, theirs, field));
+  if (!isDisjoint && !areOfOneServer(mine, theirs)) return null;
+  return { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
+}
+
+/** True when two offers do nothing but enrich the same server of the stock. */
+const areOfOneServer = (a: DedicatedOffer, b: DedicatedOffer): boolean =>
+  a.name === b.name && isEnriching(a) && isEnriching(b);
+
+/** True when an offer has a name and otherwise sets only fields that may override those of a server of the stock. */
+function isEnriching(offer: DedicatedOffer): boolean {
+  const overrides = Object.fromEntries(overridableFields.map((field) => [field, offer[field]]));
+  return (
+    offer.name.trim() !== '' &&
+    isSameOffer(offer, { ...createBlankOffer(offer.id), name: offer.name, ...overrides })
+  );
 }
