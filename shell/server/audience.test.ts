@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { signPreviewToken } from '../site/preview-link.ts';
 import { createHttpsTest, createVariantSelector } from './audience.ts';
 import type { Composition } from './composition.ts';
 
@@ -34,6 +35,37 @@ test('feed during a canary › is the live one, and sets no cookie', () => {
   const live = { find: () => ({ isPage: false }) };
   const composition = { ...canary, live, variant: () => ({}) } as unknown as Composition;
   expect(ask(composition, '/sitemap.xml')).toMatchObject({ variant: live, sent: [] });
+});
+
+describe('preview link', () => {
+  const key = Buffer.alloc(32);
+  const audience = createVariantSelector(
+    () => key,
+    () => true,
+    () => 1_000,
+  );
+  const previewed = { remote: 'hosting', buildId: '111111111111' };
+  const canaryOfIt = { from: 0, share: 0.1 };
+  const token = signPreviewToken(key, { variant: 'hosting@111111111111', until: 60_000 });
+  /** Returns what the link shows beside this preview, and the seconds that its cookie lasts. */
+  const open = (variant: object) => {
+    const shown = {};
+    const registry = { variants: [{ ...previewed, ...variant }] };
+    const composition = { ...canary, registry, variant: () => shown } as unknown as Composition;
+    const grant = audience.read(token, composition);
+    const cookies = { headers: { cookie: `apercu=${token}; groupe=999` } } as IncomingMessage;
+    const isShown = audience.of(cookies, {} as ServerResponse, composition, '/').variant === shown;
+    return { isShown, seconds: typeof grant === 'object' ? audience.secondsLeft(grant) : grant };
+  };
+
+  test.each([
+    ['longer than the link', { previewUntil: new Date(90_000).toISOString() }, true, 59],
+    ['shortened', { previewUntil: new Date(31_000).toISOString() }, true, 30],
+    ['over', { previewUntil: new Date(1_000).toISOString() }, false, 'expired'],
+    ['ended, of a canary', { canary: canaryOfIt }, false, 'expired'],
+  ])('to a preview that is %s › is open for as long as both', (_, variant, isShown, seconds) => {
+    expect(open(variant)).toEqual({ isShown, seconds });
+  });
 });
 
 const requestWith = (forwarded?: string) =>

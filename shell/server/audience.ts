@@ -39,7 +39,13 @@ const GROUP = /^\d{1,3}$/;
  * @param now returns the database's time in epoch milliseconds, since previews end by that clock
  */
 export function createVariantSelector(previewKey: () => Buffer, isSecure: HttpsTest, now: () => number) {
-  const read = (token: string) => verifyPreviewToken(previewKey(), token, now());
+  const read = (token: string, { registry }: Composition): ReturnType<typeof verifyPreviewToken> => {
+    const grant = verifyPreviewToken(previewKey(), token, now());
+    if (typeof grant !== 'object') return grant;
+    const release = registry.variants.find((variant) => formatVariantName(variant) === grant.variant);
+    const until = Math.min(grant.until, release?.previewUntil ? Date.parse(release.previewUntil) : 0);
+    return until > now() ? { ...grant, until } : 'expired';
+  };
   const cookie = (req: IncomingMessage, name: string, value: string, maxAge: number) => {
     const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(req) } as const;
     return stringifySetCookie({ name, value, maxAge, ...attributes });
@@ -57,7 +63,7 @@ export function createVariantSelector(previewKey: () => Buffer, isSecure: HttpsT
     of(req: IncomingMessage, res: ServerResponse, composition: Composition, path: string): Audience {
       const cookies = req.headers.cookie ? parseCookie(req.headers.cookie) : {};
       const token = cookies[PREVIEW_COOKIE];
-      const grant = token ? read(token) : undefined;
+      const grant = token ? read(token, composition) : undefined;
       if (typeof grant === 'object') {
         const variant = composition.variant(grant.variant);
         if (variant) return { variant, preview: grant };
@@ -70,7 +76,10 @@ export function createVariantSelector(previewKey: () => Buffer, isSecure: HttpsT
       return { variant: (canary && composition.variant(formatVariantName(canary))) ?? live };
     },
 
-    /** Returns a token's grant, or the reason that the token is refused. */
+    /**
+     * Returns a token's grant, or the reason that the token is refused. The grant ends with the registry's preview of its
+     * variant, even when the token is valid for longer.
+     */
     read,
 
     /** Returns the seconds until a preview ends. */

@@ -85,11 +85,10 @@ export function answerPreviewLink(req: IncomingMessage, res: ServerResponse, lin
     return true;
   };
   if (token === PREVIEW_END) return enter(link.audience.previewCookie(req, '', 0));
-  const grant = link.audience.read(token);
-  if (typeof grant === 'object' && link.composition.variant(grant.variant)) {
+  const grant = link.audience.read(token, link.composition);
+  if (typeof grant === 'object')
     return enter(link.audience.previewCookie(req, token, link.audience.secondsLeft(grant)));
-  }
-  const refusal = refusals[typeof grant === 'object' ? 'expired' : grant];
+  const refusal = refusals[grant];
   const body = link.resultPage({ ...refusal, backHref: '/offres', backLabel: 'Voir les offres' });
   res.writeHead(refusal.status, {
     ...COMMON_HEADERS,
