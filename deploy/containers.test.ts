@@ -123,6 +123,12 @@ describe('compose.yaml', () => {
       './compose-servers.conf:/etc/nginx/site/api-servers.conf:ro',
     ]);
   });
+
+  // systemd ends an nginx that writes no /run/nginx.pid: Debian's package compiles this path in.
+  test('names the pid file of nginx in place of the configuration, so that Debian’s service can run it', () => {
+    expect(services.nginx.command).toEqual(['nginx', '-g', 'daemon off; pid /tmp/nginx.pid;']);
+    for (const name of ['nginx.conf', 'nginx-hosts.conf']) expect(readDeployFile(name)).not.toMatch(/^pid /m);
+  });
 });
 
 describe('Dockerfile', () => {

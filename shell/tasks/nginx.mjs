@@ -4,8 +4,8 @@ import { spawnDaemon } from './daemon.mjs';
 /** nginx of Debian's package. */
 export const NGINX_PATH = '/usr/sbin/nginx';
 
-/** Files below the home of root are for root alone. */
-const GLOBAL = `daemon off;${process.getuid?.() === 0 ? ' user root root;' : ''}`;
+/** Directives beside those of the file. Files below the home of root are for root alone. */
+const GLOBAL = `daemon off; pid nginx.pid;${process.getuid?.() === 0 ? ' user root root;' : ''}`;
 
 /** Directives that write `access.log`: each request with its status and the hosts that nginx tried. */
 export const NGINX_LOG =

@@ -212,9 +212,8 @@ test('deploy/nginx.conf › is accepted by nginx', async ({ out }) => {
   cpSync(join(root, 'deploy/nginx.conf'), join(etc, 'nginx.conf'));
   rmSync(join(etc, 'site/export'));
   symlinkSync(join(out, 'current/nginx'), join(etc, 'site/export'));
-  const { status, stderr } = spawnSync('/usr/sbin/nginx', ['-t', '-p', etc, '-c', 'nginx.conf'], {
-    encoding: 'utf8',
-  });
+  const options = ['-t', '-p', etc, '-c', 'nginx.conf', '-g', 'pid nginx.pid;'];
+  const { status, stderr } = spawnSync('/usr/sbin/nginx', options, { encoding: 'utf8' });
   expect([status, stderr.replace(/^nginx: .*\n/gm, '')]).toEqual([0, '']);
 });
 

@@ -111,7 +111,6 @@ export async function startNginx({
 /** Every path is below the prefix, so nothing needs a right that the test hasn't. */
 const configuration = (main: string, http: string, workers: number | 'auto') => `
 worker_processes ${workers};
-pid nginx.pid;
 ${main}
 events { worker_connections 512; }
 http {
