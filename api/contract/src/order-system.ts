@@ -15,6 +15,21 @@ const stock = z.union([
     .regex(/^-?\d{1,9}$/)
     .transform(Number),
 ]);
+/** Days as a number or text: « 2 », « 10 jours ». `null`: no delay is given. */
+const deliveryDays = z
+  .union([
+    z.number().nonnegative(),
+    z
+      .string()
+      .regex(/^\s*\d{1,9}(?:[.,]\d{1,6})?\s*(?:j(?:ours?)?)?\s*$/i)
+      .transform((text) => Number.parseFloat(text.replace(',', '.'))),
+    z
+      .string()
+      .regex(/^\s*$/)
+      .transform(() => null),
+  ])
+  .nullish()
+  .transform((days) => days ?? null);
 const yesNo = z.union([z.boolean(), z.literal([0, 1]).transform((value) => value === 1)]);
 const text = z.string().trim().min(1).max(200);
 
@@ -22,8 +37,8 @@ const text = z.string().trim().min(1).max(200);
 export const feedSchema = z.object({ inventory: z.object({ servers: z.array(z.unknown()) }) });
 
 /**
- * One row of the feed; only the fields that the site shows are read (docs/product.md#stock-feed). A missing price or
- * delay is allowed; a row that lacks another field is left out.
+ * One row of the feed; only the fields that the site shows are read (docs/product.md#stock-feed). A missing or
+ * invalid price and a missing delay are allowed; a row with another fault is left out.
  */
 export const feedServerSchema = z.object({
   name: text,
@@ -36,7 +51,7 @@ export const feedServerSchema = z.object({
   }),
   /** An invalid or missing `price_reseller` means « Sur devis ». */
   price: z.object({ price_reseller: z.unknown() }).catch({ price_reseller: null }),
-  stock: z.object({ available: yesNo, quantity: stock, delivery_time: amount.nullable().catch(null) }),
+  stock: z.object({ available: yesNo, quantity: stock, delivery_time: deliveryDays }),
 });
 
 export type FeedServer = z.infer<typeof feedServerSchema>;

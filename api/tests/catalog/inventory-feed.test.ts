@@ -42,7 +42,7 @@ it.each([
   expect(faults).toEqual([{ row: 1, fields: [field] }]);
 });
 
-it.each([{ price: undefined }, { price: 12 }, { price: {} }, { stock: { delivery_time: 'bientôt' } }])(
+it.each([{ price: undefined }, { price: 12 }, { price: {} }])(
   'row with only %o amiss › is kept',
   (changes) => {
     expect(parseInventoryFeed(createFeed(createFeedRow(changes))).faults).toEqual([]);
@@ -60,6 +60,25 @@ it('numbers that come as text › are read as numbers', () => {
       stock: { available: true, quantity: 1, delivery_time: 2 },
     },
   ]);
+});
+
+it.each([
+  [undefined, null],
+  [null, null],
+  ['', null],
+  ['10 jours', 10],
+  ['1,5 j', 1.5],
+])('delivery delay %o › is read as %o days', (delivery_time, days) => {
+  const { rows } = parseInventoryFeed(createFeed(createFeedRow({ stock: { delivery_time } })));
+  expect(rows).toMatchObject([{ stock: { delivery_time: days } }]);
+});
+
+it.each(['bientôt', '48 h', -1, true])('delivery delay %o › leaves the row out', (delivery_time) => {
+  const feed = createFeed(createFeedRow({ name: 'a' }), createFeedRow({ stock: { delivery_time } }));
+  expect(parseInventoryFeed(feed)).toMatchObject({
+    rows: [{ name: 'a' }],
+    faults: [{ row: 1, fields: ['stock.delivery_time'] }],
+  });
 });
 
 it('sample feed › shows all its servers as examples, in every state', () => {
