@@ -67,6 +67,12 @@ describe('live releases', () => {
     expect(findRollbackTarget(live(one, two, three), 'hosting', one)).toEqual({ buildId: one });
   });
 
+  test('roll back a second time to the predecessor of the last time that the release went live', () => {
+    const released = live(one, two, one, three);
+    const again = withLiveRelease(released, 'hosting', { buildId: one }, at(5), { isRollback: true });
+    expect(findRollbackTarget(again, 'hosting')).toEqual({ buildId: two });
+  });
+
   test('a rollback of a retired remote goes to the release that was live last', () => {
     const retired = withoutRemote(live(one, two), 'hosting', { paths: ['/games'], now: at(5) });
     expect(findRollbackTarget(retired, 'hosting')).toEqual({ buildId: two });

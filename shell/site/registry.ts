@@ -161,7 +161,7 @@ export function findEarlierRelease({ releases, history }: Registry, remote: stri
   if (!live) return history.findLast((entry) => entry.remote === remote);
   const way: ReleaseRef[] = [];
   for (const release of [...history.filter((entry) => entry.remote === remote), live]) {
-    const at = release.isRollback ? way.findIndex((earlier) => isSameRelease(earlier, release)) : -1;
+    const at = release.isRollback ? way.findLastIndex((earlier) => isSameRelease(earlier, release)) : -1;
     if (at >= 0) way.length = at;
     way.push(release);
   }
