@@ -50,8 +50,13 @@ export function createVariantSelector(previewKey: () => Buffer, isSecure: HttpsT
     const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(req) } as const;
     return stringifySetCookie({ name, value, maxAge, ...attributes });
   };
+  const drawnGroups = new WeakMap<ServerResponse, number>();
+  /** Draws a group once per response, which may look for a page first and for the not-found page then. */
   const draw = (req: IncomingMessage, res: ServerResponse): number => {
+    const drawn = drawnGroups.get(res);
+    if (drawn !== undefined) return drawn;
     const group = Math.floor(Math.random() * GROUPS);
+    drawnGroups.set(res, group);
     res.appendHeader('Set-Cookie', cookie(req, GROUP_COOKIE, String(group), GROUP_DAYS * 86_400));
     return group;
   };

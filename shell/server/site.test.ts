@@ -80,4 +80,9 @@ describe('pages of a retired remote that a canary brings back', () => {
     const answer = await fetch(origin + path, { headers: { Cookie: `groupe=${group}` }, redirect: 'manual' });
     expect(answer.status).toBe(status);
   });
+
+  test('new visitor › gets a single group', async () => {
+    const { headers } = await fetch(`${origin}/jeux`);
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^groupe=/)]);
+  });
 });
