@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { HostUnableError, RejectedError } from '@site/api/delivery';
 import { addIssuer } from '@site/api/deployments/keys';
 import { createRelease, startDelivery, type TestRelease } from '@site/api/testing/delivery';
+import { pipelineClaims, startIssuer } from '@site/api/testing/issuer';
 import { serveHandlers } from '@site/api/testing/serve';
 import { startApi } from '@site/api/testing/start-api';
 import { createTempDir } from '@site/api/testing/temp-dir';
@@ -372,5 +373,25 @@ describe('signer of a delivery', () => {
     await ship(promote, { sign: await readSigner(gitlab, origin) });
     await expect(readSigner(gitlab, origin)).rejects.toThrow('the identity token was used before');
     expect(fake.made).toEqual(Array(6).fill(promote));
+  });
+
+  it('is the registered key after a lost answer to the token', async () => {
+    const { origin, ship, database, before } = await begin();
+    const ci = await startIssuer(onTestFinished);
+    await addIssuer(database, {
+      name: 'Hosting CI',
+      remotes: ['hosting'],
+      issuer: ci.origin,
+      audience: origin,
+      claims: pipelineClaims,
+    });
+    let exchanges = 0;
+    before.handle = (request, response, next) => {
+      if (request.path === DELIVERY_KEYS_PATH && ++exchanges === 1) response.json = () => response.destroy();
+      next();
+    };
+    const sign = await readSigner({ DELIVERY_ID_TOKEN: await ci.sign(origin) }, origin);
+    expect(exchanges).toBe(2);
+    expect(await ship(promote, { sign })).toMatchObject({ lines: ['live     promote'] });
   });
 });

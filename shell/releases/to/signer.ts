@@ -8,7 +8,12 @@ import {
   type Statement,
   type StatementAction,
 } from '@site/api-contract/delivery';
-import { buildToolPath, DELIVERY_KEYS_PATH, STATEMENT_LIFETIME_S } from '@site/api-contract/delivery-rules';
+import {
+  buildToolPath,
+  DELIVERY_KEYS_PATH,
+  DELIVERY_RELEASES_PATH,
+  STATEMENT_LIFETIME_S,
+} from '@site/api-contract/delivery-rules';
 import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { z } from 'zod';
 import { UserError } from '../../site/registry.ts';
@@ -91,8 +96,9 @@ async function registerKey(env: Record<string, string | undefined>, origin: stri
   }
   const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const jwk = privateKeySchema.parse(await exportJWK(privateKey));
-  await exchange(token, jwk, origin);
-  return createSigner(jwk, origin);
+  const sign = await createSigner(jwk, origin);
+  await exchange(token, jwk, { origin, sign });
+  return sign;
 }
 
 async function readKey(given: string): Promise<PrivateKey> {
@@ -129,13 +135,25 @@ async function identityToken(
   return githubSchema.parse(JSON.parse(body.toString('utf8'))).value;
 }
 
-async function exchange(token: string, { kty, crv, x }: PrivateKey, origin: string): Promise<void> {
+/** Has the site accept a key's signatures. @throws UserError when the site refuses the token */
+async function exchange(
+  token: string,
+  { kty, crv, x }: PrivateKey,
+  { origin, sign }: { origin: string; sign: Signer },
+): Promise<void> {
   const url = new URL(DELIVERY_KEYS_PATH, origin);
   const body = JSON.stringify({ token, jwk: { kty, crv, x } });
   const client = new RetryingClient();
   const answer = await client.retry(() =>
     client.send(url, { method: 'POST', body }, { 'Content-Type': 'application/json' }),
   );
-  if (answer.status !== 201) throw parseRejection(answer);
-  keyResponseSchema.parse(JSON.parse(answer.body.toString('utf8')));
+  if (answer.status === 201) return void keyResponseSchema.parse(JSON.parse(answer.body.toString('utf8')));
+  const rejection = parseRejection(answer);
+  if (rejection.type !== 'statement-used') throw rejection;
+  // An earlier attempt, also one of a proxy, may have registered the key, and its answer was lost.
+  const { status } = await client.retry(async () => {
+    const headers = { Authorization: `Bearer ${await sign({ action: 'list' })}` };
+    return client.send(new URL(DELIVERY_RELEASES_PATH, origin), { method: 'GET' }, headers);
+  });
+  if (status !== 200) throw rejection;
 }
