@@ -192,6 +192,13 @@ describe('variants', () => {
     expect(() => withPreview(live(one), 'hosting', { buildId: one }, at(10), at(9))).toThrow('is live');
   });
 
+  test('of a remote that isn’t live can’t grow by themselves', () => {
+    const start = (promotes: boolean) =>
+      withCanary(live(), 'hosting', { buildId: two }, 5, at(9), { promotes });
+    expect(start(false).variants).toHaveLength(1);
+    expect(() => start(true)).toThrow('no live release to compare');
+  });
+
   test('that are aborted keep their preview links until these end', () => {
     const previewed = withPreview(live(one), 'hosting', { buildId: two }, at(12), at(9));
     const registry = canary(previewed, 'hosting', two, 5);

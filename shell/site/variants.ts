@@ -20,8 +20,9 @@ function assertNotLive({ releases }: Registry, remote: string, { buildId }: Rele
 }
 
 /**
- * Returns the registry with a canary for `share` percent of visitors. The canary replaces the remote's earlier canary, which keeps
- * its preview; other canaries keep their visitors. Throws {@link UserError} for a live release, or when the shares exceed the free range.
+ * Returns the registry with a canary for `share` percent of visitors. The canary replaces the remote's earlier canary, which
+ * keeps its preview; other canaries keep their visitors. Throws {@link UserError} for a live release, when the shares exceed
+ * the free range, or when `promotes` lacks a live release to compare with.
  * @param how.promotes true when a good canary gets a larger share by itself
  */
 export function withCanary(
@@ -33,6 +34,10 @@ export function withCanary(
   how: { promotes?: boolean | undefined } = {},
 ): Registry {
   assertNotLive(registry, remote, release);
+  if (how.promotes && !registry.releases[remote])
+    throw new UserError(
+      `${remote} has no live release to compare a canary with, so the share can’t grow by itself. Nothing was changed; repeat without « --then promote »`,
+    );
   const isIt = isRelease(remote, release);
   const replaced = registry.variants.find((variant) => variant.remote === remote && variant.canary);
   const { variants } = replaced ? withoutCanary(registry, replaced) : registry;
