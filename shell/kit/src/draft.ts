@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { waitForPrerender } from './prerender.ts';
 
 /** Pause in typing before the draft is saved, in milliseconds. */
 const PAUSE_MS = 300;
@@ -18,28 +19,35 @@ const controlsOf = (form: HTMLFormElement) =>
 
 const isCheckbox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
-/** Returns the typed texts and ticked boxes; empty fields are left out. */
+/** Returns a control's key in the draft. The query decides what a field in `<details>` is about, and belongs to its key. */
+const keyOf = (control: Control) =>
+  control.closest('details') ? control.name + location.search : control.name;
+
+const isEdited = (control: Control) =>
+  isCheckbox(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+
+/** Returns the typed texts and ticked boxes; fields with their default value are left out. */
 function draftOf(form: HTMLFormElement): Draft {
   const draft: Draft = {};
-  for (const control of controlsOf(form)) {
-    const value = isCheckbox(control) ? control.checked : control.value;
-    if (value) draft[control.name] = value;
-  }
+  for (const control of controlsOf(form).filter(isEdited))
+    draft[keyOf(control)] = isCheckbox(control) ? control.checked : control.value;
   return draft;
 }
 
-/** Restores a draft, except in fields that the visitor has already filled. */
+/** Restores a draft, except in fields that the visitor has already edited. */
 function restore(form: HTMLFormElement, draft: Draft): void {
   for (const control of controlsOf(form)) {
-    const draftValue = draft[control.name];
-    if (isCheckbox(control)) control.checked ||= draftValue === true;
-    else if (!control.value && typeof draftValue === 'string') control.value = draftValue;
+    const draftValue = draft[keyOf(control)];
+    if (draftValue === undefined || isEdited(control)) continue;
+    if (isCheckbox(control)) control.checked = draftValue === true;
+    else control.value = String(draftValue);
   }
 }
 
 /**
- * Saves the draft of a form with uncontrolled fields in `sessionStorage`, and restores it after a reload. A reset, which
- * follows a successful send, deletes the draft. Unavailable or corrupt storage counts as empty.
+ * Saves the draft of a form with uncontrolled fields in `sessionStorage`, and restores it after a reload. Default values
+ * aren't saved, and fields in `<details>` are restored only for the same query. A reset, which follows a successful send,
+ * deletes the draft. Unavailable or corrupt storage counts as empty.
  *
  * @example
  * const form = useRef<HTMLFormElement>(null);
@@ -54,8 +62,6 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
-      // A prerendered page only restores the saved draft, so there is nothing to save.
-      if (document.prerendering) return;
       const draft = draftOf(element);
       try {
         if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft));
@@ -69,11 +75,15 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
     const atOnce = () => {
       if (timer !== undefined) keep();
     };
-    try {
-      restore(element, JSON.parse(sessionStorage.getItem(key) ?? '{}'));
-    } catch {}
-    // Input from before hydration.
-    if (Object.keys(draftOf(element)).length > 0) later();
+    // After a prerendered page is shown: the visitor may have typed into the form of the page before.
+    void waitForPrerender().then(() => {
+      if (form.current !== element) return;
+      try {
+        restore(element, JSON.parse(sessionStorage.getItem(key) ?? '{}'));
+      } catch {}
+      // Input from before hydration.
+      if (Object.keys(draftOf(element)).length > 0) later();
+    });
     // The reset event fires before the reset.
     const events = ['input', 'reset'];
     for (const event of events) element.addEventListener(event, later);
