@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { storeBlobs } from '@site/api/blobs';
+import { readBlobs, storeBlobs } from '@site/api/blobs';
 import { parseApiConfig } from '@site/api/config';
 import { computeIntegritySync } from '@site/api/integrity';
 import { createLogger } from '@site/api/log';
-import { readManifestText } from '@site/api/releases';
+import { readManifestText, readPublicFiles } from '@site/api/releases';
 import { openDatabase } from '@site/api/storage';
 import type { Manifest } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -82,5 +82,21 @@ describe('a release that is announced', () => {
       'mfe/hosting/a.js.gz',
       'mfe/hosting/b.woff2',
     ]);
+  });
+
+  it('gets damaged compressed variants anew when it is released again', async () => {
+    const { database } = await open();
+    const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a' });
+    await completeRelease(database, text, manifest, blobs);
+    const paths = ['mfe/hosting/a.js.br', 'mfe/hosting/a.js.gz'];
+    const hashes = [...(await readPublicFiles(database, paths)).values()];
+    await storeBlobs(
+      database.db,
+      hashes.map((hash) => [hash, Buffer.from('damaged')]),
+      1,
+    );
+    await completeRelease(database, text, manifest);
+    const stored = await readBlobs(database, hashes);
+    expect(hashes.map((hash) => computeIntegritySync(stored.get(hash) ?? Buffer.from('')))).toEqual(hashes);
   });
 });

@@ -49,13 +49,12 @@ export async function findMissingBlobs(
   return { missing: hashes.filter((hash) => !sizes.has(hash)), knownBytes };
 }
 
-/** Returns the hashes whose bytes are missing or damaged. Reads all bytes: for commands, not for hosts that serve visitors. */
-async function damagedOf(database: Database, manifest: Pick<Manifest, 'files'>): Promise<Set<string>> {
-  const damaged = new Set<string>();
-  for (const hash of Object.values(listFiles(manifest.files))) {
-    const bytes = (await readBlobs(database, [hash])).get(hash);
-    if (!bytes || computeIntegritySync(bytes) !== hash) damaged.add(hash);
-  }
+/** Returns the hashes whose bytes are missing or damaged. Reads all bytes: for releases, not for requests of visitors. */
+async function damagedOf(database: Database, hashes: string[]): Promise<Set<string>> {
+  const damaged = new Set(hashes);
+  for (const some of await splitHashesBySize(database, hashes))
+    for (const [hash, bytes] of await readBlobs(database, some))
+      if (computeIntegritySync(bytes) === hash) damaged.delete(hash);
   return damaged;
 }
 
@@ -76,7 +75,7 @@ export async function importRelease(
       `${source.at('manifest.json')}: a release of ${name}, not of ${expectedName}`,
     );
   }
-  const damaged = await damagedOf(database, manifest);
+  const damaged = await damagedOf(database, Object.values(listFiles(manifest.files)));
   const blobs = new Map<string, Buffer>();
   for (const [path, hash] of Object.entries(listFiles(manifest.files))) {
     if (!damaged.has(hash)) continue;
@@ -90,11 +89,12 @@ export async function importRelease(
 }
 
 const COMPRESSIBLE = /\.(m?js|css|svg|json)$/;
+const VARIANT = /\.(br|gz)$/;
 
 /**
- * Stores a release whose files are all stored or given, with the precompressed variants of its public files. Throws
- * {@link InvalidInputError} when a file is missing, or when a public path is known with other content: browsers would mix two
- * releases. The release isn't stored then.
+ * Stores a release whose files are all stored or given, with the precompressed variants of its public files; damaged variants
+ * of a stored release are replaced. Throws {@link InvalidInputError} when a file is missing, or when a public path is known with
+ * other content: browsers would mix two releases. The release isn't stored then.
  */
 export async function completeRelease(
   database: Database,
@@ -104,7 +104,14 @@ export async function completeRelease(
 ): Promise<void> {
   const { name: remote, buildId, files } = manifest;
   const now = await readDatabaseClock(database);
-  if (given.size === 0 && (await touchRelease(database, { remote, buildId }, now))) return;
+  const storedHashes = await readPublicFiles(database, listClientPaths(remote, text));
+  // No upload contains precompressed variants: damaged ones are compressed again here.
+  const damaged = await damagedOf(
+    database,
+    [...storedHashes].filter(([path]) => VARIANT.test(path)).map(([, hash]) => hash),
+  );
+  const isWhole = given.size === 0 && damaged.size === 0;
+  if (isWhole && (await touchRelease(database, { remote, buildId }, now))) return;
   const hashByFile = listFiles(manifest.files);
   const neverReceived = (hash: string | undefined) => {
     const [path] = Object.entries(hashByFile).find(([, each]) => each === hash) ?? [hash];
@@ -113,13 +120,13 @@ export async function completeRelease(
   const { missing } = await findMissingBlobs(database, manifest);
   const lacking = missing.find((hash) => !given.has(hash));
   if (lacking) throw neverReceived(lacking);
-  const storedHashes = await readPublicFiles(database, listClientPaths(remote, text));
   const published = new Map<string, string>();
   for (const [file, hash] of Object.entries(files.client)) {
     const path = `${basePathOf(remote).slice(1)}${file}`;
     published.set(path, hash);
-    // Another version of Node would compress known files to other bytes.
-    if (storedHashes.get(path) === hash || !COMPRESSIBLE.test(file)) continue;
+    if (!COMPRESSIBLE.test(file)) continue;
+    const isDamaged = ENCODING_SUFFIXES.some((suffix) => damaged.has(storedHashes.get(path + suffix) ?? ''));
+    if (storedHashes.get(path) === hash && !isDamaged) continue;
     // Reads a single file at a time: a release may have 100 MB.
     const bytes = given.get(hash) ?? (await readSound(database, hash));
     if (!bytes) throw neverReceived(hash);
@@ -129,6 +136,8 @@ export async function completeRelease(
       ['.gz', gz],
     ] as const) {
       const integrity = computeIntegritySync(variant);
+      // Another version of Node compresses known files to other bytes: the stored ones stay.
+      if ((storedHashes.get(path + suffix) ?? integrity) !== integrity) continue;
       await storeBlobs(database.db, [[integrity, variant]], now);
       published.set(path + suffix, integrity);
     }
