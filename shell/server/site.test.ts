@@ -86,3 +86,23 @@ describe('pages of a retired remote that a canary brings back', () => {
     expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^groupe=/)]);
   });
 });
+
+test('visitor in a canary › gets a quote with the live prices, which its script reads too', async () => {
+  const offers = (priceCents: number) =>
+    JSON.stringify([{ id: 'vps', name: 'VPS', priceCents, unit: 'mois', path: '/vps', terms: '' }]);
+  const page = '<template data-made="quoted">~~monthlyCents~~</template>';
+  const origin = await serveSite(
+    { variants: [canary] },
+    {
+      'pages/devis.html': page,
+      'pages/offres.json': offers(1_000),
+      'policy.json': JSON.stringify({ '/devis': noPolicy }),
+      [`${folder}policy.json`]: JSON.stringify({ '/devis': noPolicy }),
+      [`${folder}pages/offres.json`]: offers(2_000),
+    },
+  );
+  const read = async (path: string) =>
+    (await fetch(origin + path, { headers: { Cookie: 'groupe=0' } })).text();
+  expect(await read('/devis?ligne=vps')).toMatch(/^10,00\s€$/);
+  expect(await read('/offres.json')).toBe(offers(1_000));
+});

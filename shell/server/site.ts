@@ -75,7 +75,7 @@ export function createSiteHandlers(
     composition: Composition,
     path: string,
     status = 200,
-    valuesOf?: (variant: Variant) => Promise<PlaceholderValues>,
+    valuesOf?: (variant: Variant, isPreview: boolean) => Promise<PlaceholderValues>,
   ): boolean => {
     if (follower.isBehind()) {
       sendElsewhere(req, res);
@@ -102,7 +102,7 @@ export function createSiteHandlers(
     if (filledPage) void filledPage.then((whole) => reply(whole));
     else if (!valuesOf) reply(answer);
     else
-      valuesOf(variant)
+      valuesOf(variant, preview !== undefined)
         .then((values) => templates.fillFor(answer, values))
         .then(
           (filled) => reply(answer, filled),
@@ -152,11 +152,14 @@ export function createSiteHandlers(
     res.end();
   };
   /** Returns a function that computes the page's values from the query; `undefined` without relevant parameters. */
-  const valuesAt = ({ operator }: Composition, path: string, query: string) => {
+  const valuesAt = ({ live, operator }: Composition, path: string, query: string) => {
     const search = path === SEARCH_PATH ? parseSearchQuery(query) : '';
     if (search) return (variant: Variant) => buildSearchPageValues(variant, search);
     const fillFrom = findPrefill(path, query);
-    return fillFrom && ((variant: Variant) => fillFrom(variant, operator, templates.readServers));
+    if (!fillFrom) return undefined;
+    // The page's script fetches `/offres.json`, which is the live file in a canary too.
+    return (variant: Variant, isPreview: boolean) =>
+      fillFrom(isPreview ? variant : live, operator, templates.readServers);
   };
   const resultPage = (result: ResultPageContent) => {
     const template = current().live.find(RESULT_PATH);
