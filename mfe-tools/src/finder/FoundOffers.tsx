@@ -18,7 +18,10 @@ const FIRST = 6;
 export function FoundOffers({ matches, hasBest = false }: { matches: OfferMatch[]; hasBest?: boolean }) {
   const rows = matches.map((match, index) => (
     <li key={match.offer.id}>
-      <OfferRow match={match} isBest={hasBest && index === 0 && match.isSure} />
+      <OfferRow
+        match={match}
+        isBest={hasBest && index === 0 && match.isSure && match.offer.priceCents !== null}
+      />
     </li>
   ));
   return (
