@@ -1,3 +1,4 @@
+import { inventoryMessages } from '@site/api-contract/inventory';
 import {
   MAX_COMPARED_OFFERS,
   MIN_COMPARED_OFFERS,
@@ -6,6 +7,8 @@ import {
   toggleTickedOffer,
 } from '@site/kit/compared';
 import { usePage } from '@site/kit/nav';
+import { Button } from '@site/kit/ui/Button';
+import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { Section } from '@site/kit/ui/Section';
 import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useUrlQuery } from '@site/kit/url-state';
@@ -18,10 +21,14 @@ interface ComparisonProps {
   stock: FinderStock;
   /** Called before the visitor chooses, so that the stock's servers can load. */
   onUse(): void;
+  /** True after `onUse`. */
+  isUsed: boolean;
+  /** Loads the stock again. */
+  onRetry(): void;
 }
 
 /** Two to four offers of any family side by side, kept in the address. « différences seulement » hides equal rows. */
-export function Comparison({ stock, onUse }: ComparisonProps) {
+export function Comparison({ stock, onUse, isUsed, onRetry }: ComparisonProps) {
   const { offersOf } = usePage();
   const query = useUrlQuery();
   // Loads after the first choice. After a failed load, a remount imports again.
@@ -35,8 +42,17 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
     ...stock.servers,
   ];
   const comparedText = query.get('comparer') ?? '';
-  const ids = parseComparedIds(comparedText, offers);
+  const shownIds = parseComparedIds(comparedText, offers);
+  // Until the stock is loaded, an unknown id may be a server's: it stays in the address.
+  const linkedOffers = comparedText
+    .split(',')
+    .filter(Boolean)
+    .map((id) => ({ id }));
+  const ids = stock.status === 'ready' ? shownIds : parseComparedIds(comparedText, linkedOffers);
   const isFull = ids.length >= MAX_COMPARED_OFFERS;
+  const addable = offers.filter(({ id }) => !ids.includes(id));
+  const [selected, setSelected] = useState('');
+  const toAdd = addable.find(({ id }) => id === selected)?.id ?? '';
   const isDifferencesOnly = query.get('differences') === 'oui';
   const toggle = (id: string) => {
     const next = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
@@ -78,18 +94,28 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
         <div className={styles.controls}>
           <Select
             label="Ajouter une offre"
-            value=""
+            value={toAdd}
             disabled={isFull}
             placeholder={isFull ? 'Quatre offres au plus' : 'Choisissez…'}
-            options={offers
-              .filter(({ id }) => !ids.includes(id))
-              .map(({ id, name, family }) => ({ value: id, label: `${name} (${family})` }))}
+            options={addable.map(({ id, name, family }) => ({ value: id, label: `${name} (${family})` }))}
             onFocus={onUse}
-            onChange={({ target }) => toggle(target.value)}
+            onChange={({ target }) => setSelected(target.value)}
           />
-          <p role="status">{hintOf(ids.length, comparedText !== '' && stock.status === 'loading')}</p>
+          {/* Not disabled: the button that adds the fourth offer keeps the focus. */}
+          <Button
+            aria-disabled={isFull || !toAdd}
+            onClick={() => {
+              if (!isFull && toAdd) toggle(toAdd);
+            }}
+          >
+            Ajouter
+          </Button>
+          <p role="status">{hintOf(shownIds.length, comparedText !== '' && stock.status === 'loading')}</p>
         </div>
-        {ids.length >= MIN_COMPARED_OFFERS && (
+        {stock.status === 'error' && (isUsed || comparedText) && (
+          <LoadFailure onRetry={onRetry}>{inventoryMessages.unreachable}</LoadFailure>
+        )}
+        {shownIds.length >= MIN_COMPARED_OFFERS && (
           <label className={styles.differences}>
             <input
               type="checkbox"
@@ -99,10 +125,10 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
             Différences seulement
           </label>
         )}
-        {ids.length > 0 && (
+        {shownIds.length > 0 && (
           <Suspense fallback={<p>Lecture des fiches…</p>}>
             <ComparisonTable
-              ids={ids}
+              ids={shownIds}
               dedicated={stock.servers}
               isDifferencesOnly={isDifferencesOnly}
               onRemove={toggle}

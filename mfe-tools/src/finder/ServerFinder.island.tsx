@@ -23,7 +23,7 @@ export default function ServerFinder() {
   return (
     <>
       <Finder levels={levels} stock={stock} onRetry={reload} />
-      <Comparison stock={stock} onUse={() => setUsed(true)} />
+      <Comparison stock={stock} isUsed={isUsed} onUse={() => setUsed(true)} onRetry={reload} />
     </>
   );
 }

@@ -148,6 +148,8 @@ test('comparison › keeps its columns on a phone', async ({ page }) => {
   await compared(page).getByRole('button', { name: 'Retirer Web Pro' }).click();
   await expect(columns(page)).toHaveCount(2);
   await page.getByLabel('Ajouter une offre').selectOption({ label: 'Exemple R9-128 (Dédié)' });
+  await expect(columns(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\?comparer=vds-starter%2Cvps-ryzen-8%2Cexemple-r9-128/);
   await page.getByRole('checkbox', { name: 'Différences seulement' }).check();
   await page.reload();
@@ -158,6 +160,12 @@ test('comparison › keeps its columns on a phone', async ({ page }) => {
   const copied = await readCopiedText(page);
   expect(copied.split('\n').slice(0, 3)).toEqual(['VDS Starter', 'vCPU ou vCores : 4', 'Mémoire : 8 Go']);
 
+  await page.getByLabel('Ajouter une offre').selectOption({ label: 'Web Pro (Web)' });
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).press('Enter');
+  await expect(columns(page)).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeFocused();
+  await compared(page).getByRole('button', { name: 'Retirer Web Pro' }).click();
+
   const tick = (name: string) => results(page).getByRole('checkbox', { name: `Comparer ${name}` });
   await tick('Multi-Gaming S 01').press('Space');
   await expect(columns(page)).toHaveCount(4);
@@ -166,6 +174,23 @@ test('comparison › keeps its columns on a phone', async ({ page }) => {
   await expect(tick('VPS Xeon Starter')).not.toBeChecked();
   await tick('Multi-Gaming S 01').uncheck();
   await expect(columns(page)).toHaveCount(3);
+});
+
+test('comparison while the stock is out of reach › keeps its servers, and recovers', async ({
+  page,
+  allow,
+}) => {
+  allow(/console error: Failed to load resource/, /response 503/);
+  await page.route('**/api/servers/inventory', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await visit(page, '/quel-serveur?comparer=exemple-r9-128,vds-starter,web-pro#comparer');
+  const failure = page.getByRole('alert').filter({ hasText: 'Impossible de charger les serveurs.' });
+  await expect(failure).toHaveCount(1);
+  await compared(page).getByRole('button', { name: 'Retirer Web Pro' }).click();
+  await expect(columns(page)).toHaveText([/VDS Starter/]);
+  await expect(page).toHaveURL(/\?comparer=exemple-r9-128%2Cvds-starter#/);
+  await page.unroute('**/api/servers/inventory');
+  await failure.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(columns(page)).toHaveText([/Exemple R9-128/, /VDS Starter/]);
 });
 
 testWithoutScripts('finder without scripts › lists every offer with its price', async ({ page }) => {
