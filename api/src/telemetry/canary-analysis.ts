@@ -14,9 +14,15 @@ export const ANALYSIS_SETTINGS = {
    * with a probability of at most 1 in `limit`.
    */
   limit: 1_000,
-  /** Minimum number of failing visitors before a canary is ended: a single broken browser ends nothing. */
+  /**
+   * Minimum number of failing visitors before a canary is ended: a single broken browser ends nothing within an hour on fewer
+   * hosts than this.
+   */
   leastFailing: 4,
-  /** Minimum number of networks to which hosts served the canary's pages: browser reports alone change nothing. */
+  /**
+   * Minimum number of networks to which hosts served the canary's pages, summed over the hosts: browser reports alone
+   * change nothing.
+   */
   leastViews: 20,
   /** Percent of visitors a canary reaches, step by step. */
   steps: [5, 20, 50, 100],

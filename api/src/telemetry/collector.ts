@@ -22,7 +22,7 @@ const failures = new Set<TelemetryReport['outcome']>(['load-failed', 'render-fai
 /**
  * Counts browsers' reports about releases, and writes the counts every two seconds. Canary analysis uses only reports with
  * the token of a page view. For each release a network counts once an hour, and once more at the network's first failure.
- * Networks are stored in memory only.
+ * Networks are stored in memory only, so that each process counts them by itself.
  */
 export class TelemetryCollector {
   readonly #met = new LRUCache<string, 'met' | 'failed'>({ max: MOST_KNOWN, ttl: ONCE_MS });

@@ -10,8 +10,8 @@ import {
 
 /**
  * Kinds of counts per release: reports by outcome, and reports of a vital by its bin (`lcp0`).
- * Canary analysis uses `visitor` and `failing`, which count each network once an hour.
- * Hosts count `view`: networks that received a page of the release, each once an hour.
+ * Canary analysis uses `visitor` and `failing`, which count each network once an hour on each host.
+ * Hosts count `view`: networks that received a page of the release, each once an hour on each host.
  */
 export type TelemetryKind =
   | Exclude<TelemetryReport['outcome'], Vital>
