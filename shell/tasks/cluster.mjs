@@ -98,9 +98,9 @@ function prepareNginx(port, origins) {
   writeFileSync(join(nginxFolder, 'site/api-servers.conf'), formatApiServers(origins));
 }
 
-/** Writes the settings with which commands reach the database: `. data/cluster/env.sh`. */
-function writeEnvironment({ DATABASE_URL, DATA_DIR }) {
-  const lines = Object.entries({ DATABASE_URL, DATA_DIR }).map(
+/** Writes the settings with which commands reach the database and name the site: `. data/cluster/env.sh`. */
+function writeEnvironment({ DATABASE_URL, DATA_DIR, PUBLIC_ORIGIN }) {
+  const lines = Object.entries({ DATABASE_URL, DATA_DIR, PUBLIC_ORIGIN }).map(
     ([name, value]) => `export ${name}='${value.replaceAll("'", "'\\''")}'\n`,
   );
   writeFileSync(join(folder, 'env.sh'), lines.join(''), { mode: 0o600 });
