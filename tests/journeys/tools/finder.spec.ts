@@ -83,6 +83,13 @@ test('needs on a phone › bring offers and stock into view', async ({ page }) =
   await expect(offers(page).getByRole('heading')).toHaveText(['VDS Premium']);
 });
 
+test('needs in a wide window › stay beside the offers', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, '/quel-serveur');
+  await offers(page).nth(5).scrollIntoViewIfNeeded();
+  await expect(field(page, 'Mémoire')).toBeInViewport();
+});
+
 test('address with needs › opens at its results on a phone', async ({ page }) => {
   await page.setViewportSize(phone);
   await visit(page, '/quel-serveur?memoire=16&budget=30');
@@ -143,6 +150,9 @@ test('comparison › keeps its columns on a phone', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await compared(page).evaluate((region) => region.scrollTo({ left: 300, behavior: 'instant' }));
   expect((await label.boundingBox())?.x).toBe(before?.x);
+  const first = compared(page).getByRole('button', { name: 'Copier la fiche' }).first();
+  await first.focus();
+  expect((await first.boundingBox())?.x).toBeGreaterThan((before?.x ?? 0) + (before?.width ?? 0));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 
   await compared(page).getByRole('button', { name: 'Retirer Web Pro' }).click();
