@@ -26,7 +26,8 @@ function lastUse({ releases, variants, history }: Registry, release: StoredRelea
 /**
  * Removes the releases that are out of use, and were not stored again, for more than `days` days, with their files. Pages are
  * revalidated with every visit, so only an open tab or a page stored offline can still name such a release. Throws
- * {@link UserError} when another change won, or a remote's kept pages may name files of any earlier release.
+ * {@link UserError} when another change won, or a remote's kept pages may name files of any earlier release. When the change won
+ * after the history was shortened, the outcome says that the files are still stored.
  */
 export async function pruneReleases(
   buildContext: BuildContext,
@@ -74,7 +75,12 @@ export async function pruneReleases(
       row = await appendAuditLog({ ...database, db: transaction }, { at, author, change, from: id, to: id });
     },
   });
-  if (files === null) throw new UserError('the site was changed by others meanwhile: prune again');
+  if (files === null) {
+    if (!head) throw new UserError('the site was changed by others meanwhile: prune again');
+    const line =
+      'kept     all files, since the site was changed by others meanwhile. Rollbacks to the unused releases have ended: prune again';
+    return { composition: id, head, lines: [line] };
+  }
   for (const { remote, build_id } of removed)
     await rm(paths.release(remote, build_id), { recursive: true, force: true });
   if (row) await rememberAuditHead(database, row);

@@ -210,3 +210,19 @@ describe('rollback', () => {
     expect(await run(copy, 'rollback', 'hosting')).toMatch(/^renewed {2}0 of/m);
   });
 });
+
+describe('prune', () => {
+  it('reports the shorter history when another change keeps the files, which follow', async () => {
+    const copy = begin();
+    const first = copy.registry.releases.hosting?.buildId;
+    await release(copy, 'hosting', 'Autre nom');
+    copy.run(
+      'create trigger change_meanwhile after insert on audit_log begin update site_release set stored_at = stored_at + 1; end',
+    );
+    const prune = () => run(copy, 'releases', '--prune', '--older-than', '0');
+    expect(await prune()).toMatch(/^kept {5}all files, since the site was changed by others meanwhile/m);
+    expect(copy.registry.history).toEqual([]);
+    copy.run('drop trigger change_meanwhile');
+    expect(await prune()).toContain(`pruned   hosting@${first}`);
+  });
+});
