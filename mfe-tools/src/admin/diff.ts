@@ -23,12 +23,13 @@ export interface ListDiff {
   isReordered: boolean;
 }
 
-const sameValue = (a: DedicatedOffer, b: DedicatedOffer, field: DedicatedField) =>
+/** True when two offers have the same value in a field. */
+export const isSameValue = (a: DedicatedOffer, b: DedicatedOffer, field: DedicatedField) =>
   JSON.stringify(a[field]) === JSON.stringify(b[field]);
 
 /** True when two offers have equal fields. */
 export const isSameOffer = (a: DedicatedOffer, b: DedicatedOffer): boolean =>
-  a === b || (a.id === b.id && editableFields.every((field) => sameValue(a, b, field)));
+  a === b || (a.id === b.id && editableFields.every((field) => isSameValue(a, b, field)));
 
 /** True when two lists have equal offers in the same order. */
 export const areSameOffers = (a: DedicatedOffers, b: DedicatedOffers): boolean =>
@@ -50,7 +51,7 @@ function isReordered(before: DedicatedOffers, after: DedicatedOffers): boolean {
 /** Returns the changed fields of an offer, in the form's order. */
 const fieldChanges = (before: DedicatedOffer, after: DedicatedOffer): FieldChange[] =>
   editableFields
-    .filter((field) => !sameValue(before, after, field))
+    .filter((field) => !isSameValue(before, after, field))
     .map((field) => ({
       label: dedicatedLabels[field],
       before: formatValue(before, field),

@@ -49,6 +49,20 @@ test('editor › keeps a draft at once, and drops it once the list is saved', as
   expect(readDrafts()).toEqual([]);
 });
 
+test('editor › holds back a faulty edit, not a fault of the saved list', async () => {
+  const old = offer({ price: 'abc' });
+  const store = new EditorStore({ ...start, offers: [old] }, async () => ({
+    outcome: 'saved',
+    version: 2,
+    savedAt: 20,
+  }));
+  store.edit([{ ...old, name: 'A' }]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.getSnapshot()).toMatchObject({ state: { phase: 'saved' }, heldBack: 0 });
+  store.edit([{ ...old, name: 'A', price: 'xyz' }]);
+  expect(store.getSnapshot().heldBack).toBe(1);
+});
+
 test('editor › says when the browser can’t keep a draft', () => {
   vi.stubGlobal('localStorage', createMemoryStorage(5));
   const { store } = setUp();

@@ -1,4 +1,6 @@
-import { areSameOffers } from './diff.ts';
+import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import type { DedicatedField } from '@site/api-contract/dedicated-fields';
+import { areSameOffers, indexById, isSameValue } from './diff.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
 import type { DedicatedOffers } from './offer-list.ts';
 import { type ListSender, type SavedList, SaveQueue, type SaveState } from './save-queue.ts';
@@ -7,6 +9,12 @@ import { findOfferFieldErrors, replaceFaultyFields } from './validate.ts';
 /** Pause in typing before a save, in milliseconds. */
 const TYPING_PAUSE_MS = 600;
 
+/** Returns the number of faulty fields that differ from the saved offer: a stored list may hold faults of its own. */
+function countUnsavedFaults(offer: DedicatedOffer, saved: DedicatedOffer | undefined): number {
+  const faulty = Object.keys(findOfferFieldErrors(offer)) as DedicatedField[];
+  return faulty.filter((field) => !saved || !isSameValue(offer, saved, field)).length;
+}
+
 /** State of the editor. */
 export interface EditorSnapshot {
   /** Offers in the form, faulty fields included. */
@@ -14,7 +22,7 @@ export interface EditorSnapshot {
   /** The current saved list, as far as this editor knows. */
   base: SavedList;
   state: SaveState;
-  /** Number of faulty fields, which aren't saved. */
+  /** Number of edited faulty fields, which aren't saved. */
   heldBack: number;
   /** False when the browser can't store the draft. */
   isKept: boolean;
@@ -75,7 +83,8 @@ export class EditorStore {
   #show(change: { offers?: DedicatedOffers }): void {
     const offers = change.offers ?? this.#snapshot.offers;
     const { base, state } = this.#queue;
-    const heldBack = offers.reduce((sum, offer) => sum + Object.keys(findOfferFieldErrors(offer)).length, 0);
+    const saved = indexById(base.offers);
+    const heldBack = offers.reduce((sum, offer) => sum + countUnsavedFaults(offer, saved.get(offer.id)), 0);
     this.#snapshot = { offers, base, state, heldBack, isKept: this.#keep(offers, base) };
     for (const listener of this.#listeners) listener();
   }
