@@ -1,6 +1,8 @@
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { mergeOffers } from './ConflictDialog.tsx';
+import { ConflictDialog, mergeOffers } from './ConflictDialog.tsx';
 
 /** `list('a', 'b1')`: offers a and b, b named « b1 ». */
 const list = (...names: string[]): DedicatedOffer[] =>
@@ -75,4 +77,16 @@ describe('server of the stock that both complete', () => {
     };
     expect(mergeOffers(divergence, 7)).toEqual([complete('1', { ddos: 'game', locations: ['Paris'] })]);
   });
+});
+
+test('« Garder les deux » › is closed to lists of more than 500 offers together', () => {
+  const base = Array.from({ length: 499 }, (_, n) => createBlankOffer(`b${n}`));
+  const render = (theirs: DedicatedOffer[]) => {
+    const divergence = { base, mine: [...base, ...list('m')], theirs };
+    return renderToStaticMarkup(
+      createElement(ConflictDialog, { divergence, version: 2, onChoose: () => {}, onClose: () => {} }),
+    );
+  };
+  expect(render(base)).not.toContain('disabled');
+  expect(render([...base, ...list('t')])).toMatch(/<button[^>]*disabled=""[^>]*>Garder les deux/);
 });

@@ -1,5 +1,6 @@
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { type DedicatedField, overridableFields } from '@site/api-contract/dedicated-fields';
+import { dedicatedLimits } from '@site/api-contract/dedicated-schema';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import admin from './Admin.module.css';
@@ -30,6 +31,8 @@ interface ConflictDialogProps {
 /** Conflict between two editors: shows both sets of changes, and keeps mine, theirs or both (docs/decisions/0012). */
 export function ConflictDialog({ divergence, version, onChoose, onClose }: ConflictDialogProps) {
   const { base, mine, theirs } = divergence;
+  const both = mergeOffers(divergence, Date.now());
+  const isTooLong = both.length > dedicatedLimits.offers;
   return (
     <Dialog title="Deux listes à réconcilier" onClose={onClose}>
       <p>
@@ -50,8 +53,14 @@ export function ConflictDialog({ divergence, version, onChoose, onClose }: Confl
         <h3 id="conflit-leur">Ce que la version {version} a changé</h3>
         <DiffView diff={diffOffers(base, theirs)} />
       </section>
+      {isTooLong && (
+        <p>
+          Réunies, elles feraient {both.length} offres, pour {dedicatedLimits.offers} au plus : gardez l’une
+          des deux listes.
+        </p>
+      )}
       <div className={`${admin.actions} ${styles.inReach}`}>
-        <Button look="primary" onClick={() => onChoose(mergeOffers(divergence, Date.now()))}>
+        <Button look="primary" disabled={isTooLong} onClick={() => onChoose(both)}>
           Garder les deux
         </Button>
         <Button onClick={() => onChoose(mine)}>Garder ma liste</Button>

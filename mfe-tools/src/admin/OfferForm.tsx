@@ -29,6 +29,8 @@ interface OfferFormProps {
   isNew: boolean;
   isFirst: boolean;
   isLast: boolean;
+  /** True when the list is full: the offer can't be duplicated. */
+  isFull: boolean;
   onChange(change: Partial<DedicatedOffer>, isTyping?: boolean): void;
   onMove(by: -1 | 1): void;
   onDuplicate(): void;
@@ -58,7 +60,7 @@ const engagementChoices = engagements.map((value) => ({ value, label: value }));
 
 /** Actions and fields of an offer (docs/product.md#admin). A fault appears at its field, which keeps the typed text. */
 export function OfferForm(props: OfferFormProps) {
-  const { offer, site, isNew, isFirst, isLast, onChange, onMove } = props;
+  const { offer, site, isNew, isFirst, isLast, isFull, onChange, onMove } = props;
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an offer that has just been added
   useEffect(() => {
@@ -119,7 +121,9 @@ export function OfferForm(props: OfferFormProps) {
           <Button disabled={isLast} onClick={() => onMove(1)}>
             Descendre
           </Button>
-          <Button onClick={props.onDuplicate}>Dupliquer</Button>
+          <Button disabled={isFull} onClick={props.onDuplicate}>
+            Dupliquer
+          </Button>
           <Button onClick={props.onRemove}>Supprimer</Button>
         </div>
       </header>

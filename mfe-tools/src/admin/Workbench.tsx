@@ -1,6 +1,5 @@
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { dedicatedLimits } from '@site/api-contract/dedicated-schema';
-import { slugOf } from '@site/api-contract/slug';
 import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { changeQuery, useUrlState } from '@site/kit/url-state';
@@ -26,6 +25,7 @@ import {
   buildServersView,
   createEnrichingOffer,
   findStockServer,
+  removeOverrides,
   type ServersView,
   type StockServer,
 } from './stock.ts';
@@ -133,7 +133,7 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
     store.edit([...offers, { ...created, ...change }]);
   };
   const reset = ({ feed, shown }: StockServer) => {
-    store.edit(offers.filter(({ name }) => slugOf(name) !== feed.id));
+    store.edit(removeOverrides(offers, feed));
     setAnnouncement(`${shown.name} : tout vient du stock.`);
     focusServer(feed.id);
   };
@@ -159,7 +159,9 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
           {removed && (
             <p className={`${styles.message} ${styles.head}`}>
               <span>« {formatOfferName(removed.offer)} » supprimée.</span>
-              <Button onClick={() => undo(removed)}>Annuler</Button>
+              <Button disabled={isFull} onClick={() => undo(removed)}>
+                Annuler
+              </Button>
             </p>
           )}
           <OfferList
@@ -205,6 +207,7 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
             isNew={offer.id === newId}
             isFirst={index === 0}
             isLast={index === own.length - 1}
+            isFull={isFull}
             onChange={(change, isTyping) => store.edit(updateOffer(offers, offer.id, change), isTyping)}
             onMove={(by) => moveBy(offer, by)}
             onDuplicate={() =>

@@ -3,7 +3,7 @@ import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
 import { buildInventoryServer } from '@site/api-contract/testing/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readStock } from './read-stock.ts';
-import { buildServersView, createEnrichingOffer, findStockServer } from './stock.ts';
+import { buildServersView, createEnrichingOffer, findStockServer, removeOverrides } from './stock.ts';
 
 const offer = (id: string, change: Partial<DedicatedOffer> = {}) => ({ ...createBlankOffer(id), ...change });
 const inventoryOf = (...servers: InventoryServer[]): Inventory => ({
@@ -53,6 +53,17 @@ describe('offer that enriches a server of the stock', () => {
   test('has no server while the stock is away', () => {
     expect(findStockServer(null, { name: 'Ryzen 9' })).toBeUndefined();
   });
+});
+
+test('removed overrides › leave an offer with other values, and no empty one', () => {
+  const feed = buildInventoryServer();
+  const whole = offer('1', { name: 'Ryzen 9', price: '69,90', ddos: 'game', locations: ['Paris'] });
+  const offers = [
+    whole,
+    offer('2', { name: 'ryzen 9', ipv6: true }),
+    offer('3', { name: 'EPYC', ddos: 'game' }),
+  ];
+  expect(removeOverrides(offers, feed)).toEqual([{ ...whole, ddos: null, locations: [] }, offers[2]]);
 });
 
 describe('reading the stock', () => {

@@ -1,7 +1,9 @@
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { overridableFields } from '@site/api-contract/dedicated-fields';
 import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
 import { type DedicatedServer, indexOffersBySlug, mergeDedicatedServers } from '@site/api-contract/merge';
 import { slugOf } from '@site/api-contract/slug';
+import { isSameOffer } from './diff.ts';
 import type { DedicatedOffers } from './offer-list.ts';
 
 /** A server of the stock. */
@@ -58,3 +60,15 @@ export const createEnrichingOffer = ({ id: slug, name }: InventoryServer, id: st
   // The slug of a second server of one name has a number.
   name: slugOf(name) === slug ? name : slug,
 });
+
+/**
+ * Returns the list without overrides of a server's values. An offer that sets nothing else is removed; any other keeps
+ * its other fields.
+ */
+export const removeOverrides = (offers: DedicatedOffers, feed: InventoryServer): DedicatedOffers =>
+  offers.flatMap((offer) => {
+    if (slugOf(offer.name) !== feed.id) return offer;
+    const blank = { ...createEnrichingOffer(feed, offer.id), name: offer.name };
+    const rest = { ...offer, ...Object.fromEntries(overridableFields.map((field) => [field, blank[field]])) };
+    return isSameOffer(rest, blank) ? [] : rest;
+  });
