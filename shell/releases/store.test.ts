@@ -9,7 +9,7 @@ import { readManifestText, readPublicFiles } from '@site/api/releases';
 import { openDatabase } from '@site/api/storage';
 import type { Manifest } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { completeRelease, findMissingBlobs } from './store.ts';
+import { completeRelease, findMissingBlobs, readFirstPath } from './store.ts';
 
 const hashOf = (text: string) => computeIntegritySync(Buffer.from(text));
 
@@ -98,5 +98,14 @@ describe('a release that is announced', () => {
     await completeRelease(database, text, manifest);
     const stored = await readBlobs(database, hashes);
     expect(hashes.map((hash) => computeIntegritySync(stored.get(hash) ?? Buffer.from('')))).toEqual(hashes);
+  });
+});
+
+describe('first path of a release', () => {
+  it('is that of the site for a release of another contract', async () => {
+    const { database } = await open();
+    const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a' });
+    await completeRelease(database, text, manifest, blobs);
+    expect(await readFirstPath(database, { remote: 'hosting', buildId: 'bb4bd262e89d' })).toBe('/');
   });
 });

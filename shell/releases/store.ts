@@ -198,14 +198,19 @@ export async function findPublicFiles(
   return Object.fromEntries([...storedHashes].map(([path, hash]) => [`public/${path}`, hash]));
 }
 
-/** Returns the path of a stored release's first page; `/` for a release without pages. */
+/** Returns the path of a stored release's first page; `/` for a release without pages, or of another contract. */
 export async function readFirstPath(
   database: Database,
   { remote, buildId }: { remote: string; buildId: string },
 ): Promise<string> {
   const text = await readManifestText(database, { remote, buildId });
-  const [first] = text === undefined ? [] : parseManifest('manifest.json', text).routes;
-  return first?.path ?? '/';
+  if (text === undefined) return '/';
+  try {
+    return parseManifest('manifest.json', text).routes[0]?.path ?? '/';
+  } catch (error) {
+    if (error instanceof InvalidInputError) return '/';
+    throw error;
+  }
 }
 
 /** Returns a file of a stored release by its path. Throws {@link UserError} for a file or a release that isn't stored. */
