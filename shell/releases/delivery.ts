@@ -48,6 +48,7 @@ import {
   completeRelease,
   findMissingBlobs,
   readFirstPath,
+  readPagePaths,
   readReleaseFile,
 } from './store.ts';
 import type { StoredComposition } from './stored-composition.ts';
@@ -91,7 +92,8 @@ const otherPreviews = ({ variants }: Registry, { remote, buildId }: { remote: st
       : [],
   );
 
-function planOf(change: ComposedChange, { team, canaryShare: from }: Author): Plan {
+/** @param routes paths in the manifest of the remote's live release, for a retirement */
+function planOf(change: ComposedChange, { team, canaryShare: from }: Author, routes: string[]): Plan {
   switch (change.action) {
     case 'release': {
       return {
@@ -168,7 +170,9 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: Author): Pl
         apply(registry, now, site) {
           const { remote, to } = change;
           const pages = site?.index.pages ?? {};
-          const paths = Object.keys(pages).filter((path) => pages[path]?.remote === remote);
+          const composed = Object.keys(pages).filter((path) => pages[path]?.remote === remote);
+          // An index in the format of another program version names no pages.
+          const paths = composed.length > 0 ? composed : routes;
           if (to && (!pages[to] || paths.includes(to)))
             throw new UserError(`${to} is no page of the site once ${remote} is retired`);
           return withoutRemote(registry, remote, { paths, to, now });
@@ -257,6 +261,11 @@ export function createDelivery({
     const row = await readAuditLogHead(database).catch(() => undefined);
     return row ? { head: { seq: row.seq, hash: row.hash } } : {};
   };
+  /** Returns the paths in the manifest of a remote's live release. */
+  const readRoutes = async (remote: string): Promise<string[]> => {
+    const live = (await readLiveSite())?.registry.releases[remote];
+    return live ? readPagePaths(database, { remote, buildId: live.buildId }) : [];
+  };
   /** Changes the site, unless this host can't compose what the change needs. */
   const changeHere = async (siteChange: Omit<SiteChange, 'isStrict' | 'isIncremental'>) => {
     const assertCapacity = async () => {
@@ -282,7 +291,7 @@ export function createDelivery({
     log: (line: string) => void,
   ): Promise<ChangeOutcome> => {
     const start = performance.now();
-    const plan = planOf(change, author);
+    const plan = planOf(change, author, change.action === 'retire' ? await readRoutes(change.remote) : []);
     const apply: Plan['apply'] = (registry, now, site) => {
       assertBase(registry, change, author);
       return plan.apply(registry, now, site);

@@ -163,17 +163,22 @@ async function readSound(database: Database, hash: string): Promise<Buffer | und
 
 const list = z.record(z.string(), z.string());
 
-/** Schema of the fields that the store needs; composing checks the rest of a manifest. */
-const manifestFilesSchema = z.object({ files: z.object({ client: list, server: list }) });
+/** Schema of the fields that the store needs, also from releases of other contracts; composing checks the rest of a manifest. */
+const storedManifestSchema = z.object({
+  files: z.object({ client: list, server: list }),
+  routes: z.array(z.object({ path: z.string() })).catch([]),
+});
 
-/** Returns the files of a stored manifest; none for an invalid manifest, which composing reports with its remote. */
-function listedFiles(manifest: string): z.infer<typeof manifestFilesSchema>['files'] {
+/** Returns files and pages of a stored manifest; none for an invalid manifest, which composing reports with its remote. */
+function parseStoredManifest(manifest: string): z.infer<typeof storedManifestSchema> {
   try {
-    return manifestFilesSchema.parse(JSON.parse(manifest)).files;
+    return storedManifestSchema.parse(JSON.parse(manifest));
   } catch {
-    return { client: {}, server: {} };
+    return { files: { client: {}, server: {} }, routes: [] };
   }
 }
+
+const listedFiles = (manifest: string) => parseStoredManifest(manifest).files;
 
 /** Returns the paths of a stored release's public files and their precompressed variants. */
 export const listClientPaths = (remote: string, manifest: string): string[] =>
@@ -198,20 +203,20 @@ export async function findPublicFiles(
   return Object.fromEntries([...storedHashes].map(([path, hash]) => [`public/${path}`, hash]));
 }
 
-/** Returns the path of a stored release's first page; `/` for a release without pages, or of another contract. */
-export async function readFirstPath(
+/** Returns the paths of a stored release's pages; none for a release that isn't stored. */
+export async function readPagePaths(
   database: Database,
   { remote, buildId }: { remote: string; buildId: string },
-): Promise<string> {
+): Promise<string[]> {
   const text = await readManifestText(database, { remote, buildId });
-  if (text === undefined) return '/';
-  try {
-    return parseManifest('manifest.json', text).routes[0]?.path ?? '/';
-  } catch (error) {
-    if (error instanceof InvalidInputError) return '/';
-    throw error;
-  }
+  return text === undefined ? [] : parseStoredManifest(text).routes.map(({ path }) => path);
 }
+
+/** Returns the path of a stored release's first page; `/` for a release without pages. */
+export const readFirstPath = async (
+  database: Database,
+  release: { remote: string; buildId: string },
+): Promise<string> => (await readPagePaths(database, release))[0] ?? '/';
 
 /** Returns a file of a stored release by its path. Throws {@link UserError} for a file or a release that isn't stored. */
 export async function readReleaseFile(

@@ -226,3 +226,12 @@ describe('prune', () => {
     expect(await prune()).toContain(`pruned   hosting@${first}`);
   });
 });
+
+describe('retire', () => {
+  it('keeps the paths of the pages when another program version wrote the index', async () => {
+    const copy = begin();
+    copy.replace({ 'index.json': '{}' });
+    await run(copy, 'retire', 'tools', '--force');
+    expect(copy.registry.retired.tools?.paths).toEqual(expect.arrayContaining(['/quel-serveur']));
+  });
+});
