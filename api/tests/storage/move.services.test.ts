@@ -2,7 +2,7 @@ import { createFileCleanup } from '@site/api/testing/cleanup';
 import { contactMessage as message } from '@site/api/testing/contact';
 import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { createPostgresFactory } from '@site/api/testing/postgres';
-import { sql } from 'kysely';
+import { type QueryId, sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { unlockAddress } from '../../src/auth/attempts.ts';
@@ -55,6 +55,28 @@ it('move › copies every row of every table, to an empty target only', async ()
   expect(Object.keys(moved).sort()).toEqual(rows.map(({ name }) => name).sort());
   expect(await contentOf(target)).toEqual(await contentOf(source));
   await expect(copyAllTables(source, target)).rejects.toThrow(/isn't empty.*beta_signup 1100/);
+});
+
+it('move › sends few bytes at once', async () => {
+  const BYTES = 7 * 1024 * 1024;
+  const { source, target } = await both();
+  for (const hash of ['a', 'b', 'c'])
+    await source.db
+      .insertInto('site_blob')
+      .values({ hash, bytes: Buffer.alloc(BYTES, hash), stored_at: 1 })
+      .execute();
+  const inserts: QueryId[] = [];
+  const db = target.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (node.kind === 'InsertQueryNode') inserts.push(queryId);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await copyAllTables(source, { ...target, db });
+  expect(inserts).toHaveLength(2);
+  const [first] = await target.db.selectFrom('site_blob').select('bytes').orderBy('hash').execute();
+  expect(first?.bytes.equals(Buffer.alloc(BYTES, 'a'))).toBe(true);
 });
 
 it('move › writes nothing if one row can’t be written', async () => {
