@@ -181,7 +181,10 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: Author, rou
           `retired  ${change.remote}, its pages ${change.to ? `lead to ${change.to}` : 'answer 410'}`,
       };
     case 'operator':
-      return { apply: (registry) => registry, summary: () => 'operator the configuration is in force' };
+      return {
+        apply: (registry) => registry,
+        summary: () => 'operator the configuration is in force; a new email or origin once the hosts restart',
+      };
   }
 }
 

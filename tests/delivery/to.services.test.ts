@@ -290,7 +290,10 @@ describe('a budget of operator.json', () => {
     const configuration = join(folder, 'operator.json');
     const budgets = { hosting: { previewDays: 1, changesPerHour: 2 } };
     writeFileSync(configuration, JSON.stringify({ ...copy.operator, budgets }));
-    expect((await send(operator.file, 'operator', '--operator', configuration)).code).toBe(0);
+    expect(await send(operator.file, 'operator', '--operator', configuration)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('a new email or origin once the hosts restart'),
+    });
     const two = titled(copy, 'Deuxième titre');
     const { live } = copy;
     expect(await send(file, 'release', 'hosting', '--from', two.dist, '--preview', '48')).toMatchObject({
