@@ -80,16 +80,28 @@ export async function eraseSubmissionsBefore(
   if (!isDryRun) await deleteExpiredRateLimits(database, now, LONGEST_WINDOW_MS);
   const unconfirmed = await deleteUnconfirmedSignups(database.db, now, isDryRun);
   const { contact, betaIds, mailIds } = await database.db.transaction().execute(async (transaction) => {
-    const old = (table: 'contact_message' | 'beta_signup' | 'outbox') =>
+    const old = (table: 'contact_message' | 'beta_signup') =>
       transaction.selectFrom(table).select('id').where('created_at', '<', cutoff);
+    // A sign-up's last mails may be days younger than the sign-up.
+    const mails = transaction
+      .selectFrom('outbox')
+      .select('id')
+      .where((where) =>
+        where.or([
+          where('created_at', '<', cutoff),
+          where('submission_id', 'in', old('contact_message')),
+          where('submission_id', 'in', old('beta_signup')),
+        ]),
+      );
     const counts = {
       contact: (await old('contact_message').execute()).length,
       betaIds: (await old('beta_signup').execute()).map(({ id }) => id),
-      mailIds: (await old('outbox').execute()).map(({ id }) => id),
+      mailIds: (await mails.execute()).map(({ id }) => id),
     };
     if (!isDryRun) {
+      await transaction.deleteFrom('outbox').where('id', 'in', mails).execute();
       await transaction.deleteFrom('beta_link').where('signup_id', 'in', old('beta_signup')).execute();
-      for (const table of ['contact_message', 'beta_signup', 'outbox'] as const)
+      for (const table of ['contact_message', 'beta_signup'] as const)
         await transaction.deleteFrom(table).where('created_at', '<', cutoff).execute();
     }
     return counts;

@@ -53,6 +53,12 @@ export function forgetSuite(open: () => Promise<Database>): void {
 
   it('old submissions › are forgotten with their mails, waiting ones and files too', async () => {
     const { database, dataDir } = await filled();
+    // The mails of a confirmation, days after the sign-up.
+    await database.db
+      .updateTable('outbox')
+      .set({ created_at: NOW + 6 * 86_400_000 })
+      .where('submission_id', 'in', (from) => from.selectFrom('beta_signup').select('id'))
+      .execute();
     const recent = { email: 'zoe@example.org', project: 'a' };
     await acceptSignup(database, recent, context);
     const forgotten = { contact: 1, beta: 1, mails: 4, files: 5 };
