@@ -3,10 +3,13 @@ import { readDatabaseClock } from '../storage/clock.ts';
 import { eraseDeletedBytes } from '../storage/embedded.ts';
 import { PeriodicTask } from '../storage/periodic-task.ts';
 import type { Database } from '../storage/schema.ts';
-import { claimDueRun } from '../storage/settings.ts';
+import { claimDueRun, readSetting, writeSetting } from '../storage/settings.ts';
 import { deleteMailFiles, eraseSubmissionsBefore } from './erasure.ts';
 
 const DAY_MS = 24 * 3_600_000;
+
+/** Setting: true while the embedded database's files may hold bytes of deleted rows. */
+const UNERASED = 'retention.unerased';
 
 /** Returns the time `months` calendar months before `now`, in epoch milliseconds. */
 export function subtractMonths(months: number, now: Date): number {
@@ -32,14 +35,14 @@ export interface RetentionWorkerOptions {
 
 /**
  * Deletes submissions and mails past their retention, and rows with a shorter life: unconfirmed sign-ups, ended links, counts of
- * rate limits. Once a day one of several instances deletes rows; after a failure, the next day. Each instance deletes its own
- * files at every check.
+ * rate limits. Once a day one of several instances deletes rows; after a failure, the next day. At every check each instance
+ * deletes its own files, and the bytes of deleted rows that an earlier check couldn't erase.
  */
 export class RetentionWorker {
   readonly #task: PeriodicTask;
 
   constructor(private readonly options: RetentionWorkerOptions) {
-    this.#task = new PeriodicTask(() => this.#forget(), options.pauseMs);
+    this.#task = new PeriodicTask(() => this.#check(), options.pauseMs);
   }
 
   /** Starts the checks; call it once. */
@@ -52,6 +55,11 @@ export class RetentionWorker {
     return this.#task.stop();
   }
 
+  async #check(): Promise<void> {
+    await this.#forget();
+    await this.#eraseBytes();
+  }
+
   async #forget(): Promise<void> {
     const { database, logger, dataDir, months } = this.options;
     try {
@@ -61,10 +69,23 @@ export class RetentionWorker {
       await deleteMailFiles(dataDir, { ids: new Set(), before: cutoff, now }, false);
       if (!(await claimDueRun(database, 'retention.lastRun', now, DAY_MS))) return;
       const forgotten = await eraseSubmissionsBefore(database, dataDir, { cutoff, now });
-      if (forgotten.contact + forgotten.beta + forgotten.mails > 0) await eraseDeletedBytes(database);
+      if (forgotten.contact + forgotten.beta + forgotten.mails > 0)
+        await writeSetting(database, UNERASED, true);
       logger.info({ ...forgotten, before: new Date(cutoff).toISOString() }, 'old submissions forgotten');
     } catch (err) {
       logger.error({ err }, 'old submissions not forgotten');
+    }
+  }
+
+  async #eraseBytes(): Promise<void> {
+    const { database, logger } = this.options;
+    if (database.engine === 'postgres') return;
+    try {
+      if ((await readSetting(database, UNERASED)) !== true) return;
+      if (await eraseDeletedBytes(database)) await writeSetting(database, UNERASED, false);
+      else logger.warn('bytes of old submissions not erased yet: another process uses the database');
+    } catch (err) {
+      logger.error({ err }, 'bytes of old submissions not erased');
     }
   }
 }
