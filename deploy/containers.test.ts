@@ -131,6 +131,30 @@ describe('compose.yaml', () => {
   });
 });
 
+describe('commands of documents for containers', () => {
+  const text = ['operate-a-site', 'go-live']
+    .map((name) => readDeployFile(`../docs/how-to/${name}.md`))
+    .join();
+  const namesIn = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+  test('name services of compose.yaml', () => {
+    const [{ services }] = parseYamlFile('compose.yaml');
+    const names = namesIn(/compose\.yaml (?:exec|run)(?: --?[\w-]+)* ([\w-]+)/g);
+    expect(new Set(names)).toEqual(new Set(['site', 'host-1', 'postgres']));
+    for (const name of names) expect(services).toHaveProperty([name]);
+  });
+
+  test('name programs of the image', () => {
+    const commands = namesIn(/node api\/dist\/cli\/([\w-]+)\.js/g);
+    expect(commands).toContain('backup');
+    for (const name of commands)
+      expect(existsSync(join(deployFolder, `../api/src/cli/${name}.ts`))).toBe(true);
+    const programs = namesIn(/node shell\/dist\/server\/([\w-]+)\.js/g);
+    expect(programs).toContain('release');
+    for (const name of programs) expect(readDeployFile('../shell/vite.config.ts')).toContain(`${name}: './`);
+  });
+});
+
 describe('Dockerfile', () => {
   const dockerfile = readDeployFile('Dockerfile');
 
