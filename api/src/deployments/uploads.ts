@@ -7,7 +7,7 @@ import type { Database, Schema } from '../storage/schema.ts';
 import { BudgetExceededError } from './budgets.ts';
 import { RejectedError } from './delivery.ts';
 
-/** Time to upload and release an announced release, in milliseconds. */
+/** Time from the last announcement of a release to its end, in milliseconds. */
 const KEPT_MS = 86_400_000;
 
 const wantedSchema = z.array(z.string());
@@ -31,7 +31,8 @@ export class UploadStore {
   constructor(private readonly database: Database) {}
 
   /**
-   * Stores a manifest and the hashes of its missing files. A repeated announcement keeps the count of uploaded bytes.
+   * Stores a manifest and the hashes of its missing files. A repeated announcement keeps the count of uploaded bytes,
+   * and gives the upload a whole day again.
    * @param budget the remote's, for a team; `null` for the operator
    * @throws BudgetExceededError if the budget has no room for the release beside those stored and announced
    */
@@ -51,7 +52,9 @@ export class UploadStore {
       await transaction
         .insertInto('delivery_upload')
         .values({ ...names, wanted: wantedHashes, known_bytes: knownBytes, bytes: 0, created_at: now })
-        .onConflict((conflict) => conflict.column('manifest_hash').doUpdateSet({ wanted: wantedHashes }))
+        .onConflict((conflict) =>
+          conflict.column('manifest_hash').doUpdateSet({ wanted: wantedHashes, created_at: now }),
+        )
         .execute();
     });
   }
@@ -82,7 +85,9 @@ export class UploadStore {
         .executeTakeFirst();
       if (row) return;
       const most = RELEASE_MAX / (1024 * 1024);
-      throw new RejectedError(`more than ${most} MB were uploaded for this release within a day`);
+      throw new RejectedError(
+        `more than ${most} MB were uploaded for this release; the count ends a day after its last announcement`,
+      );
     });
   }
 

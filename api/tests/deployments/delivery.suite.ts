@@ -463,6 +463,21 @@ export function deliverySuite(start: ApiStarter): void {
     expect(typed.status).toBe(415);
   });
 
+  it('upload announced again › has a whole day', async () => {
+    const { site, jwk } = await begin();
+    const release = hosting();
+    const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
+    await announce(site, statement, release.manifest);
+    await site.database.db
+      .updateTable('delivery_upload')
+      .set({ bytes: 5, created_at: Date.now() - 86_000_000 })
+      .execute();
+    await announce(site, statement, release.manifest);
+    const [upload] = await site.database.db.selectFrom('delivery_upload').selectAll().execute();
+    expect(upload?.bytes).toBe(5);
+    expect(upload?.created_at).toBeGreaterThan(Date.now() - 60_000);
+  });
+
   it('upload beyond 100 MB of one release › is refused', async () => {
     const { site, jwk } = await begin();
     const release = hosting();
