@@ -30,12 +30,26 @@ export type SignupResult = 'stored' | 'repeated';
  * `admit` runs in the same transaction, for new sign-ups only: if it throws, nothing is stored.
  */
 export async function acceptSignup(
-  { db }: Database,
+  database: Database,
   signup: BetaRequest,
   context: BetaMailContext,
   admit?: AdmissionCheck,
   now = Date.now(),
 ): Promise<SignupResult> {
+  for (;;) {
+    const result = await tryAcceptSignup(database, signup, context, admit, now);
+    if (result) return result;
+  }
+}
+
+/** Returns `null`, and changes nothing, if another process deleted the earlier row meanwhile. */
+async function tryAcceptSignup(
+  { db }: Database,
+  signup: BetaRequest,
+  context: BetaMailContext,
+  admit: AdmissionCheck | undefined,
+  now: number,
+): Promise<SignupResult | null> {
   return db.transaction().execute(async (transaction) => {
     const name = { email_key: signup.email.toLowerCase(), project: signup.project };
     const id = uuidv7();
@@ -57,7 +71,8 @@ export async function acceptSignup(
       .where('email_key', '=', name.email_key)
       .where('project', '=', name.project)
       .executeTakeFirst();
-    if (earlierRow?.confirmed_at === null) await sendLink(transaction, earlierRow, context, now);
+    if (!earlierRow) return null;
+    if (earlierRow.confirmed_at === null) await sendLink(transaction, earlierRow, context, now);
     return 'repeated';
   });
 }

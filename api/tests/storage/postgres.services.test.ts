@@ -4,6 +4,7 @@ import { readMigrations } from '@site/api/testing/rows';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { parseApiConfig } from '../../src/config/environment.ts';
+import { acceptSignup, deleteUnconfirmedSignups } from '../../src/forms/beta-store.ts';
 import { migrations } from '../../src/storage/migrations.ts';
 import { openDatabase } from '../../src/storage/open.ts';
 import type { Database } from '../../src/storage/schema.ts';
@@ -25,6 +26,22 @@ it('six instances › start at once on an empty database, on one schema', async 
   const databases = await Promise.all(Array.from({ length: 6 }, () => open(url)));
   expect(await readMigrations(url)).toEqual(Object.keys(migrations));
   for (const { db } of databases) expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
+
+it('sign-up › is stored if the earlier one is deleted between its insert and its select', async () => {
+  const database = await open();
+  const signup = { email: 'zoe@example.org', project: 'quantic' };
+  const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
+  await acceptSignup(database, signup, context, undefined, 0);
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await deleteUnconfirmedSignups(database.db, Date.now());
+      return result;
+    },
+  });
+  expect(await acceptSignup({ ...database, db }, signup, context)).toBe('stored');
+  expect(await database.db.selectFrom('beta_signup').select('email').execute()).toHaveLength(1);
 });
 
 it('unreachable server › fails the opening with its cause', async () => {
