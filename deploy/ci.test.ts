@@ -42,6 +42,7 @@ describe('GitHub Actions', () => {
       'hosting',
       'hosting-production',
       'hosting',
+      'hosting',
     ]);
     for (const { permissions, steps: own } of signing) {
       expect(permissions).toEqual({ contents: 'read', 'id-token': 'write' });
@@ -72,6 +73,26 @@ describe('GitHub Actions', () => {
     );
     expect(workflow.concurrency['cancel-in-progress']).toBe(false);
     expect(readDeployFile('ci/github.yml')).toContain(`--audience ${SITE} `);
+  });
+
+  test('promotes the canary of its own push, and ends it unless it was promoted', () => {
+    const { canary, production, abort } = workflow.jobs;
+    expect(canary.outputs).toEqual({
+      build: expect.stringMatching(/^\$\{\{ steps\.manifest\.outputs\.build \}\}$/),
+    });
+    expect(canary.steps.find(({ id }: Yaml) => id === 'manifest').run).toMatch(
+      /\.buildId\)"' dist\/manifest\.json >> "\$GITHUB_OUTPUT"$/m,
+    );
+    expect([production, abort].map(({ steps: own }) => own.at(-1))).toEqual(
+      ['promote', 'abort'].map((command) => ({
+        run: `npx --yes "$SITE/api/delivery/client.tgz" ${command} hosting "$BUILD" --to "$SITE"`,
+        env: { BUILD: expect.stringMatching(/^\$\{\{ needs\.canary\.outputs\.build \}\}$/) },
+      })),
+    );
+    expect(abort.needs).toEqual(['canary', 'production']);
+    expect(abort.if).toBe(
+      "always() && needs.canary.result == 'success' && needs.production.result != 'success'",
+    );
   });
 
   test('lets a chosen command wait for no push that waits for its reviewer', () => {
@@ -111,6 +132,18 @@ describe('GitLab CI', () => {
     for (const name of ['promote', 'abort', 'rollback']) expect(jobs[name].extends).toBe('.decision');
     expect(decision.rules.every(({ when }: Yaml) => when === 'manual')).toBe(true);
     expect(stages).toEqual(['build', 'preview', 'canary', 'decide']);
+  });
+
+  test('promotes the canary of its own pipeline', () => {
+    expect(scriptsOf('canary')[1]).toMatch(/^node --print '`BUILD=.*\.buildId}`' > canary\.env$/);
+    expect(jobs.canary.artifacts.reports).toEqual({ dotenv: 'canary.env' });
+    expect(jobs.promote.dependencies).toEqual(['canary']);
+    expect(scriptsOf('promote')[0]).toMatch(/ promote hosting "\$\{BUILD:\?\}" /);
+  });
+
+  test('aborts and rolls back without files of earlier jobs, which expire', () => {
+    expect(decision.dependencies).toEqual([]);
+    for (const name of ['abort', 'rollback']) expect(jobs[name].dependencies).toBeUndefined();
   });
 
   test('runs the Node of development', () => {
