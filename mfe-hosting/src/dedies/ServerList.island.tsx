@@ -51,6 +51,14 @@ export default function ServerList() {
   const Details = useDetails(open);
   const servers = stock.status === 'ready' ? stock.servers : undefined;
   const list = useRef<HTMLDivElement>(null);
+  /** Index of the first server that a press has just added. */
+  const added = useRef(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the pressed button's servers are shown
+  useEffect(() => {
+    // The focus moves on, as the pressed button is behind the new cards or gone.
+    list.current?.querySelectorAll('article')[added.current]?.parentElement?.focus();
+    added.current = -1;
+  }, [visible]);
   useHostListState(list, servers !== undefined, () => setVisible(Number.POSITIVE_INFINITY));
   const change = (next: Partial<ServerFilters>, isTyping = false) => {
     changeQuery(buildFilterQuery({ ...filters, ...next }), isTyping ? 'replace' : 'push');
@@ -60,7 +68,10 @@ export default function ServerList() {
   const press = ({ target }: MouseEvent) => {
     const { name, value } = (target as Element).closest('button') ?? {};
     if (name === 'details') setOpen(value ?? null);
-    if (name === 'more') setVisible(visible + SERVERS_PAGE_SIZE);
+    if (name === 'more') {
+      added.current = visible;
+      setVisible(visible + SERVERS_PAGE_SIZE);
+    }
     // The pressed button disappears with its filter: the focus moves to the summary.
     if (name === 'without') list.current?.querySelector('p')?.focus();
   };
@@ -103,7 +114,7 @@ export default function ServerList() {
               ) : (
                 <ul className={styles.list}>
                   {matches.slice(0, visible).map((server) => (
-                    <li key={server.id}>
+                    <li key={server.id} tabIndex={-1}>
                       <ServerCard
                         anchor={server.id}
                         price={<Price cents={server.priceCents} size="l" />}

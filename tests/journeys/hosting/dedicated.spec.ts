@@ -5,7 +5,7 @@ import { measureShifts, watchShifts } from '#support/shifts.ts';
 import { expect, locateStock, shownPrices, test } from '#support/stock.ts';
 import { readCopiedText, visit, waitForHydration } from '#support/visit.ts';
 
-test('stock › shows six by six, each with its price and order or quote', async ({ openStock }) => {
+test('stock › shows six by six, each with its price and order or quote', async ({ page, openStock }) => {
   const { stock, cards, more, card, expectShown, expectCount } = await openStock();
   await expectCount('14 serveurs');
   await expect(stock).toContainText(/Stock lu le \d{1,2} \p{L}+ \d{4} à \d{2}:\d{2}\./u);
@@ -13,8 +13,15 @@ test('stock › shows six by six, each with its price and order or quote', async
   await expectShown('01', '02', '03', '04', '05', '06');
   await more.click();
   await expect(cards).toHaveCount(12);
+  const item = (index: number) =>
+    stock
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('article') })
+      .nth(index);
+  await expect(item(6)).toBeFocused();
   await more.press('Enter');
   await expect(cards).toHaveCount(14);
+  await expect(item(12)).toBeFocused();
   await expect(more).toHaveCount(0);
   for (const [name, price] of shownPrices) await expect(card(name)).toContainText(price);
 
