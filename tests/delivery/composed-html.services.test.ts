@@ -205,6 +205,8 @@ describe('page of plans', () => {
       'Caractéristiques sur demande (3 tailles, dès 7,99 €)',
     );
     expect(readText(request as HTMLElement)).not.toContain('Nous consulter');
+    for (const table of [first, request])
+      expect(readText(table?.parentNode as HTMLElement)).toContain('95ᵉ percentile');
   });
 
   test('/offres/web names below its table what is published of no plan', async ({ site }) => {

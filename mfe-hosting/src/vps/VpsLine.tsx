@@ -101,11 +101,7 @@ function Offers({ line, plans }: Pick<VpsLineProps, 'line' | 'plans'>) {
         inAddress
         needsScript
       />
-      <Plans
-        caption={`Offres VPS ${line}, prix par mois, débit compris`}
-        plans={plans.filter(isPublished)}
-        footnote={bandwidthTerms}
-      />
+      <Plans caption={`Offres VPS ${line}, prix par mois, débit compris`} plans={plans.filter(isPublished)} />
       <OnRequest plans={plans.filter((plan) => !isPublished(plan))} />
     </Section>
   );
@@ -114,10 +110,9 @@ function Offers({ line, plans }: Pick<VpsLineProps, 'line' | 'plans'>) {
 interface PlansProps {
   caption: string;
   plans: VpsPlan[];
-  footnote?: ReactNode;
 }
 
-function Plans({ caption, plans, footnote }: PlansProps) {
+function Plans({ caption, plans }: PlansProps) {
   return (
     <PlanTable
       caption={caption}
@@ -159,7 +154,7 @@ function Plans({ caption, plans, footnote }: PlansProps) {
           />
         ))
       }
-      footnote={footnote}
+      footnote={bandwidthTerms}
     />
   );
 }
