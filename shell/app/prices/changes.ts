@@ -62,8 +62,9 @@ export function formatFeedChange({ kind, before, price }: PriceChange): string {
   if (!price) return 'n’est plus proposé';
   if (kind === 'added') return `nouvelle offre, ${formatPricePoint(price)}`;
   if (kind === 'back' || !before) return `de nouveau proposé, ${formatPricePoint(price)}`;
-  const isAmount = before.priceCents !== price.priceCents || before.unit !== price.unit;
-  if (isAmount) return `${amountWords(price)} au lieu de ${amountWords(before)}`;
+  const isAmountAlone =
+    before.oneOffCents === price.oneOffCents && before.commitmentMonths === price.commitmentMonths;
+  if (isAmountAlone) return `${amountWords(price)} au lieu de ${amountWords(before)}`;
   return `${formatPricePoint(price)} (avant : ${formatPricePoint(before)})`;
 }
 

@@ -16,6 +16,8 @@ const offer = (priceCents: number | null, rest: Partial<Offer> = {}): Offer => (
 const prices = [
   [offer(1000, { oneOffCents: 5000, commitmentMonths: 12 })],
   [offer(1000, { oneOffCents: 0, commitmentMonths: 0 })],
+  [offer(1200, { oneOffCents: 0, commitmentMonths: 0 })],
+  [offer(1500, { oneOffCents: 0, commitmentMonths: 24 })],
   [offer(null)],
   [],
   [offer(500, { unit: 'unique' })],
@@ -36,7 +38,11 @@ test('changes of price, fees or commitment › are written with the former value
   ).toEqual([
     ['de nouveau proposé, 5,00 € HT une fois'],
     ['n’est plus proposé'],
-    ['sur devis au lieu de 10,00 € HT / mois'],
+    ['sur devis (avant : 15,00 € HT / mois, sans frais uniques, engagement de 24 mois)'],
+    [
+      '15,00 € HT / mois, sans frais uniques, engagement de 24 mois (avant : 12,00 € HT / mois, sans frais uniques, sans engagement)',
+    ],
+    ['12,00 € HT / mois au lieu de 10,00 € HT / mois'],
     [
       '10,00 € HT / mois, sans frais uniques, sans engagement (avant : 10,00 € HT / mois, 50,00 € HT de frais uniques, engagement de 12 mois)',
     ],
