@@ -13,14 +13,14 @@ export const story = [
   },
   {
     date: 'Fin 2023',
-    title: 'Un anti-DDoS pour le jeu',
-    text: 'Une offre de protection pensée pour les serveurs de jeux, dont les joueurs remarquent la moindre coupure.',
+    title: 'Les préparatifs',
+    text: 'L’association prépare l’arrivée de ses premiers clients.',
   },
   {
     date: 'Début 2024',
     iso: '2024-01',
-    title: 'Les premiers clients',
-    text: 'Les premiers clients nous rejoignent en janvier 2024.',
+    title: 'Les premiers clients, puis un anti-DDoS pour le jeu',
+    text: 'Les premiers clients nous rejoignent en janvier 2024. Suit une offre de protection pensée pour les serveurs de jeux, dont les joueurs remarquent la moindre coupure.',
   },
   {
     date: 'Printemps 2024',

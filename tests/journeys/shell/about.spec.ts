@@ -10,7 +10,7 @@ testWithoutScripts('/a-propos without scripts › has its story and team in orde
     'Les origines',
     '31 octobre 2023',
     'Fin 2023',
-    /Début 2024.*janvier 2024/,
+    /Début 2024.*janvier 2024.*serveurs de jeux/,
     'Printemps 2024',
     'Été 2024',
     /Automne 2024.*En octobre 2024, toute la boutique a été à −75\s% pendant deux semaines\./,
