@@ -11,7 +11,7 @@ const ADDED = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
 
 /** Keywords and functions of PromQL, which look like metrics. */
 const WORDS = new Set(
-  'abs sum max max_over_time count by and offset rate increase histogram_quantile time label_values'.split(
+  'abs sum max max_over_time min_over_time count unless by and offset rate increase histogram_quantile time label_values'.split(
     ' ',
   ),
 );
@@ -86,6 +86,14 @@ test('misspelt expression › is found by its unknown metrics and labels', () =>
   expect(names).not.toContain('site_modules_total');
   expect(labelsIn(wrong)).toEqual(['outcome', 'remot']);
   expect(labels).not.toContain('remot');
+});
+
+test('alerts › report mails that wait, and an order system that fails', () => {
+  const exprOf = (name: string) => alerts.find(({ of }) => of === name)?.expr;
+  expect(exprOf('SiteMailsWait')).toMatch(
+    /min_over_time\(site_outbox_mails\{status="pending"\}\[30m\]\)\) > 0/,
+  );
+  expect(exprOf('SiteStockNotRead')).toContain('site_inventory_reads_total{outcome!="read"}');
 });
 
 test('alerts › have a summary and a severity each', () => {
