@@ -23,7 +23,7 @@ test('retention › erases the bytes of deleted rows once no other process reads
   const database = await openEmbeddedTestDatabase(onTestFinished, dataDir);
   await acceptContact(database, contactMessage);
   const reader = new Libsql(join(dataDir, EMBEDDED_FILE));
-  onTestFinished(() => reader.close());
+  onTestFinished(() => void reader.close());
   reader.exec('begin');
   reader.prepare('select count(*) from contact_message').get();
   const log: string[] = [];
