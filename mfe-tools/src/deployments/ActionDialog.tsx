@@ -9,7 +9,7 @@ import { Button } from '@site/kit/ui/Button';
 import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { Field } from '@site/kit/ui/Field';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import admin from '../admin/Admin.module.css';
 import { ApiError, isSessionExpired } from '../admin/calls.ts';
 import { makeChange } from './calls.ts';
@@ -164,6 +164,12 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
   const { action, remote, body, title, effect, rows, builds, confirm, done, needsReason = false } = planned;
   const [reasonFault, setReasonFault] = useState('');
   const isWorking = state.name === 'working';
+  const isRefused = state.name === 'refused';
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form with the focus is gone.
+    if (isRefused) alert.current?.focus();
+  }, [isRefused]);
   const refuse = (text: string, reason = '') => setState({ name: 'refused', text, reason });
   const password = usePasswordStep();
   const go = async (event: FormEvent<HTMLFormElement>) => {
@@ -212,10 +218,12 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
         </DetailsDisclosure>
       )}
       <div
+        ref={alert}
         role="alert"
-        className={state.name === 'refused' ? `${admin.message} ${styles.refused}` : undefined}
+        tabIndex={-1}
+        className={isRefused ? `${admin.message} ${styles.refused}` : undefined}
       >
-        {state.name === 'refused' && (
+        {isRefused && (
           <>
             <p>{state.text}</p>
             {state.reason && (
@@ -229,7 +237,7 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
       <p role="status" className={isWorking ? admin.message : undefined}>
         {isWorking && (state.isComposed ? 'Les serveurs chargent la version…' : 'Préparation des pages…')}
       </p>
-      {state.name !== 'refused' && (
+      {!isRefused && (
         // `method="dialog"` submits nothing: the browser never sends the password as a plain form.
         <form className={admin.stack} method="dialog" noValidate onSubmit={go}>
           {!isWorking && needsReason && (

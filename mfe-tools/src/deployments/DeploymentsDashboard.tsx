@@ -10,6 +10,7 @@ import { isSessionExpired } from '../admin/calls.ts';
 import type { SessionContentProps } from '../admin/RequireSession.tsx';
 import { ActionDialog, type PlannedAction } from './ActionDialog.tsx';
 import { loadAuditLog } from './calls.ts';
+import { forgetConfirmation } from './confirmation.ts';
 import styles from './Dashboard.module.css';
 import { BuildIdDetails, DetailsDisclosure } from './DetailsDisclosure.tsx';
 import { buildRemoteHeadingId, RemoteCard, RemoteStateBadge } from './RemoteCard.tsx';
@@ -34,6 +35,8 @@ export function DeploymentsDashboard({ onExpired, onLeave }: SessionContentProps
   const [plannedAction, setPlannedAction] = useState<PlannedAction | null>(null);
   const [announcement, setAnnouncement] = useState('');
   useFocusBack(plannedAction);
+  // A sign-out and the session's end unmount the dashboard.
+  useEffect(() => forgetConfirmation, []);
   if (!dashboard) {
     return (
       <div className={`${admin.stack} ${styles.dashboard}`}>

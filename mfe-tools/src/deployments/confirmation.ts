@@ -9,7 +9,7 @@ export function keepConfirmation({ confirmation }: AdminConfirmation, now: numbe
   currentConfirmation = { confirmation, until: now + ADMIN_CONFIRMATION_LIFETIME_MS };
 }
 
-/** Deletes the confirmation, after a rejection by the server or a sign-out. */
+/** Deletes the confirmation, after a rejection by the server, a sign-out or the session's end. */
 export const forgetConfirmation = (): void => {
   currentConfirmation = null;
 };

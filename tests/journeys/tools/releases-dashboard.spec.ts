@@ -154,9 +154,18 @@ test('change made by another person first › is named on the dashboard', async 
   await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(readPrintedPassword(running));
   await dialog(page).getByRole('button', { name: 'Donner à tous' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Quelqu’un d’autre vient de changer cela');
+  await expect(dialog(page).getByRole('alert')).toBeFocused();
   await dialog(page).getByRole('button', { name: 'Fermer' }).click();
   await expect(hosting.getByRole('heading', { name: 'À l’essai' })).toHaveCount(0);
   expect(liveBuild(copy)).toBe(live);
+
+  // A sign-out ends the confirmation that the password gave.
+  await publish(copy, hostingV2.dist, '--canary', '10');
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.getByLabel('Mot de passe').fill(readPrintedPassword(running));
+  await page.getByRole('button', { name: 'Ouvrir le tableau' }).click();
+  await hosting.getByRole('button', { name: 'Arrêter' }).click();
+  await expect(dialog(page).getByLabel('Confirmez avec votre mot de passe')).toBeVisible();
 });
 
 test('preview › is opened by its link, and closed', async ({ page, copy, running, hostingV2, allow }) => {
