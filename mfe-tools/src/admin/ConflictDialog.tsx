@@ -1,3 +1,4 @@
+import '@site/api-contract/zod-in-browsers';
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { type DedicatedField, overridableFields } from '@site/api-contract/dedicated-fields';
 import { dedicatedLimits } from '@site/api-contract/dedicated-schema';
