@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CompositionIndex, createEmptyCompositionIndex } from '../site/composition.ts';
 import { createEmptyRegistry, type Registry, withLiveRelease } from '../site/registry.ts';
 import { withCanary, withPreview } from '../site/variants.ts';
-import { findMismatch, type StoredComposition } from './stored-composition.ts';
+import { findMismatch, listKeptRemotes, type StoredComposition } from './stored-composition.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 const one = { buildId: '111111111111' };
@@ -137,5 +137,18 @@ describe('end of a canary', () => {
     const live = stored(withCanary(released, 'tools', two, 10, at(2)), { programs: 'p0' });
     const registry = { ...live.registry, variants: [] };
     expect(findMismatch(live, { live, wanted: registry, isForced: false }, 'p1')).toBeUndefined();
+  });
+});
+
+describe('remotes whose earlier pages are kept', () => {
+  it('are those that the composition has no release of', () => {
+    const shell = '444444444444 /shell/';
+    const { releases } = stored(first).index;
+    expect(listKeptRemotes(stored(first, { releases: { ...releases, shell } }))).toEqual([]);
+    expect(listKeptRemotes(stored(first, { releases: { shell } }))).toEqual(APPS);
+  });
+
+  it('are unknown without a readable index', () => {
+    expect(listKeptRemotes(stored(first, createEmptyCompositionIndex()))).toEqual([]);
   });
 });

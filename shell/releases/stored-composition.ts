@@ -66,9 +66,14 @@ export async function readStoredComposition(
   };
 }
 
-/** Returns the remotes whose pages are kept from an earlier composition: their live release can't be composed. */
+/**
+ * Returns the remotes whose pages are kept from an earlier composition: their live release can't be composed. Without a readable
+ * index the list is empty, and the next change composes every page anew.
+ */
 export const listKeptRemotes = ({ registry, index }: PreviousComposition): string[] =>
-  Object.keys(registry.releases).filter((remote) => index.releases[remote] === undefined);
+  index.releases.shell === undefined
+    ? []
+    : Object.keys(registry.releases).filter((remote) => index.releases[remote] === undefined);
 
 /** A change that takes something back, see {@link reuseStoredComposition}. */
 interface Withdrawal {
