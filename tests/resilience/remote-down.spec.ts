@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectSimulatorWorks, outageComplaints, outages } from '#support/outages.ts';
 import { buildRemoteFilesGlob } from '#support/paused-requests.ts';
 import { askFivem, locateGamePlan, locateGamePlanRange, locateRecommender } from '#support/recommender.ts';
+import { replaceModule } from '#support/replace-module.ts';
 import { expect, test } from '#support/test.ts';
 import {
   expectNotBlank,
@@ -131,6 +132,25 @@ test('pages without React › stay, and islands recover', async ({ page, allow }
   await page.unroute(runtime);
   await retry(page).click();
   await expectSimulatorWorks(page);
+});
+
+test('« Réessayer » of an island that stopped › restarts it, and not the island before', async ({
+  page,
+  allow,
+}) => {
+  allow(/panne voulue/, /React error #(418|422)/);
+  // Throws in the browser until the test clears the flag: the islands of the calculator and of the commands are adjacent.
+  await replaceModule(
+    page,
+    /\/mfe\/cloud\/assets\/Snippets\.island-[\w-]+\.js$/,
+    `export default function Snippets() { if (!window.isMended) throw new Error('panne voulue'); return 'Rétabli'; }`,
+  );
+  await page.goto('/offres/object-storage');
+  await expect(locateIslandErrorNote(page)).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isMended: true }));
+  await retry(page).click();
+  await expect(page.getByText('Rétabli')).toBeVisible();
+  await expect(retry(page)).toHaveCount(0);
 });
 
 const notFound = { status: 404, body: '' };

@@ -28,14 +28,14 @@ const pause = (ms: number) =>
 /** Controls that need the island's script. Forms with an action and `commandfor` buttons work without the script. */
 const DEAD = ':is(button, input, select, textarea):not(form[action] *, [commandfor])';
 
-/** Shows a message after an island whose module can't be loaded. Returns a function that removes the message. */
-function sayMissing(island: HTMLElement): () => void {
+/** Shows a message after an island whose module can't be loaded. Returns the message. */
+function sayMissing(island: HTMLElement): HTMLElement {
   const [face] = cloneTemplate(ISLAND_MISSING_TEMPLATE_ID) as [HTMLElement];
   const name = island.closest<HTMLElement>('[data-named]')?.dataset.named;
   const label = face.querySelector('span');
   if (name && label) label.textContent = name;
   island.after(face);
-  return () => face.remove();
+  return face;
 }
 
 /** Replaces a failed island by its composed HTML, with a message above and the error's text below. */
@@ -87,15 +87,15 @@ function islandIn(element: HTMLElement, prefix: string, data: PageData): Island 
   let unmount = () => {};
   /** Ends the pause before the next try. */
   let tryAgain = () => {};
-  /** Removes the message about a failure. */
-  let takeAway = () => {};
+  /** The message after the island about its missing module. */
+  let message: HTMLElement | undefined;
   /** True when the visitor requested the current try with « Réessayer ». */
   let isAsked = false;
 
   function toComposed(): void {
     unmount();
     unmount = () => {};
-    takeAway();
+    message?.remove();
     element.removeAttribute(LIVE_ATTRIBUTE);
     element.replaceChildren(composed.cloneNode(true));
   }
@@ -124,7 +124,8 @@ function islandIn(element: HTMLElement, prefix: string, data: PageData): Island 
       try {
         const { load } = await loadRuntime(element);
         const start = await load(id, data, isAsked);
-        takeAway();
+        message?.remove();
+        tryAgain = () => {};
         // React is still committing when it reports an error: the island is unmounted in a later task.
         const onThrown = (error: unknown) => setTimeout(() => stop(error));
         unmount = start({ element, prefix, data, composed, onLive, onThrown });
@@ -133,8 +134,8 @@ function islandIn(element: HTMLElement, prefix: string, data: PageData): Island 
         isAsked = false;
         // Before the message shows its button: the visitor may click while the page data are fetched.
         const retried = new Promise<void>((done) => (tryAgain = done));
-        takeAway();
-        takeAway = sayMissing(element);
+        message?.remove();
+        message = sayMissing(element);
         settle();
         await reloadIfReleased(data);
         await Promise.race([pause(ms), retried]);
@@ -149,7 +150,7 @@ function islandIn(element: HTMLElement, prefix: string, data: PageData): Island 
         void run();
       }),
     retry(button) {
-      const isOurs = element.contains(button) || element.nextElementSibling?.contains(button) === true;
+      const isOurs = element.contains(button) || message?.contains(button) === true;
       isAsked ||= isOurs;
       if (isOurs) tryAgain();
       return isOurs;
