@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
-import { visit } from '#support/visit.ts';
+import { visit, waitForHydration } from '#support/visit.ts';
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Comparer ${name}` });
 const bar = (page: Page) => page.getByRole('region', { name: 'Offres cochées' });
@@ -49,6 +49,17 @@ for (const width of [1440, 390]) {
     await expect(tick(other, 'Multi-Gaming S 03')).not.toBeChecked();
   });
 }
+
+test('offer removed on another page › stays removed on going back', async ({ page }) => {
+  await visit(page, '/offres/vds');
+  await tick(page, 'VDS Pro').check();
+  await visit(page, '/offres/vps/ryzen');
+  await bar(page).getByRole('button', { name: 'Vider' }).click();
+  await page.goBack();
+  await waitForHydration(page);
+  await expect(tick(page, 'VDS Pro')).not.toBeChecked();
+  await expect(bar(page)).toHaveCount(0);
+});
 
 test('compare bar › is covered by no message of the quote on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
