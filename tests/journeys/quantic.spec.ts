@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
@@ -73,7 +74,7 @@ test('choice of qubits and billing › is in the address, and survives a reload'
   await expect(page).toHaveURL('/offres/quantic?facturation=mois&qubits=29');
   await expect(page.getByRole('link', { name: 'Demander un accès' })).toHaveAttribute(
     'href',
-    '/contact?offre=quantic-29',
+    '/contact?offre=quantic-29&facturation=mois',
   );
   await page.reload();
   await expectPlan(page, plans[4], 'mois');
@@ -81,6 +82,16 @@ test('choice of qubits and billing › is in the address, and survives a reload'
   await billing(page, 'À l’heure').check();
   await slider(page).press('Home');
   await expect(page).toHaveURL('/offres/quantic');
+});
+
+test('number typed before hydration › follows the slider once it has lost the focus', async ({ page }) => {
+  const paused = await PausedRequests.openPage(page, '**/*.js', '/offres/quantic');
+  await field(page).fill('31');
+  await field(page).blur();
+  await paused.release();
+  await expectPlan(page, plans[6], 'heure');
+  await slider(page).press('ArrowRight');
+  await expectPlan(page, plans[7], 'heure');
 });
 
 test('table of simulators › has every specified price', async ({ page }) => {

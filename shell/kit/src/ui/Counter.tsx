@@ -31,7 +31,8 @@ export function Counter(props: CounterProps) {
   const parse = createIntegerParser(min, max);
   const isWrong = draft !== null && parse(draft) === null;
   const type = (text: string) => {
-    setDraft(text);
+    // Input from before hydration may have lost the focus, so that no blur ends a draft.
+    if (field.current?.matches(':focus')) setDraft(text);
     const number = parse(text);
     if (number !== null) onChange(number);
   };

@@ -50,7 +50,10 @@ export function Slider({ label, min, max, value, onChange, format }: SliderProps
           step={1}
           value={value}
           aria-valuetext={format(value)}
-          onChange={(event) => accept(event.target.value)}
+          onChange={(event) => {
+            setDraft(null);
+            accept(event.target.value);
+          }}
         />
         <input
           ref={field}
@@ -61,7 +64,8 @@ export function Slider({ label, min, max, value, onChange, format }: SliderProps
           value={draft ?? value}
           aria-label={`${label}, de ${min} à ${max}`}
           onChange={(event) => {
-            setDraft(event.target.value);
+            // The replay of input from before hydration may find the focus elsewhere, so that no blur ends a draft.
+            if (event.target.matches(':focus')) setDraft(event.target.value);
             accept(event.target.value);
           }}
           onBlur={() => setDraft(null)}
