@@ -136,6 +136,11 @@ test('search without a result › says so, and offers all texts and the plan', a
     'href',
     '/plan-du-site',
   );
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/recherche?q=zzzzzz');
+  await search(page, '');
+  await field(page).press('Enter');
+  await expect(field(page)).toBeFocused();
   await field(page).fill('percentile');
   await dialog(page).getByRole('link', { name: 'Chercher dans tout le texte' }).click();
   await expect(page).toHaveURL('/recherche?q=percentile');

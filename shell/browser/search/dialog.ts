@@ -168,9 +168,10 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
     event.preventDefault();
   });
   form.addEventListener('submit', (event) => {
-    if (state.kind === 'failed') return;
-    event.preventDefault();
-    options()[active]?.click();
+    const option = options()[active];
+    // Without an option, the form leads to the results page.
+    if (option || query() === '') event.preventDefault();
+    option?.click();
   });
   list.addEventListener('pointermove', ({ target }) => {
     const at = options().indexOf((target as Element).closest('[role=option]') as HTMLElement);
