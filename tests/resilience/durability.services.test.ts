@@ -23,7 +23,9 @@ async function writeUntilKilled(api: ApiProcess, history: WriteHistory): Promise
     const attempt = history.next();
     try {
       history.kept.set(attempt.key, await attempt.send(api.origin));
-    } catch {
+    } catch (error) {
+      // `fetch` rejects with a TypeError; anything else is a wrong answer.
+      if (!(error instanceof TypeError)) throw error;
       history.unanswered.push(attempt);
       return;
     }
@@ -38,15 +40,17 @@ async function killRound(
 ): Promise<void> {
   const api = await startApiProcess(env, cleanup);
   const before = kinds.map(({ kept }) => kept.size);
-  const writers = kinds.flatMap((kind) => Array.from({ length: WRITERS }, () => writeUntilKilled(api, kind)));
+  const writers = Promise.all(
+    kinds.flatMap((kind) => Array.from({ length: WRITERS }, () => writeUntilKilled(api, kind))),
+  );
   const underLoad = () => {
     for (const [index, kind] of kinds.entries()) expect(kind.kept.size).toBeGreaterThan(before[index] ?? 0);
   };
-  await vi.waitFor(underLoad, { timeout: 60_000, interval: 20 });
+  await Promise.race([vi.waitFor(underLoad, { timeout: 60_000, interval: 20 }), writers]);
   // Nothing is waited for here: the moment of the crash has to be arbitrary.
   await pause(Math.random() * 80);
   expect(await api.end('SIGKILL')).toBe('SIGKILL');
-  await Promise.all(writers);
+  await writers;
 }
 
 describe(`kill -9 amid messages, sign-ups and saves, ${ROUNDS} times`, () => {
@@ -77,7 +81,6 @@ describe(`kill -9 amid messages, sign-ups and saves, ${ROUNDS} times`, () => {
       // The browser sends unacknowledged messages again (docs/product.md#messages).
       const restarted = await startApiProcess(env, onTestFinished);
       for (const { isSentAgain, kept, unanswered, stored } of kinds) {
-        expect(unanswered.length).toBe(ROUNDS * WRITERS);
         if (!isSentAgain) continue;
         for (const { send } of unanswered) await send(restarted.origin);
         expect((await stored(site)).size).toBe(kept.size + unanswered.length);
