@@ -74,10 +74,12 @@ function prepareWalk() {
     const [box] = (bearer ?? element).getClientRects();
     if (box) {
       const inset = Math.min(4, box.width / 4, box.height / 4);
+      // Chromium scrolls no row sideways for a stop of which a part is on the screen.
+      const [start, end] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
       const points: [number, number][] = [
-        [box.left + inset, box.top + inset],
-        [box.left + box.width / 2, box.top + box.height / 2],
-        [box.right - inset, Math.min(box.bottom, innerHeight) - inset],
+        [start + inset, box.top + inset],
+        [(start + end) / 2, box.top + box.height / 2],
+        [end - inset, Math.min(box.bottom, innerHeight) - inset],
       ];
       if (points.some(([x, y]) => isCovered(bearer ?? element, x, y))) faults.push('something lies over it');
     }
@@ -122,35 +124,54 @@ const goesBack = (from: Stop, to: Stop) =>
  */
 const WHOLE = ['/contact', '/games', '/mentions-legales'];
 
+/** Its content is also walked on a phone, where links to its sections stay below the header. */
+const ON_PHONE = '/mentions-legales';
+
 /** Expects Tab to stop once at all that can be used, in order, each time in plain sight. */
 export async function expectFocusOrder(page: Page, path: string): Promise<void> {
+  await walk(page, { isWhole: WHOLE.includes(path), isBothWays: WHOLE.includes(path) });
+  if (path !== ON_PHONE) return;
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await walk(page, { isWhole: false, isBothWays: true });
+  if (size) await page.setViewportSize(size);
+}
+
+async function walk(
+  page: Page,
+  { isWhole, isBothWays }: { isWhole: boolean; isBothWays: boolean },
+): Promise<void> {
   const stops = await page.evaluate(prepareWalk);
   expect.soft(stops.length, 'stops').toBeGreaterThan(20);
-  const isWhole = WHOLE.includes(path);
   const end = stops.findLastIndex(({ isContent }) => isContent) + 2;
   const begin = stops.findIndex(({ isContent }) => isContent);
   const walked = isWhole || begin < 0 ? stops : stops.slice(begin, end);
   if (walked !== stops) await page.getByRole('main').focus();
-  const focusedStops: string[] = [];
   const faults: string[] = [];
-  let before: Stop | undefined;
-  for (const expected of walked) {
-    const { index, faults: here } = await press(page, 'Tab');
-    const stop = stops[index];
-    focusedStops.push(stop?.what ?? 'nothing of the page');
-    if (stop !== expected) break;
-    faults.push(...here.map((fault) => `${fault}: ${stop.what}`));
-    if (before && goesBack(before, stop)) faults.push(`above ${before.what}: ${stop.what}`);
-    before = stop;
-  }
-  expect.soft(focusedStops, 'stops in order').toEqual(walked.map(({ what }) => what));
-  expect.soft(faults, 'faults of stops').toEqual([]);
-  if (isWhole) {
-    for (const expected of stops.toReversed().slice(1)) {
-      expect.soft(stops[(await press(page, 'Shift+Tab')).index]?.what, 'stops backwards').toBe(expected.what);
+
+  /** Presses the key once for each expected stop, and returns the stops that had the focus. */
+  const follow = async (key: 'Tab' | 'Shift+Tab', expectedStops: Stop[]) => {
+    const focusedStops: Stop[] = [];
+    for (const expected of expectedStops) {
+      const { index, faults: here } = await press(page, key);
+      const stop = stops[index];
+      if (stop) focusedStops.push(stop);
+      if (stop !== expected) break;
+      faults.push(...here.map((fault) => `${key}, ${fault}: ${stop.what}`));
     }
-    for (const _ of stops.slice(1)) await page.keyboard.press('Tab');
-    // Out of the page, or around to its first stop: nothing holds the focus.
-    expect.soft((await press(page, 'Tab')).index, 'stop after the last').toBeLessThanOrEqual(0);
+    const whatOf = (list: Stop[]) => list.map(({ what }) => what);
+    expect.soft(whatOf(focusedStops), `stops of ${key} in order`).toEqual(whatOf(expectedStops));
+    return focusedStops;
+  };
+
+  for (const [index, stop] of (await follow('Tab', walked)).entries()) {
+    const before = walked[index - 1];
+    if (before && goesBack(before, stop)) faults.push(`above ${before.what}: ${stop.what}`);
   }
+  if (isBothWays) await follow('Shift+Tab', walked.toReversed().slice(1));
+  expect.soft(faults, 'faults of stops').toEqual([]);
+  if (!isWhole) return;
+  for (const _ of stops.slice(1)) await page.keyboard.press('Tab');
+  // Out of the page, or around to its first stop: nothing holds the focus.
+  expect.soft((await press(page, 'Tab')).index, 'stop after the last').toBeLessThanOrEqual(0);
 }
