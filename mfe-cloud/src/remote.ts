@@ -1,5 +1,11 @@
 import type { RemoteDefinition } from '@site/kit/remote';
-import { buildHoursChoice, formatQuantumPlanName, MONTHLY_HOURS, quantumPlans } from './quantic/plans.ts';
+import {
+  billingChoice,
+  buildHoursChoice,
+  formatQuantumPlanName,
+  MONTHLY_HOURS,
+  quantumPlans,
+} from './quantic/plans.ts';
 import { BLOCK_CENTS, BLOCK_GO, capacityChoice, STORAGE_OFFER_NAME } from './storage/capacity.ts';
 
 export default {
@@ -13,7 +19,7 @@ export default {
       unit: 'mois' as const,
       path: `/offres/quantic#quantic-${plan.qubits}`,
       terms: `plafond mensuel, soit ${MONTHLY_HOURS} h`,
-      choices: [buildHoursChoice(plan)],
+      choices: [billingChoice, buildHoursChoice(plan)],
     })),
     {
       id: 'object-storage',

@@ -9,6 +9,7 @@ import { Slider } from '@site/kit/ui/Slider';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { createEnumParser, createIntegerParser, useUrlState } from '@site/kit/url-state';
 import {
+  billings,
   findPlan,
   formatQuantumPlanName,
   MAX_QUBITS,
@@ -19,10 +20,6 @@ import {
 import styles from './Simulator.module.css';
 import { computeVectorBytes, formatMemory, formatStates, formatVector } from './states.ts';
 
-const billings = [
-  { value: 'heure', label: 'À l’heure' },
-  { value: 'mois', label: 'Au mois' },
-] as const;
 const parseBilling = createEnumParser('heure', 'mois');
 const parseQubits = createIntegerParser(MIN_QUBITS, MAX_QUBITS);
 
@@ -84,12 +81,12 @@ export default function Simulator() {
           </div>
         </dl>
         <TrueCost monthlyCents={plan.monthlyCents} note="Au plus, c’est-à-dire au plafond de chaque mois." />
-        <ButtonLink to={`/contact?offre=${offer}`}>Demander un accès</ButtonLink>
+        <ButtonLink to={`/contact?offre=${offer}&facturation=${billing}`}>Demander un accès</ButtonLink>
         <AddToQuote
           id={offer}
           name={formatQuantumPlanName(plan)}
           label={`simulateur de ${qubits} qubits`}
-          options={{ heures: String(MONTHLY_HOURS) }}
+          options={{ facturation: billing, heures: String(MONTHLY_HOURS) }}
           monthlyCents={plan.monthlyCents}
         />
       </Calculator>

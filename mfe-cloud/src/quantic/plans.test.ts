@@ -1,4 +1,7 @@
+import { compareQuoteLine } from '@site/api-contract/quote-rules';
+import { parseQuoteLine } from '@site/api-contract/quote-text';
 import { expect, test } from 'vitest';
+import remote from '../remote.ts';
 import { findPlan } from './plans.ts';
 import { computeVectorBytes, countStates, formatStates, formatVector } from './states.ts';
 
@@ -33,4 +36,19 @@ test('states and their vector › are written in full digits', () => {
   expect(plain(formatStates(25))).toBe('33 554 432');
   expect(plain(formatVector(25))).toBe('536 870 912 octets (0,5 Gio)');
   expect(plain(formatVector(33))).toBe('137 438 953 472 octets (128 Gio)');
+});
+
+test.each([
+  ['quantic-25', 'À l’heure'],
+  ['quantic-25*facturation-mois', 'Au mois'],
+])('quote line « %s » › names its billing', (text, billing) => {
+  const line = parseQuoteLine(text);
+  const offer = remote.offers.find(({ id }) => id === line?.offer);
+  expect(line && compareQuoteLine(line, offer)).toMatchObject({
+    options: [
+      { label: 'Facturation', value: billing },
+      { label: 'Heures par mois', value: '675 h' },
+    ],
+    monthlyCents: 540,
+  });
 });

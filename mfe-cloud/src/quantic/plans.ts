@@ -34,6 +34,21 @@ export function findPlan(qubits: number): QuantumPlan {
 export const formatQuantumPlanName = ({ qubits }: Pick<QuantumPlan, 'qubits'>) =>
   `Simulateur quantique ${qubits} qubits`;
 
+/** Billings of a simulator, the default first; the monthly price is the most that hours cost. */
+export const billings = [
+  { value: 'heure', label: 'À l’heure' },
+  { value: 'mois', label: 'Au mois' },
+] as const;
+
+/** The billing as a choice of a quote line. */
+export const billingChoice: OfferChoice = {
+  kind: 'one',
+  id: 'facturation',
+  label: 'Facturation',
+  billing: 'mois',
+  values: billings.map(({ value, label }) => ({ id: value, label, extraCents: 0 })),
+};
+
 /** Returns the hours per month as a choice of a quote line. 675 hours cost the monthly price, fewer hours the hourly rate. */
 export const buildHoursChoice = ({ hourlyRate }: QuantumPlan): OfferChoice => ({
   kind: 'amount',
