@@ -39,10 +39,10 @@ export type SessionRequest = z.infer<typeof sessionRequestSchema>;
 
 /** Body of `POST /api/admin/confirmation`. The password is that of the session's editor. */
 export const adminConfirmationRequestSchema = buildRequestBodySchema(proofFields).meta({
-  id: 'ReauthenticationRequest',
+  id: 'AdminConfirmationRequest',
 });
 
-export type ReauthenticationRequest = z.infer<typeof adminConfirmationRequestSchema>;
+export type AdminConfirmationRequest = z.infer<typeof adminConfirmationRequestSchema>;
 
 /** Answer 201 of `POST /api/admin/confirmation`. */
 export const adminConfirmationSchema = z
@@ -85,20 +85,20 @@ export const sessionResponseSchema = sessionSchema.partial({ token: true }).meta
  * Answer 200 of `POST /api/save-dedicated` and of a restore, with the version as `ETag`. The next save sends the version
  * as `If-Match: "{version}"`; a save without `If-Match` overwrites any version.
  */
-export const saveResultSchema = z
+export const dedicatedSaveResponseSchema = z
   .object({
     version: version.meta({ description: 'Version enregistrée, à renvoyer dans If-Match' }),
     savedAt: time.meta({ description: 'Millisecondes depuis 1970' }),
   })
-  .meta({ id: 'SaveResult' });
+  .meta({ id: 'DedicatedSaveResponse' });
 
-export type SaveResult = z.infer<typeof saveResultSchema>;
+export type DedicatedSaveResponse = z.infer<typeof dedicatedSaveResponseSchema>;
 
 /**
  * Problem 412: another save came after the version of `If-Match`, and this save changed nothing. The problem carries the
  * current list: the editor can show it, adopt it, or overwrite it with `If-Match: "{currentVersion}"`.
  */
-export const staleProblemSchema = problemSchema
+export const versionConflictProblemSchema = problemSchema
   .extend({
     status: z.literal(412),
     currentVersion: version,
@@ -106,9 +106,9 @@ export const staleProblemSchema = problemSchema
     currentSavedAt: time.nullable(),
     currentOffers: dedicatedOffersSchema,
   })
-  .meta({ id: 'StaleProblem' });
+  .meta({ id: 'VersionConflictProblem' });
 
-export type StaleProblem = z.infer<typeof staleProblemSchema>;
+export type VersionConflictProblem = z.infer<typeof versionConflictProblemSchema>;
 
 /** One entry of the history, without its offers. */
 export const versionSummarySchema = z
@@ -130,7 +130,7 @@ export type VersionSummary = z.infer<typeof versionSummarySchema>;
  * Answer of `GET /api/admin/dedicated/versions`, newest first. `nextBefore` is the value of `before` for older versions,
  * `null` at the end.
  */
-export const versionPageSchema = z
+export const dedicatedVersionsResponseSchema = z
   .object({
     versions: z.array(versionSummarySchema),
     nextBefore: version
@@ -139,7 +139,7 @@ export const versionPageSchema = z
   })
   .meta({ id: 'Versions' });
 
-export type VersionPage = z.infer<typeof versionPageSchema>;
+export type DedicatedVersionsResponse = z.infer<typeof dedicatedVersionsResponseSchema>;
 
 /** Answer of `GET /api/admin/dedicated/versions/{v}`; an unknown version is a 404 problem. */
 export const dedicatedVersionSchema = versionSummarySchema

@@ -1,11 +1,11 @@
 import {
+  type DedicatedSaveResponse,
   type DedicatedVersion,
+  type DedicatedVersionsResponse,
+  dedicatedSaveResponseSchema,
   dedicatedVersionSchema,
-  type SaveResult,
-  saveResultSchema,
-  staleProblemSchema,
-  type VersionPage,
-  versionPageSchema,
+  dedicatedVersionsResponseSchema,
+  versionConflictProblemSchema,
 } from '@site/api-contract/admin';
 import {
   DEDICATED_VERSIONS_PATH,
@@ -63,7 +63,11 @@ const header = z.object({
     .meta({ description: 'Version de départ, entre guillemets ; absente, l’enregistrement remplace tout' }),
 });
 const stale = {
-  '412': buildProblemResponse(problemTypes['stale-version'].title, ['stale-version'], staleProblemSchema),
+  '412': buildProblemResponse(
+    problemTypes['stale-version'].title,
+    ['stale-version'],
+    versionConflictProblemSchema,
+  ),
 };
 const unknown = { '404': buildProblemResponse('Version inconnue') };
 
@@ -90,7 +94,11 @@ export const dedicatedPaths = {
       requestParams: { header },
       requestBody: { content: { 'application/json': { schema: dedicatedOffersSchema } } },
       responses: {
-        '200': buildSuccessResponse('Enregistré, visible aussitôt', saveResultSchema, versionTagHeader),
+        '200': buildSuccessResponse(
+          'Enregistré, visible aussitôt',
+          dedicatedSaveResponseSchema,
+          versionTagHeader,
+        ),
         ...buildDatabaseProblemResponses(...bodyProblemTypes, 'unauthenticated'),
         ...stale,
       },
@@ -103,7 +111,7 @@ export const dedicatedPaths = {
       description: 'De la plus récente à la plus ancienne.',
       requestParams: { query: versionsQuerySchema },
       responses: {
-        '200': buildSuccessResponse('Une page de l’historique', versionPageSchema),
+        '200': buildSuccessResponse('Une page de l’historique', dedicatedVersionsResponseSchema),
         ...buildDatabaseProblemResponses('unauthenticated', 'cross-site', 'invalid-fields'),
       },
     },
@@ -127,7 +135,11 @@ export const dedicatedPaths = {
       description: 'Son contenu devient une nouvelle version. Aucun corps n’est lu.',
       requestParams: { path, header },
       responses: {
-        '200': buildSuccessResponse('Restaurée, visible aussitôt', saveResultSchema, versionTagHeader),
+        '200': buildSuccessResponse(
+          'Restaurée, visible aussitôt',
+          dedicatedSaveResponseSchema,
+          versionTagHeader,
+        ),
         ...buildDatabaseProblemResponses('malformed-request', 'unauthenticated', 'cross-site'),
         ...unknown,
         ...stale,
@@ -155,7 +167,9 @@ export function dedicatedRoute(
     const result = await store.save(offers, { ...options, editor: editorOf(response) });
     if (result.outcome === 'stale') throw await staleProblem(store);
     const { version, savedAt } = result;
-    response.set('ETag', formatVersionTag(version)).json({ version, savedAt } satisfies SaveResult);
+    response
+      .set('ETag', formatVersionTag(version))
+      .json({ version, savedAt } satisfies DedicatedSaveResponse);
   };
 
   const save: RequestHandler = async (request, response) => {
@@ -170,7 +184,7 @@ export function dedicatedRoute(
     const versions = await store.history(limit + 1, before);
     const page = versions.slice(0, limit);
     const nextBefore = versions.length > limit ? (page.at(-1)?.version ?? null) : null;
-    response.json({ versions: page, nextBefore } satisfies VersionPage);
+    response.json({ versions: page, nextBefore } satisfies DedicatedVersionsResponse);
   };
 
   const show: RequestHandler = async (request, response) => {

@@ -1,4 +1,4 @@
-import type { DedicatedVersion, SaveResult, VersionSummary } from '@site/api-contract/admin';
+import type { DedicatedSaveResponse, DedicatedVersion, VersionSummary } from '@site/api-contract/admin';
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Database, Schema } from '../storage/schema.ts';
 
@@ -12,7 +12,7 @@ export interface DedicatedList {
 
 /** `stale`: a newer version than the editor's was saved. */
 export type DedicatedSaveOutcome =
-  | ({ outcome: 'saved' } & SaveResult)
+  | ({ outcome: 'saved' } & DedicatedSaveResponse)
   | { outcome: 'stale'; currentVersion: number };
 
 export interface DedicatedSaveOptions {

@@ -5,10 +5,10 @@ import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
 import {
+  dedicatedSaveResponseSchema,
   dedicatedVersionSchema,
-  saveResultSchema,
-  staleProblemSchema,
-  versionPageSchema,
+  dedicatedVersionsResponseSchema,
+  versionConflictProblemSchema,
 } from '@site/api-contract/admin';
 import {
   ADMIN_SESSION_PATH,
@@ -49,7 +49,7 @@ export function dedicatedRouteSuite(start: ApiStarter, afterFile: Cleanup): void
     const list = offers('EPYC', 'Xeon');
     const saved = await post(list);
     expect([saved.status, saved.headers.get('ETag')]).toEqual([200, '"1"']);
-    const { version, savedAt } = saveResultSchema.parse(await saved.json());
+    const { version, savedAt } = dedicatedSaveResponseSchema.parse(await saved.json());
     expect(version).toBe(1);
     expect(Math.abs(Date.now() - savedAt)).toBeLessThan(60_000);
     const answer = await read('?t=1&t=2&x[]=3', { 'If-None-Match': '"0"' });
@@ -74,10 +74,10 @@ export function dedicatedRouteSuite(start: ApiStarter, afterFile: Cleanup): void
     await post(offers('Avant'));
     const { etag } = await inForce();
     const first = await post(offers('Première'), { 'If-Match': etag ?? '' });
-    const { version, savedAt } = saveResultSchema.parse(await first.json());
+    const { version, savedAt } = dedicatedSaveResponseSchema.parse(await first.json());
     const refusal = await post(offers('Seconde'), { 'If-Match': etag ?? '' });
     expect(refusal.headers.get('ETag')).toBe(`"${version}"`);
-    const problem = staleProblemSchema.parse(await readProblem(refusal));
+    const problem = versionConflictProblemSchema.parse(await readProblem(refusal));
     expect(problem).toMatchObject({
       type: '/api/docs#stale-version',
       detail: `La liste a été modifiée entre-temps : la version ${version} est en vigueur, rien n’a été enregistré.`,
@@ -156,7 +156,7 @@ export function versionsRouteSuite(start: ApiStarter, afterFile: Cleanup): void 
     // A site of its own: other tests of this file add versions to the shared site.
     const { origin, session: headers } = await threeVersions(onTestFinished);
     const list = async (query: string) =>
-      versionPageSchema.parse(
+      dedicatedVersionsResponseSchema.parse(
         await (await fetch(origin + DEDICATED_VERSIONS_PATH + query, { headers })).json(),
       );
     const first = await list('?limit=2');
@@ -182,7 +182,7 @@ export function versionsRouteSuite(start: ApiStarter, afterFile: Cleanup): void 
   it('restored version › is public at once, as a new version that names its source', async () => {
     const response = await restore(2);
     expect(response.status).toBe(200);
-    const { version } = saveResultSchema.parse(await response.json());
+    const { version } = dedicatedSaveResponseSchema.parse(await response.json());
     expect(response.headers.get('ETag')).toBe(`"${version}"`);
     expect(await (await fetch(`${site.origin}/api/dedicated`)).json()).toEqual(offers('a', 'b'));
     const savedVersion = dedicatedVersionSchema.parse(
@@ -193,7 +193,9 @@ export function versionsRouteSuite(start: ApiStarter, afterFile: Cleanup): void 
 
   it('restore from a stale version › is refused, and done from the current one', async () => {
     await postDedicatedOffers(site.origin, offers('entre-temps'), site.session);
-    const problem = staleProblemSchema.parse(await readProblem(await restore(1, { 'If-Match': '"1"' })));
+    const problem = versionConflictProblemSchema.parse(
+      await readProblem(await restore(1, { 'If-Match': '"1"' })),
+    );
     expect(problem.currentOffers).toEqual(offers('entre-temps'));
     const current = { 'If-Match': `"${problem.currentVersion}"` };
     expect((await restore(1, current)).status).toBe(200);
@@ -206,10 +208,9 @@ export function versionsRouteSuite(start: ApiStarter, afterFile: Cleanup): void 
     const { token } = await (await postJson(origin + ADMIN_SESSION_PATH, credentials)).json();
     await postDedicatedOffers(origin, [], { Authorization: `Bearer ${token}` });
     const list = await fetch(`${origin}${DEDICATED_VERSIONS_PATH}?limit=2`, { headers: session });
-    expect(versionPageSchema.parse(await list.json()).versions.map(({ editor }) => editor)).toEqual([
-      'Noé',
-      null,
-    ]);
+    expect(
+      dedicatedVersionsResponseSchema.parse(await list.json()).versions.map(({ editor }) => editor),
+    ).toEqual(['Noé', null]);
   });
 
   it.each(['0', '99', '-1', '1.5', 'a', '01', '9'.repeat(20)])(

@@ -1,12 +1,12 @@
 import type {
   AdminConfirmation,
+  AdminConfirmationRequest,
+  DedicatedSaveResponse,
   DedicatedVersion,
-  ReauthenticationRequest,
-  SaveResult,
+  DedicatedVersionsResponse,
   SessionRequest,
   SessionState,
-  StaleProblem,
-  VersionPage,
+  VersionConflictProblem,
 } from '@site/api-contract/admin';
 import {
   ADMIN_CONFIRMATION_PATH,
@@ -108,7 +108,7 @@ export async function logIn(request: SessionRequest): Promise<LoginReply> {
 export type ConfirmationReply = { outcome: 'confirmed'; given: AdminConfirmation } | PasswordRefusal;
 
 /** Confirms the open session by its password. @throws like {@link logIn}. */
-export async function confirmSession(request: ReauthenticationRequest): Promise<ConfirmationReply> {
+export async function confirmSession(request: AdminConfirmationRequest): Promise<ConfirmationReply> {
   const response = await sendAdminRequest('POST', ADMIN_CONFIRMATION_PATH, { body: request });
   if (!response.ok) return passwordRefusal(response);
   return { outcome: 'confirmed', given: await response.json() };
@@ -148,11 +148,15 @@ export async function saveOffers(offers: readonly DedicatedOffer[], version: num
       body: offers,
       headers: startingFrom(version),
     });
-    if (response.ok) return { outcome: 'saved', ...((await response.json()) as SaveResult) };
+    if (response.ok) return { outcome: 'saved', ...((await response.json()) as DedicatedSaveResponse) };
     if (response.status === 401) return { outcome: 'locked' };
     const problem = await problemOf(response);
     if (response.status === 412) {
-      const { currentVersion: version, currentSavedAt: savedAt, currentOffers } = problem as StaleProblem;
+      const {
+        currentVersion: version,
+        currentSavedAt: savedAt,
+        currentOffers,
+      } = problem as VersionConflictProblem;
       return { outcome: 'stale', theirs: { version, savedAt, offers: currentOffers } };
     }
     return { outcome: 'failed', detail: problem.detail ?? `HTTP ${response.status}` };
@@ -166,7 +170,7 @@ export async function saveOffers(offers: readonly DedicatedOffer[], version: num
 const HISTORY_PAGE = 10;
 
 /** Loads a page of the history, newest first, older than `before`. @throws like {@link logIn}. */
-export async function loadVersions(before?: number): Promise<VersionPage> {
+export async function loadVersions(before?: number): Promise<DedicatedVersionsResponse> {
   const older = before === undefined ? '' : `&before=${before}`;
   return readSuccessBody(
     await sendAdminRequest('GET', `${DEDICATED_VERSIONS_PATH}?limit=${HISTORY_PAGE}${older}`),
@@ -178,7 +182,7 @@ export const loadVersion = async (version: number): Promise<DedicatedVersion> =>
   readSuccessBody(await sendAdminRequest('GET', buildDedicatedVersionPath(version)));
 
 /** Restores a version when `current` is still current. @throws like {@link logIn}; status 412 when it isn't. */
-export const restoreVersion = async (version: number, current: number): Promise<SaveResult> =>
+export const restoreVersion = async (version: number, current: number): Promise<DedicatedSaveResponse> =>
   readSuccessBody(
     await sendAdminRequest('POST', buildVersionRestorePath(version), { headers: startingFrom(current) }),
   );

@@ -1,6 +1,6 @@
 import { Hero } from '@site/kit/ui/Hero';
 import { SectionLayout } from '../sections/SectionLayout.tsx';
-import { Privacy } from './Privacy.tsx';
+import { PrivacyPolicy } from './PrivacyPolicy.tsx';
 import { PublisherNotice } from './PublisherNotice.tsx';
 import { SalesTerms } from './SalesTerms.tsx';
 import { TermsOfUse } from './TermsOfUse.tsx';
@@ -23,7 +23,7 @@ export default function LegalPage() {
         <PublisherNotice />
         <TermsOfUse />
         <SalesTerms />
-        <Privacy />
+        <PrivacyPolicy />
       </SectionLayout>
     </>
   );
