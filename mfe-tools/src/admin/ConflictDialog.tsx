@@ -33,7 +33,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ divergence, version, onChoose, onClose }: ConflictDialogProps) {
   const { base, mine, theirs } = divergence;
   const both = mergeOffers(divergence, Date.now());
-  const isTooLong = both.length > dedicatedLimits.offers;
+  const excess = describeExcess(both);
   return (
     <Dialog title="Deux listes à réconcilier" onClose={onClose}>
       <p>
@@ -54,14 +54,9 @@ export function ConflictDialog({ divergence, version, onChoose, onClose }: Confl
         <h3 id="conflit-leur">Ce que la version {version} a changé</h3>
         <DiffView diff={diffOffers(base, theirs)} />
       </section>
-      {isTooLong && (
-        <p>
-          Réunies, elles feraient {both.length} offres, pour {dedicatedLimits.offers} au plus : gardez l’une
-          des deux listes.
-        </p>
-      )}
+      {excess && <p>{excess}</p>}
       <div className={`${admin.actions} ${styles.inReach}`}>
-        <Button look="primary" disabled={isTooLong} onClick={() => onChoose(both)}>
+        <Button look="primary" disabled={excess !== null} onClick={() => onChoose(both)}>
           Garder les deux
         </Button>
         <Button onClick={() => onChoose(mine)}>Garder ma liste</Button>
@@ -70,6 +65,12 @@ export function ConflictDialog({ divergence, version, onChoose, onClose }: Confl
     </Dialog>
   );
 }
+
+/** Returns why two lists can't be kept together; null when they can. */
+export const describeExcess = ({ length }: DedicatedOffers): string | null =>
+  length > dedicatedLimits.offers
+    ? `Réunies, elles feraient ${length} offres, pour ${dedicatedLimits.offers} au plus : gardez l’une des deux listes.`
+    : null;
 
 /** Suffix of the name of my version of an offer, when both versions are kept. */
 const OWN = '(ma version)';

@@ -1,9 +1,5 @@
-import { PageContext, type PageContextValue } from '@site/kit/nav';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { FoundOffers, mergeUnpublishedFigures } from './FoundOffers.tsx';
-import type { FinderOffer } from './finder-offers.ts';
+import { isCheapestMatch, mergeUnpublishedFigures } from './FoundOffers.tsx';
 
 const figures = [
   { key: 'memoire' as const, label: 'Mémoire', value: '4 Go' },
@@ -34,15 +30,10 @@ describe('unpublished figures of an offer', () => {
   });
 });
 
-test('badge « La moins chère qui suffit » › needs a price', () => {
-  const render = (priceCents: number | null) => {
-    const offer = { id: 'x', name: 'X', family: 'VPS', path: '/', line: 'x', priceCents, specLines: [] };
-    const action = { label: 'Commander', to: '/order/vps/x' };
-    const match = { offer: { ...offer, action } as unknown as FinderOffer, requirements: [], isSure: true };
-    const page = { operator: { vat: { ratePercent: 20 } } } as unknown as PageContextValue;
-    const found = createElement(FoundOffers, { matches: [match], hasBest: true });
-    return renderToStaticMarkup(createElement(PageContext, { value: page }, found));
-  };
-  expect(render(null)).not.toContain('La moins chère');
-  expect(render(399)).toContain('La moins chère');
+test('cheapest match › has a price, and meets each requirement for sure', () => {
+  const isCheapest = (priceCents: number | null, isSure: boolean) =>
+    isCheapestMatch({ offer: { priceCents }, isSure });
+  expect(isCheapest(399, true)).toBe(true);
+  expect(isCheapest(null, true)).toBe(false);
+  expect(isCheapest(399, false)).toBe(false);
 });

@@ -18,10 +18,7 @@ const FIRST = 6;
 export function FoundOffers({ matches, hasBest = false }: { matches: OfferMatch[]; hasBest?: boolean }) {
   const rows = matches.map((match, index) => (
     <li key={match.offer.id}>
-      <OfferRow
-        match={match}
-        isBest={hasBest && index === 0 && match.isSure && match.offer.priceCents !== null}
-      />
+      <OfferRow match={match} isBest={hasBest && index === 0 && isCheapestMatch(match)} />
     </li>
   ));
   return (
@@ -36,6 +33,13 @@ export function FoundOffers({ matches, hasBest = false }: { matches: OfferMatch[
     </>
   );
 }
+
+/** True when the first match may be called the cheapest that meets the requirements. */
+export const isCheapestMatch = ({
+  offer,
+  isSure,
+}: Pick<OfferMatch, 'isSure'> & { offer: Pick<FinderOffer, 'priceCents'> }): boolean =>
+  isSure && offer.priceCents !== null;
 
 const othersOf = (count: number) => (count === 1 ? 'Voir l’autre offre' : `Voir les ${count} autres offres`);
 
