@@ -7,7 +7,7 @@ export interface DeviceStore<T> {
 }
 
 /**
- * Stores a value in `localStorage` under a name. Without storage the value lasts for the visit. An invalid text counts
+ * Stores a value in `localStorage` under a name. Without storage the value lasts for the page. An invalid text counts
  * as the fallback, which isn't stored.
  *
  * @param parse parses a stored text, or returns null for an invalid one
@@ -57,6 +57,7 @@ export function createDeviceStore<T>(
       try {
         if (text === null) localStorage.removeItem(name);
         else localStorage.setItem(name, text);
+        isRefused = false;
       } catch {
         isRefused = true;
         lastRead = { text, value };
