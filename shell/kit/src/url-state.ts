@@ -1,11 +1,39 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { changeQuery, type HistoryBehavior, subscribeToQuery } from './query.ts';
+import { changeQuery, type HistoryBehavior, notifyQueryChange, subscribeToQuery } from './query.ts';
 
 export { changeQuery, notifyQueryChange } from './query.ts';
 
+/** Shortest time between two replacements of the address, in milliseconds. WebKit accepts 100 in 10 s, Chromium 200. */
+const REPLACE_INTERVAL_MS = 150;
+
+/** Parameters that the address doesn't have yet. */
+let pending: Record<string, string | null> = {};
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function writePending(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const changes = pending;
+  pending = {};
+  if (Object.keys(changes).length === 0) return;
+  timer = setTimeout(writePending, REPLACE_INTERVAL_MS);
+  changeQuery(changes);
+}
+
+/** Pending changes belong to the history entry that « Précédent » leaves. */
+function dropPending(): void {
+  pending = {};
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('popstate', dropPending);
+  return subscribeToQuery(onChange);
+}
+
 /**
  * State of a page in a query parameter (docs/product.md#state-in-the-address). An absent or invalid value means the
- * fallback, which isn't written to the URL. Composed HTML shows the fallback: hydration starts from it, and the next
+ * fallback, which isn't written to the URL. After rapid replacements, such as those of a held key, the address follows
+ * within 150 ms. Composed HTML shows the fallback: hydration starts from it, and the next
  * render shows the visitor's value.
  *
  * @param key query parameter, a short French word
@@ -23,11 +51,22 @@ export function useUrlState<T extends string | number>(
   parse: (text: string) => T | null,
   change: HistoryBehavior = 'replace',
 ): [T, (value: T) => void] {
-  const read = () => new URLSearchParams(location.search).get(key);
-  const text = useSyncExternalStore(subscribeToQuery, read, () => null);
+  const read = () =>
+    pending[key] === undefined ? new URLSearchParams(location.search).get(key) : pending[key];
+  const text = useSyncExternalStore(subscribe, read, () => null);
   const value = (text === null ? null : parse(text)) ?? fallback;
   const write = useCallback(
-    (next: T) => changeQuery({ [key]: next === fallback ? null : String(next) }, change),
+    (next: T) => {
+      const changes = { [key]: next === fallback ? null : String(next) };
+      if (change === 'push') {
+        writePending();
+        changeQuery(changes, 'push');
+        return;
+      }
+      pending = { ...pending, ...changes };
+      if (timer === undefined) writePending();
+      else notifyQueryChange();
+    },
     [key, fallback, change],
   );
   return [value, write];

@@ -105,6 +105,30 @@ test('typed numbers › name the cheapest trunk, and are kept in the address', a
   await expect(page).toHaveURL(PATH);
 });
 
+test('number held up for 300 steps › is that of the sums, and of the address', async ({ page }) => {
+  // As WebKit does, which accepts 100 calls in 10 s.
+  await page.addInitScript(() => {
+    const replaceState = history.replaceState.bind(history);
+    let calls = 0;
+    history.replaceState = (...call) => {
+      calls += 1;
+      if (calls > 100) throw new DOMException('too many calls', 'SecurityError');
+      replaceState(...call);
+    };
+  });
+  await visit(page, PATH);
+  await channels(page).focus();
+  await channels(page).evaluate((field: HTMLInputElement) => {
+    for (let step = 0; step < 300; step++) {
+      field.stepUp();
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  });
+  await expect(channels(page)).toHaveValue('302');
+  await expect(announced(page)).toContainText('1 000 minutes et 302 canaux', { useInnerText: true });
+  await expect(page).toHaveURL(`${PATH}?canaux=302`);
+});
+
 test('trunk and order › stay in sight on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, PATH);
