@@ -1,11 +1,14 @@
+/** Target of the last press. */
+let pressed: EventTarget | null = null;
+
 /**
  * Opens and closes the document's dialogs in browsers without invoker commands (`commandfor`) or light dismissal
- * (`closedby`). A link in a menu dialog (`data-close-on-link`) also closes it, because a link to the current page loads
+ * (`closedby`). A press that began inside, such as a selection of text dragged out of the dialog, doesn't close it. A link in a menu dialog (`data-close-on-link`) also closes it, because a link to the current page loads
  * nothing.
  */
 function answer(target: Element): void {
   const dialog = target.closest('dialog');
-  if (dialog && target === dialog && dialog.closedBy === undefined) dialog.close();
+  if (dialog && target === dialog && pressed === dialog && dialog.closedBy === undefined) dialog.close();
   if (dialog && 'closeOnLink' in dialog.dataset && target.closest('a[href]')) dialog.close();
   const button = target.closest('button[commandfor]');
   if (!button || 'commandForElement' in button) return;
@@ -18,6 +21,9 @@ function answer(target: Element): void {
 
 /** Opens and closes dialogs at a click, in browsers without `commandfor`. */
 export function addDialogListeners(): void {
+  document.addEventListener('pointerdown', ({ target }) => {
+    pressed = target;
+  });
   document.addEventListener('click', ({ target }) => answer(target as Element));
 }
 
