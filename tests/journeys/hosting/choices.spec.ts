@@ -154,6 +154,10 @@ test('chosen tab › shows its panel alone, also after a reload', async ({ page 
     await expectTab(page, name);
     await expect(tab(page, name)).toBeFocused();
   }
+  for (const modifier of ['Control', 'Meta', 'Alt']) {
+    await page.keyboard.press(`${modifier}+Home`);
+    await expectTab(page, 'API');
+  }
 });
 
 test('legal notice of /games › is closed by mouse or keyboard', async ({ page }) => {

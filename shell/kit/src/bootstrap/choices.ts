@@ -41,8 +41,9 @@ function choose(option: Option): void {
   changeQuery({ [group.dataset.choice as string]: isFallback ? null : option.value }, 'push');
 }
 
-/** Moves the focus and the choice by arrows, Home and End (ARIA pattern: Tabs). */
+/** Moves the focus and the choice by arrows, Home and End (ARIA pattern: Tabs). With Alt, Ctrl or ⌘ these are the browser's. */
 function moveAmongTabs(event: KeyboardEvent, tab: Option): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const tabs = optionsOf(tab.closest('[role=tablist]') as Element);
   const at = tabs.indexOf(tab);
   const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
