@@ -23,8 +23,8 @@ const closeMenus = (): void => openOnly();
 
 /**
  * Registers the listeners of the navigation's groups. Hovering opens a group, and leaving closes the group 150 ms later.
- * Click, Enter and Space toggle. Esc closes (WCAG 1.4.13), and returns a focus in the group to
- * its button.
+ * Click, Enter and Space toggle. A press outside of the groups closes them. Esc closes (WCAG 1.4.13), and returns a
+ * focus in the group to its button.
  */
 export function addMenuListeners(): void {
   document.addEventListener('pointerover', (event) => {
@@ -37,6 +37,10 @@ export function addMenuListeners(): void {
     const group = groupOf(event.target);
     if (!group || !isMouse(event) || group.contains(event.relatedTarget as Node)) return;
     closing = setTimeout(closeMenus, CLOSE_DELAY_MS);
+  });
+  // Safari moves no focus on a touch beside the group.
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!groupOf(target)) closeMenus();
   });
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     const group = groupOf(target);
