@@ -100,6 +100,27 @@ test('group opened by hovering › closes at Esc, with the focus elsewhere', asy
   await expectOpen(button, false);
 });
 
+test('open group › closes at a press beside it, which moves no focus in Safari', async ({ page }) => {
+  await visit(page, '/contact');
+  const button = locateMainNavigation(page).getByRole('button', { name: 'Telecom' });
+  await button.press('Enter');
+  await expectOpen(button, true);
+  await locateHeading(page).dispatchEvent('pointerdown');
+  await expectOpen(button, false);
+});
+
+test('content › is animated after a link to another page, not to another query', async ({ page }) => {
+  // As in a browser without cross-document view transitions.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'onpagereveal'));
+  await visit(page, '/offres/mail?mode=m365');
+  await followCreatedLink(page, '/offres/mail?mode=imap');
+  await expectPageReady(page, '/offres/mail?mode=imap');
+  await expect(page.locator('html')).not.toHaveAttribute('data-entering');
+  await followCreatedLink(page, '/offres/fibre');
+  await expectPageReady(page, '/offres/fibre');
+  await expect(page.locator('html')).toHaveAttribute('data-entering');
+});
+
 test('header › is walked by Tab in order', async ({ page }) => {
   await visit(page, '/contact');
   for (const name of [

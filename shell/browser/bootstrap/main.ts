@@ -17,7 +17,8 @@ const root = document.documentElement;
 applyPreferences();
 // Browsers without cross-document view transitions animate the content after a navigation within the site (`layout.css`).
 const [, from] = document.referrer.split(location.origin);
-if (from && !('onpagereveal' in window)) root.toggleAttribute('data-entering', from !== location.pathname);
+if (from && !('onpagereveal' in window))
+  root.toggleAttribute('data-entering', from.split('?')[0] !== location.pathname);
 countQuote();
 queueEventsForReplay();
 addPreferenceListeners();
