@@ -3,8 +3,8 @@ let pressed: EventTarget | null = null;
 
 /**
  * Opens and closes the document's dialogs in browsers without invoker commands (`commandfor`) or light dismissal
- * (`closedby`). A press that began inside, such as a selection of text dragged out of the dialog, doesn't close it. A link in a menu dialog (`data-close-on-link`) also closes it, because a link to the current page loads
- * nothing.
+ * (`closedby`). A press that began inside doesn't close the dialog, such as a selection of text dragged out of it. A link
+ * in a menu dialog (`data-close-on-link`) also closes it, because a link to the current page loads nothing.
  */
 function answer(target: Element): void {
   const dialog = target.closest('dialog');
