@@ -35,3 +35,17 @@ for (const [title, opener] of Object.entries(OPENERS)) {
     expect(coveredShare, 'share that stays over the content').toBeLessThan(0.5);
   });
 }
+
+test('dialog « Rechercher » in forced colours › draws a match in the selected result on its ground', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visit(page, '/contact');
+  await page.getByRole('button', { name: 'Rechercher', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Rechercher' }).getByRole('combobox').fill('vps');
+  const match = page.getByRole('option', { selected: true }).locator('mark').first();
+  const grounds = await match.evaluate((mark) =>
+    [mark, mark.closest('[role=option]') as Element].map((part) => getComputedStyle(part).backgroundColor),
+  );
+  expect(grounds[0]).toBe(grounds[1]);
+});

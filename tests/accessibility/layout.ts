@@ -44,6 +44,7 @@ const lostInPalette = (page: Page): Promise<string[]> =>
     const PALETTE = 'Canvas CanvasText LinkText VisitedText GrayText Highlight HighlightText ButtonText';
     const palette = new Set(PALETTE.split(' ').flatMap(resolved));
     const [, chosenGround = ''] = resolved('Highlight');
+    const [chosenText = ''] = resolved('HighlightText');
     const [, ground = ''] = resolved('Canvas');
     probe.remove();
 
@@ -64,8 +65,11 @@ const lostInPalette = (page: Page): Promise<string[]> =>
       ...hidden.map((input) => input.nextElementSibling),
     ];
     for (const element of chosenElements) {
-      if (element?.checkVisibility() && getComputedStyle(element).backgroundColor !== chosenGround)
+      if (!element?.checkVisibility()) continue;
+      if (getComputedStyle(element).backgroundColor !== chosenGround)
         faults.push(`looks like a choice that isn’t made: ${start(element)}`);
+      for (const part of [element, ...element.querySelectorAll('*')])
+        if (getComputedStyle(part).color !== chosenText) faults.push(`unreadable choice: ${start(part)}`);
     }
     for (const shape of document.querySelectorAll('svg *')) {
       const { fill, stroke } = getComputedStyle(shape);
@@ -256,6 +260,9 @@ export async function expectLayoutHolds(page: Page, path: string): Promise<void>
   await page.setViewportSize({ width: 1280, height: 800 });
   expect.soft(await unreadable(page), 'as it is').toEqual([]);
 
+  const toggle = page.locator('[aria-pressed]:enabled').first();
+  const hasToggle = await toggle.isVisible();
+  if (hasToggle) await toggle.click();
   await noteBoxes(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
@@ -263,6 +270,7 @@ export async function expectLayoutHolds(page: Page, path: string): Promise<void>
     expect.soft(await lostInPalette(page), `a ${colorScheme} palette`).toEqual([]);
   }
   await page.emulateMedia({ forcedColors: 'none' });
+  if (hasToggle) await toggle.click();
 
   await setFontSize(page, 32);
   expect.soft(await unreadable(page), 'set to 32 px').toEqual([]);
