@@ -1,4 +1,3 @@
-import { inventoryMessages } from '@site/api-contract/inventory';
 import {
   MAX_COMPARED_OFFERS,
   MIN_COMPARED_OFFERS,
@@ -8,7 +7,6 @@ import {
 } from '@site/kit/compared';
 import { usePage } from '@site/kit/nav';
 import { Button } from '@site/kit/ui/Button';
-import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { Section } from '@site/kit/ui/Section';
 import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useUrlQuery } from '@site/kit/url-state';
@@ -31,8 +29,9 @@ interface ComparisonProps {
 export function Comparison({ stock, onUse, isUsed, onRetry }: ComparisonProps) {
   const { offersOf } = usePage();
   const query = useUrlQuery();
-  // Loads after the first choice. After a failed load, a remount imports again.
+  // Load after the first choice and a failure of the stock. After a failed load, a remount imports again.
   const [ComparisonTable] = useState(() => lazy(() => import('./ComparisonTable.tsx')));
+  const [StockFailure] = useState(() => lazy(() => import('./StockFailure.tsx')));
   const offers = [
     ...offersOf(...COMPARED_FAMILIES).map(({ id, name, sheet }) => ({
       id,
@@ -113,7 +112,9 @@ export function Comparison({ stock, onUse, isUsed, onRetry }: ComparisonProps) {
           <p role="status">{hintOf(shownIds.length, comparedText !== '' && stock.status === 'loading')}</p>
         </div>
         {stock.status === 'error' && (isUsed || comparedText) && (
-          <LoadFailure onRetry={onRetry}>{inventoryMessages.unreachable}</LoadFailure>
+          <Suspense>
+            <StockFailure onRetry={onRetry} />
+          </Suspense>
         )}
         {shownIds.length >= MIN_COMPARED_OFFERS && (
           <label className={styles.differences}>

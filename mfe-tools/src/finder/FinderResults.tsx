@@ -1,14 +1,13 @@
-import { inventoryMessages } from '@site/api-contract/inventory';
 import { Link, useOperator, usePage } from '@site/kit/nav';
 import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
-import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { useEffect } from 'react';
 import styles from './Finder.module.css';
 import { FoundOffers } from './FoundOffers.tsx';
 import { toFinderOffer } from './finder-offers.ts';
 import { findOffers } from './matching.ts';
 import { emptyAnswers, type FinderAnswers, type Needs, SERVER_FAMILIES } from './needs.ts';
+import StockFailure from './StockFailure.tsx';
 import type { FinderStock } from './use-stock.ts';
 
 interface FinderResultsProps {
@@ -74,11 +73,7 @@ function summaryOf(sure: number, unsure: number): string {
 /** States which part of the stock the list contains. */
 function StockNote({ stock, onRetry }: Pick<FinderResultsProps, 'stock' | 'onRetry'>) {
   if (stock.status === 'error')
-    return (
-      <LoadFailure onRetry={onRetry}>
-        {inventoryMessages.unreachable} Les autres familles sont dans la liste.
-      </LoadFailure>
-    );
+    return <StockFailure onRetry={onRetry}>Les autres familles sont dans la liste.</StockFailure>;
   return (
     <p className={styles.note}>
       {stock.status === 'loading' ? (
