@@ -3,8 +3,9 @@ import { changeQuery, type HistoryBehavior, notifyQueryChange, subscribeToQuery 
 
 export { changeQuery, notifyQueryChange } from './query.ts';
 
-/** Shortest time between two replacements of the address, in milliseconds. WebKit accepts 100 in 10 s, Chromium 200. */
-const REPLACE_INTERVAL_MS = 150;
+/** Replacements of the address in 10 s, after which they are at least 300 ms apart. WebKit accepts 100 in 10 s, Chromium 200. */
+const BURST = 50;
+let recentWrites = 0;
 
 /** Parameters that the address doesn't have yet. */
 let pending: Record<string, string | null> = {};
@@ -16,7 +17,10 @@ function writePending(): void {
   const changes = pending;
   pending = {};
   if (Object.keys(changes).length === 0) return;
-  timer = setTimeout(writePending, REPLACE_INTERVAL_MS);
+  recentWrites += 1;
+  setTimeout(() => {
+    recentWrites -= 1;
+  }, 10_000);
   changeQuery(changes);
 }
 
@@ -32,8 +36,8 @@ function subscribe(onChange: () => void): () => void {
 
 /**
  * State of a page in a query parameter (docs/product.md#state-in-the-address). An absent or invalid value means the
- * fallback, which isn't written to the URL. After rapid replacements, such as those of a held key, the address follows
- * within 150 ms. Composed HTML shows the fallback: hydration starts from it, and the next
+ * fallback, which isn't written to the URL. After many replacements, such as those of a held key, the address follows
+ * within 300 ms. Composed HTML shows the fallback: hydration starts from it, and the next
  * render shows the visitor's value.
  *
  * @param key query parameter, a short French word
@@ -64,8 +68,9 @@ export function useUrlState<T extends string | number>(
         return;
       }
       pending = { ...pending, ...changes };
-      if (timer === undefined) writePending();
-      else notifyQueryChange();
+      if (recentWrites < BURST) return writePending();
+      timer ??= setTimeout(writePending, 300);
+      notifyQueryChange();
     },
     [key, fallback, change],
   );
