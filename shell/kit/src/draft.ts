@@ -38,9 +38,9 @@ function draftOf(form: HTMLFormElement): Draft {
 function restore(form: HTMLFormElement, draft: Draft): void {
   for (const control of controlsOf(form)) {
     const draftValue = draft[keyOf(control)];
-    if (draftValue === undefined || isEdited(control)) continue;
-    if (isCheckbox(control)) control.checked = draftValue === true;
-    else control.value = String(draftValue);
+    if (isEdited(control)) continue;
+    if (isCheckbox(control)) control.checked ||= draftValue === true;
+    else if (typeof draftValue === 'string') control.value = draftValue;
   }
 }
 
