@@ -4,9 +4,9 @@ import { inventorySchema } from '@site/api-contract/inventory-schema';
 import { mergeDedicatedServers, sortDedicatedServers } from '@site/api-contract/merge';
 import type { QuotableOffer } from '@site/api-contract/quote';
 import {
-  buildQuotableServer,
   buildServerCardTexts,
   formatStockFreshness,
+  indexQuotableServers,
   SERVERS_PAGE_SIZE,
 } from '@site/api-contract/server-card';
 import type { DedicatedCatalog } from '@site/api-contract/stock';
@@ -102,12 +102,7 @@ export function createQuotableServerReader(read: StockReader): QuotableServerRea
     if (!stock) return null;
     const servers =
       serversByStock.get(stock) ??
-      new Map(
-        mergeDedicatedServers(stock.inventory.servers, stock.offers).map((server) => [
-          server.id,
-          buildQuotableServer(server),
-        ]),
-      );
+      indexQuotableServers(mergeDedicatedServers(stock.inventory.servers, stock.offers));
     serversByStock.set(stock, servers);
     return servers;
   };

@@ -110,7 +110,7 @@ it('offer without a feed server › is added with its own price, link and slug',
       offer: added[0],
     },
     { id: 'epyc-7302-2', priceCents: null, price: 'Sur devis', link: 'https://example.org/x' },
-    { id: 'reserve', priceCents: 1_000, link: '/contact', locations: ['Amsterdam'], ip_failover: false },
+    { id: 'réservé', priceCents: 1_000, link: '/contact', locations: ['Amsterdam'], ip_failover: false },
   ]);
 });
 

@@ -84,7 +84,7 @@ function toServer(offer: DedicatedOffer, id: string): DedicatedServer {
     bandwidth,
     priceCents,
     price: formatPrice(priceCents),
-    link: offer.link || buildOrderLink({ id, name, available }),
+    link: offer.link || buildOrderLink(id, available),
     available,
     delivery_time: null,
     locations: offer.locations,

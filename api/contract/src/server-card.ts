@@ -3,12 +3,13 @@ import type { InventoryServer } from './inventory.ts';
 import type { QuotableOffer } from './quote.ts';
 import { formatQuoteLine } from './quote-text.ts';
 import { listWishes } from './server-choices.ts';
+import { buildServerOfferId } from './slug.ts';
 
 /** Longest delay that counts as immediate, in days (docs/product.md#dedicated). */
 const IMMEDIATE_DAYS = 1;
 
-/** Returns the address of the contact form for a question about the server. */
-export const buildContactPath = (id: string) => `/contact?offre=${encodeURIComponent(id)}`;
+/** Returns the address of the contact form for a question about the server with this slug. */
+export const buildContactPath = (slug: string) => `/contact?offre=${buildServerOfferId(slug)}`;
 
 /** True for an available server that is delivered within a day or names no delay. */
 export const isImmediate = ({
@@ -85,7 +86,7 @@ export function buildServerCardTexts(server: InventoryServer): ServerCardTexts {
     line: orderToo
       ? ''
       : formatQuoteLine({
-          offer: id,
+          offer: buildServerOfferId(id),
           quantity: 1,
           options: {},
           seen: { monthlyCents: priceCents, onceCents: 0 },
@@ -114,7 +115,7 @@ export const SERVERS_PAGE_SIZE = 6;
 
 /** Returns the server as an offer of the quote: the stock publishes servers, not a team. */
 export const buildQuotableServer = (server: InventoryServer): QuotableOffer => ({
-  id: server.id,
+  id: buildServerOfferId(server.id),
   name: server.name,
   priceCents: server.priceCents,
   unit: 'mois',
@@ -122,3 +123,7 @@ export const buildQuotableServer = (server: InventoryServer): QuotableOffer => (
   terms: [server.cpu, server.ram, server.storage].filter(Boolean).join(', '),
   choices: listWishes(server),
 });
+
+/** Returns servers as offers of a quote, by id. */
+export const indexQuotableServers = (servers: readonly InventoryServer[]): Map<string, QuotableOffer> =>
+  new Map(servers.map(buildQuotableServer).map((offer) => [offer.id, offer]));

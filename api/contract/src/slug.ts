@@ -1,25 +1,17 @@
-import type { InventoryServer } from './inventory.ts';
-
 /** Pattern of the ids that have an order link (docs/product.md#order-links). A leading dot could leave `/commande`. */
 export const ORDERABLE_ID_PATTERN = '\\w[\\w.-]{0,79}';
 
 const orderable = new RegExp(`^${ORDERABLE_ID_PATTERN}$`);
 
-/** Longest id of an offer, see `OFFER_ID_PATTERN`. */
-const MAX_ID_LENGTH = 80;
+/** Returns a server's name in lower case, with dashes for spaces (docs/product.md#dedicated). */
+export const slugOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-');
 
 /**
- * Returns a server's name as an id of addresses and quotes: in lower case, without accents, with a dash for each run of
- * other characters (docs/product.md#dedicated).
+ * Returns a server's id in quotes and requests: its slug, with characters that `OFFER_ID_PATTERN` excludes as « . » and their
+ * code point in hexadecimal: `série-2` is `s.e9rie-2`.
  */
-export const slugOf = (name: string): string =>
-  name
-    .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w.-]+/g, '-')
-    .slice(0, MAX_ID_LENGTH);
+export const buildServerOfferId = (slug: string): string =>
+  slug.replace(/[^\w.-]/gu, (sign) => `.${sign.codePointAt(0)?.toString(16)}`).slice(0, 80);
 
 /**
  * Returns the slug of each name. Duplicates are numbered from the second on: a, a-2, a-3. Numbered slugs avoid the slugs
@@ -32,18 +24,13 @@ export function buildUniqueSlugs(names: readonly string[], taken: Iterable<strin
   return slugs.map((slug) => {
     let unique = slug;
     for (let number = 2; used.has(unique) || (unique !== slug && reserved.has(unique)); number++) {
-      unique = `${slug.slice(0, MAX_ID_LENGTH - 1 - String(number).length)}-${number}`;
+      unique = `${slug}-${number}`;
     }
     used.add(unique);
     return unique;
   });
 }
 
-/**
- * Returns the order link of an available server, else the contact page (docs/product.md#order-links). The client area
- * knows a server by its whole name in lower case, so an id that lacks characters of the name has no order link.
- */
-export function buildOrderLink({ id, name, available }: Pick<InventoryServer, 'id' | 'name' | 'available'>) {
-  const isWhole = id.startsWith(name.trim().toLowerCase().replace(/\s+/g, '-'));
-  return available && isWhole && orderable.test(id) ? `/commande/${id}` : '/contact';
-}
+/** Returns the order link of an available server with an orderable id, else the contact page (docs/product.md#order-links). */
+export const buildOrderLink = (id: string, isAvailable: boolean): string =>
+  isAvailable && orderable.test(id) ? `/commande/${id}` : '/contact';

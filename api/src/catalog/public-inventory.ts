@@ -55,7 +55,7 @@ function toServer({ name, specifications, price, stock }: FeedServer, id: string
     bandwidth: `${french(network)} Gb/s`,
     priceCents,
     price: formatPrice(priceCents),
-    link: buildOrderLink({ id, name, available: stock.available }),
+    link: buildOrderLink(id, stock.available),
     available: stock.available,
     delivery_time: stock.delivery_time,
     ...SAME_FOR_ALL,

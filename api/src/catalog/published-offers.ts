@@ -7,7 +7,7 @@ import {
   type QuoteSum,
   sumQuote,
 } from '@site/api-contract/quote-rules';
-import { buildQuotableServer } from '@site/api-contract/server-card';
+import { indexQuotableServers } from '@site/api-contract/server-card';
 import type { DedicatedCatalog } from '@site/api-contract/stock';
 import type { Vat } from '@site/kit/money';
 import { operatorSchema } from '@site/kit/operator';
@@ -87,12 +87,7 @@ export class PublishedOffers {
   async #servers(): Promise<Map<string, QuotableOffer> | null> {
     try {
       const { inventory, offers } = await this.stock();
-      return new Map(
-        mergeDedicatedServers(inventory.servers, offers).map((server) => [
-          server.id,
-          buildQuotableServer(server),
-        ]),
-      );
+      return indexQuotableServers(mergeDedicatedServers(inventory.servers, offers));
     } catch (err) {
       this.logger.warn({ err }, 'stock not read for a quote');
       return null;

@@ -2,6 +2,7 @@ import type { DedicatedServer } from '@site/api-contract/merge';
 import { listChoiceOptions } from '@site/api-contract/quote-rules';
 import { formatQuoteLine } from '@site/api-contract/quote-text';
 import { listWishes } from '@site/api-contract/server-choices';
+import { buildServerOfferId } from '@site/api-contract/slug';
 import { AddLineToQuote } from '@site/kit/ui/AddToQuote';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Dialog } from '@site/kit/ui/Dialog';
@@ -57,7 +58,12 @@ export function ServerDetails({ server, actions, onClose }: ServerDetailsProps) 
         <>
           <CopyButton label="Copier la fiche" text={() => formatSpecSheet(server)} />
           <AddLineToQuote
-            line={formatQuoteLine({ offer: id, quantity: 1, options: wishes, seen: amounts })}
+            line={formatQuoteLine({
+              offer: buildServerOfferId(id),
+              quantity: 1,
+              options: wishes,
+              seen: amounts,
+            })}
             name={name}
           />
         </>,

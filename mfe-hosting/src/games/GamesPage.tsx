@@ -33,7 +33,7 @@ const benefits = [
   },
   {
     term: 'Bases de données et sauvegardes',
-    text: 'En nombre selon l’offre : le tableau des offres les compte.',
+    text: 'Leur nombre dépend de l’offre.',
   },
 ];
 

@@ -2,7 +2,7 @@ import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Inventory } from '@site/api-contract/inventory';
 import { mergeDedicatedServers } from '@site/api-contract/merge';
 import type { QuotableOffer } from '@site/api-contract/quote';
-import { buildQuotableServer } from '@site/api-contract/server-card';
+import { indexQuotableServers } from '@site/api-contract/server-card';
 import { fetchSiteJson } from './read-json.ts';
 
 /** Returns the servers of the stock as offers of a quote, by id. Rejects when the stock can't be read. */
@@ -11,10 +11,5 @@ export async function readQuotableServers(): Promise<Map<string, QuotableOffer>>
     fetchSiteJson<Inventory>('/api/servers/inventory'),
     fetchSiteJson<DedicatedOffer[]>(`/api/dedicated?t=${Date.now()}`).catch(() => []),
   ]);
-  return new Map(
-    mergeDedicatedServers(inventory.servers, offers).map((server) => [
-      server.id,
-      buildQuotableServer(server),
-    ]),
-  );
+  return indexQuotableServers(mergeDedicatedServers(inventory.servers, offers));
 }
