@@ -93,7 +93,7 @@ const VARIANT = /\.(br|gz)$/;
 
 /**
  * Stores a release whose files are all stored or given, with the precompressed variants of its public files; damaged variants
- * of a stored release are replaced. Throws {@link InvalidInputError} when a file is missing, or when a public path is known with
+ * of a stored release are replaced if this version of Node compresses to the same bytes. Throws {@link InvalidInputError} when a file is missing, or when a public path is known with
  * other content: browsers would mix two releases. The release isn't stored then.
  */
 export async function completeRelease(

@@ -200,5 +200,12 @@ test.describe('contact form', () => {
     await message.fill('Bonjour, cette offre m’intéresse, avec deux disques.');
     await visit(page, '/contact?offre=vds-pro');
     await expect(message).toHaveValue('Bonjour, cette offre m’intéresse, avec deux disques.');
+    await visit(page, '/contact?offre=vds-starter');
+    await expect(firstname).toHaveValue('Jeanne');
+    await expect(message).toHaveValue(/cette offre m’intéresse\.?(?!.*deux disques)/);
+    await firstname.fill('Jeanne-Marie');
+    await visit(page, '/contact?objet=eligibilite&adresse=Lyon');
+    await expect(firstname).toHaveValue('Jeanne-Marie');
+    await expect(address).toHaveValue('Lyon 3');
   });
 });

@@ -22,25 +22,23 @@ export function isInherited(offer: DedicatedOffer, field: OverridableField): boo
 
 /**
  * Returns the servers of the feed, then the operator's (docs/product.md#dedicated). An offer with the slug of a feed
- * server overrides values of that server; of several, each overrides the fields that it sets, in order. Every other offer
- * with a name becomes a server.
+ * server overrides values of that server; the last such offer wins. Every other offer with a name becomes a server.
  */
 export function mergeDedicatedServers(
   servers: readonly InventoryServer[],
   offers: readonly DedicatedOffer[],
 ): DedicatedServer[] {
-  const enriched = new Map(servers.map((server) => [server.id, { ...server, offer: null }]));
-  const added: DedicatedOffer[] = [];
-  for (const offer of offers) {
-    const server = enriched.get(slugOf(offer.name));
-    if (server) overrideFields(server, offer);
-    else if (offer.name.trim() !== '') added.push(offer);
-  }
+  const ids = new Set(servers.map(({ id }) => id));
+  const bySlug = indexOffersBySlug(offers);
+  const added = offers.filter(({ name }) => name.trim() !== '' && !ids.has(slugOf(name)));
   const slugs = buildUniqueSlugs(
     added.map(({ name }) => name),
-    enriched.keys(),
+    ids,
   );
-  return [...enriched.values(), ...added.map((offer, index) => toServer(offer, slugs[index] ?? ''))];
+  return [
+    ...servers.map((server) => enriched(server, bySlug.get(server.id))),
+    ...added.map((offer, index) => toServer(offer, slugs[index] ?? '')),
+  ];
 }
 
 /** Sort keys of the list. */
@@ -67,9 +65,11 @@ export function sortDedicatedServers<T extends Pick<InventoryServer, 'name' | 'p
   });
 }
 
-function overrideFields(server: DedicatedServer, offer: DedicatedOffer): void {
+function enriched(server: InventoryServer, offer: DedicatedOffer | undefined): DedicatedServer {
+  const result: DedicatedServer = { ...server, offer: null };
+  if (!offer) return result;
   const ownFields = overridableFields.filter((field) => !isInherited(offer, field));
-  Object.assign(server, Object.fromEntries(ownFields.map((field) => [field, offer[field]])));
+  return Object.assign(result, Object.fromEntries(ownFields.map((field) => [field, offer[field]])));
 }
 
 function toServer(offer: DedicatedOffer, id: string): DedicatedServer {

@@ -8,10 +8,12 @@ export const slugOf = (name: string): string => name.trim().toLowerCase().replac
 
 /**
  * Returns a server's id in quotes and requests: its slug, with characters that `OFFER_ID_PATTERN` excludes as « . » and their
- * code point in hexadecimal: `série-2` is `s.e9rie-2`.
+ * code point in hexadecimal: `série-2` is `s.e9rie-2`. A longer one keeps its start and its end, which tells slugs of a name apart.
  */
-export const buildServerOfferId = (slug: string): string =>
-  slug.replace(/[^\w.-]/gu, (sign) => `.${sign.codePointAt(0)?.toString(16)}`).slice(0, 80);
+export function buildServerOfferId(slug: string): string {
+  const id = slug.replace(/[^\w.-]/gu, (sign) => `.${sign.codePointAt(0)?.toString(16)}`);
+  return id.length > 80 ? id.slice(0, 40) + id.slice(-40) : id;
+}
 
 /**
  * Returns the slug of each name. Duplicates are numbered from the second on: a, a-2, a-3. Numbered slugs avoid the slugs

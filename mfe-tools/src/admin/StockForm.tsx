@@ -1,5 +1,10 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import { ddosLabels, dedicatedLabels, virtualizations } from '@site/api-contract/dedicated-fields';
+import {
+  ddosLabels,
+  dedicatedLabels,
+  overridableFields,
+  virtualizations,
+} from '@site/api-contract/dedicated-fields';
 import { isInherited } from '@site/api-contract/merge';
 import { buildServerCardTexts } from '@site/api-contract/server-card';
 import { Badge } from '@site/kit/ui/Badge';
@@ -39,6 +44,7 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
     if (isNew) form.current?.querySelector('select')?.focus({ preventScroll: true });
   }, []);
   const isClosed = isFull && !offer;
+  const hasOverrides = offer && overridableFields.some((field) => !isInherited(offer, field));
   const isListInherited = (field: 'locations' | 'virtualization') => !offer || isInherited(offer, field);
 
   return (
@@ -57,7 +63,7 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
           <Button look="quiet" className={styles.toList} onClick={onBack}>
             Retour à la liste
           </Button>
-          {offer && <Button onClick={onReset}>Tout reprendre du stock</Button>}
+          {hasOverrides && <Button onClick={onReset}>Tout reprendre du stock</Button>}
         </div>
       </header>
       <fieldset className={styles.group} disabled={isClosed}>

@@ -19,19 +19,18 @@ interface ComparisonProps {
   stock: FinderStock;
   /** Called before the visitor chooses, so that the stock's servers can load. */
   onUse(): void;
-  /** True after `onUse`. */
-  isUsed: boolean;
+  /** True if the stock failed to load, and nothing else on the page says so. */
+  hasFailed: boolean;
   /** Loads the stock again. */
   onRetry(): void;
 }
 
 /** Two to four offers of any family side by side, kept in the address. « différences seulement » hides equal rows. */
-export function Comparison({ stock, onUse, isUsed, onRetry }: ComparisonProps) {
+export function Comparison({ stock, onUse, hasFailed, onRetry }: ComparisonProps) {
   const { offersOf } = usePage();
   const query = useUrlQuery();
-  // Load after the first choice and a failure of the stock. After a failed load, a remount imports again.
+  // Loads after the first choice. After a failed load, a remount imports again.
   const [ComparisonTable] = useState(() => lazy(() => import('./ComparisonTable.tsx')));
-  const [StockFailure] = useState(() => lazy(() => import('./StockFailure.tsx')));
   const offers = [
     ...offersOf(...COMPARED_FAMILIES).map(({ id, name, sheet }) => ({
       id,
@@ -111,10 +110,11 @@ export function Comparison({ stock, onUse, isUsed, onRetry }: ComparisonProps) {
           </Button>
           <p role="status">{hintOf(shownIds.length, comparedText !== '' && stock.status === 'loading')}</p>
         </div>
-        {stock.status === 'error' && (isUsed || comparedText) && (
-          <Suspense>
-            <StockFailure onRetry={onRetry} />
-          </Suspense>
+        {hasFailed && (
+          <div role="alert" className={styles.controls}>
+            <p>Le stock n’a pas pu être lu : les serveurs dédiés manquent ici.</p>
+            <Button onClick={onRetry}>Réessayer</Button>
+          </div>
         )}
         {shownIds.length >= MIN_COMPARED_OFFERS && (
           <label className={styles.differences}>

@@ -1,13 +1,14 @@
+import { inventoryMessages } from '@site/api-contract/inventory';
 import { Link, useOperator, usePage } from '@site/kit/nav';
 import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
+import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { useEffect } from 'react';
 import styles from './Finder.module.css';
 import { FoundOffers } from './FoundOffers.tsx';
 import { toFinderOffer } from './finder-offers.ts';
 import { findOffers } from './matching.ts';
 import { emptyAnswers, type FinderAnswers, type Needs, SERVER_FAMILIES } from './needs.ts';
-import StockFailure from './StockFailure.tsx';
 import type { FinderStock } from './use-stock.ts';
 
 interface FinderResultsProps {
@@ -73,7 +74,11 @@ function summaryOf(sure: number, unsure: number): string {
 /** States which part of the stock the list contains. */
 function StockNote({ stock, onRetry }: Pick<FinderResultsProps, 'stock' | 'onRetry'>) {
   if (stock.status === 'error')
-    return <StockFailure onRetry={onRetry}>Les autres familles sont dans la liste.</StockFailure>;
+    return (
+      <LoadFailure onRetry={onRetry}>
+        {inventoryMessages.unreachable} Les autres familles sont dans la liste.
+      </LoadFailure>
+    );
   return (
     <p className={styles.note}>
       {stock.status === 'loading' ? (

@@ -19,11 +19,14 @@ export default function ServerFinder() {
   const published = offersOf(...SERVER_FAMILIES).flatMap(({ sheet }) => sheet.antiDdos ?? []);
   const levels = [...new Set([...published.sort(), ...Object.values(ddosLabels)])];
   const isFinding = hasRequirement(parseNeeds(parseFinderAnswers(query), levels).needs);
-  const { stock, reload } = useFinderStock(isUsed || isFinding || query.has('comparer'));
+  const isComparing = isUsed || query.has('comparer');
+  const { stock, reload } = useFinderStock(isComparing || isFinding);
+  // With requirements the results name the failure.
+  const hasFailed = stock.status === 'error' && isComparing && !isFinding;
   return (
     <>
       <Finder levels={levels} stock={stock} onRetry={reload} />
-      <Comparison stock={stock} isUsed={isUsed} onUse={() => setUsed(true)} onRetry={reload} />
+      <Comparison stock={stock} hasFailed={hasFailed} onUse={() => setUsed(true)} onRetry={reload} />
     </>
   );
 }

@@ -19,9 +19,15 @@ const controlsOf = (form: HTMLFormElement) =>
 
 const isCheckbox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
-/** Returns a control's key in the draft. The query decides what a field in `<details>` is about, and belongs to its key. */
-const keyOf = (control: Control) =>
-  control.closest('details') ? control.name + location.search : control.name;
+/** True for a prefilled field and one in `<details>`: the query decides what it is about. */
+const isOfQuery = (control: Control) =>
+  control.closest('details') !== null || (!isCheckbox(control) && control.defaultValue !== '');
+
+/** Ends the keys of such fields. Other keys contain no « ? ». */
+const queryKey = () => location.search || '?';
+
+/** Returns a control's key in the draft. */
+const keyOf = (control: Control) => control.name + (isOfQuery(control) ? queryKey() : '');
 
 const isEdited = (control: Control) =>
   isCheckbox(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
@@ -32,6 +38,15 @@ function draftOf(form: HTMLFormElement): Draft {
   for (const control of controlsOf(form).filter(isEdited))
     draft[keyOf(control)] = isCheckbox(control) ? control.checked : control.value;
   return draft;
+}
+
+/** Returns the stored draft; an empty one for unavailable or corrupt storage. */
+function readDraft(key: string): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  } catch {
+    return {};
+  }
 }
 
 /** Restores a draft, except in fields that the visitor has already edited. */
@@ -46,8 +61,8 @@ function restore(form: HTMLFormElement, draft: Draft): void {
 
 /**
  * Saves the draft of a form with uncontrolled fields in `sessionStorage`, and restores it after a reload. Default values
- * aren't saved, and fields in `<details>` are restored only for the same query. A reset, which follows a successful send,
- * deletes the draft. Unavailable or corrupt storage counts as empty.
+ * aren't saved. Prefilled fields and fields in `<details>` are restored only for the same query. A reset, which follows a
+ * successful send, deletes the draft, except such fields of other queries. Unavailable or corrupt storage counts as empty.
  *
  * @example
  * const form = useRef<HTMLFormElement>(null);
@@ -62,7 +77,10 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
-      const draft = draftOf(element);
+      const others = Object.entries(readDraft(key)).filter(
+        ([name]) => name.includes('?') && !name.endsWith(queryKey()),
+      );
+      const draft = { ...Object.fromEntries(others), ...draftOf(element) };
       try {
         if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft));
         else sessionStorage.removeItem(key);
@@ -78,9 +96,7 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
     // After a prerendered page is shown: the visitor may have typed into the form of the page before.
     void waitForPrerender().then(() => {
       if (form.current !== element) return;
-      try {
-        restore(element, JSON.parse(sessionStorage.getItem(key) ?? '{}'));
-      } catch {}
+      restore(element, readDraft(key));
       // Input from before hydration.
       if (Object.keys(draftOf(element)).length > 0) later();
     });

@@ -193,7 +193,7 @@ test('comparison while the stock is out of reach › keeps its servers, and reco
   allow(/console error: Failed to load resource/, /response 503/);
   await page.route('**/api/servers/inventory', (route) => route.fulfill({ status: 503, body: '{}' }));
   await visit(page, '/quel-serveur?comparer=exemple-r9-128,vds-starter,web-pro#comparer');
-  const failure = page.getByRole('alert').filter({ hasText: 'Impossible de charger les serveurs.' });
+  const failure = page.getByRole('alert').filter({ hasText: 'Le stock n’a pas pu être lu' });
   await expect(failure).toHaveCount(1);
   await compared(page).getByRole('button', { name: 'Retirer Web Pro' }).click();
   await expect(columns(page)).toHaveText([/VDS Starter/]);

@@ -64,11 +64,11 @@ export const getOpenButtonProps = (id: string) => ({
 });
 
 /**
- * The dialog for a static section: its content is in the page's HTML without JavaScript. A button with `opens(id)` opens the
+ * The dialog for a static section: its content is in the page's HTML without JavaScript. A button with `getOpenButtonProps(id)` opens the
  * dialog; `addDialogListeners` covers browsers without invoker commands. Without scripts the content is shown in place.
  *
  * @example
- * <Button {...openButtonProps('compatibles')}>Téléphones compatibles</Button>
+ * <Button {...getOpenButtonProps('compatibles')}>Téléphones compatibles</Button>
  * <StaticDialog id="compatibles" title="Téléphones compatibles eSIM">…</StaticDialog>
  */
 export function StaticDialog({ id, title, children }: { id: string; title: string; children: ReactNode }) {
