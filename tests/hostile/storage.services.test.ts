@@ -32,7 +32,7 @@ describe('hostile storage', () => {
   it.each([
     ['became files', {}],
     ['wait for a mail server that is away', { SMTP_URL: 'smtp://127.0.0.1:1' }],
-  ])('keeps no byte of a forgotten person whose mails %s', async (_what, settings) => {
+  ])('keeps no byte of an erased person whose mails %s', async (_what, settings) => {
     const DATA_DIR = createTempDir(onTestFinished);
     const env = { DATA_DIR, ADMIN_PASSWORD_HASH, ...settings };
     const api = await startApiProcess(env, onTestFinished);
@@ -56,7 +56,7 @@ describe('hostile storage', () => {
 
     const { stdout, stderr } = runApiProgram('cli/submissions.js', ['purge', email.toUpperCase()], env);
     expect(stderr).toBe('');
-    expect(stdout).toContain('is forgotten: 3 contact messages, 1 beta sign-ups, 5 records of mails');
+    expect(stdout).toContain('is erased: 3 contact messages, 1 beta sign-ups, 5 records of mails');
     expect(stdout).toContain(`Backups still hold it, delete them yourself: ${DATA_DIR}/backups/site-1.db`);
     expect(filesWith(DATA_DIR, 'marqueur')).toEqual([]);
     const mails = join(DATA_DIR, 'mail');

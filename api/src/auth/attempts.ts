@@ -88,29 +88,29 @@ export async function refundAttempt({ db }: Database, countKeys: RateLimitKey[])
   });
 }
 
-/** Takes back an attempt with the right password, and forgets earlier failures in the sender's own budget. */
-export async function forgetAttempts(
+/** Takes back an attempt with the right password, and clears earlier failures in the sender's own budget. */
+export async function clearAttempts(
   database: Database,
   attempter: SignInSource,
   countKeys: RateLimitKey[],
 ): Promise<void> {
   await refundAttempt(database, countKeys);
-  await forgetOwn(database, ownOf(attempter).key);
+  await clearOwn(database, ownOf(attempter).key);
 }
 
-async function forgetOwn({ db }: Database, key: string): Promise<void> {
+async function clearOwn({ db }: Database, key: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('policy', '=', 'sign-in').where('key', '=', key).execute();
 }
 
 /** Deletes all counts of attempts. */
-export async function forgetAllAttempts({ db }: Database): Promise<void> {
+export async function clearAllAttempts({ db }: Database): Promise<void> {
   await db.deleteFrom('rate_limit').where('policy', 'in', ['sign-in', 'sign-in-strangers']).execute();
 }
 
 /** Gives an address a full budget of its own for {@link UNLOCK_MS}, independent of strangers' attempts. */
 export async function unlockAddress(database: Database, address: string, now: number): Promise<void> {
   const until = now + UNLOCK_MS;
-  await forgetOwn(database, address);
+  await clearOwn(database, address);
   await database.db
     .insertInto('rate_limit')
     .values({ policy: 'sign-in-unlocked', key: address, count: 0, until })

@@ -3,7 +3,7 @@ import type { Database } from '../storage/schema.ts';
 import {
   type AttemptLimits,
   admitAttempt,
-  forgetAttempts,
+  clearAttempts,
   refundAttempt,
   type SignInSource,
 } from './attempts.ts';
@@ -109,7 +109,7 @@ export class LoginService {
       if (checked.outcome === 'code-needed' || checked.outcome === 'limited') await refund();
       if (checked.outcome !== 'proven') return checked;
       const result = await finish(checked);
-      await forgetAttempts(this.database, attempter, admission.countKeys);
+      await clearAttempts(this.database, attempter, admission.countKeys);
       return result;
     } catch (error) {
       // A failure to give the attempt back must not hide the original error.
@@ -138,7 +138,7 @@ export class LoginService {
       const admission = await admitAttempt(this.database, guesser, this.limits, this.now());
       if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };
       if (!(await consumeTotpCode(this.database, editor, code, this.now()))) return { outcome: 'wrong-code' };
-      await forgetAttempts(this.database, guesser, admission.countKeys);
+      await clearAttempts(this.database, guesser, admission.countKeys);
     }
     return { outcome: 'proven', key, hash, editor };
   }

@@ -1,5 +1,5 @@
 import { EDITOR_NAME_MAX } from '@site/api-contract/admin-rules';
-import { forgetAllAttempts } from '../auth/attempts.ts';
+import { clearAllAttempts } from '../auth/attempts.ts';
 import {
   addEditor,
   changePassword,
@@ -30,7 +30,7 @@ const commands: Record<string, (name: string, isOff: boolean) => Promise<void>> 
     withDatabase(async (database) => {
       const password = generatePassword();
       requireEditor(await changePassword(database, toEditorKey(name), await hashPassword(password)), name);
-      await forgetAllAttempts(database);
+      await clearAllAttempts(database);
       console.log(`New password of ${name}: ${password}`);
     }),
   totp: (name, isOff) =>

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { forgetAllAttempts } from '../auth/attempts.ts';
+import { clearAllAttempts } from '../auth/attempts.ts';
 import { listEditors } from '../auth/editors.ts';
 import { dropAdminPassword, generatePassword, hashPassword, setAdminPassword } from '../auth/password.ts';
 import { CommandError, parseArguments, runCommand, UsageError, withDatabase } from './command.ts';
@@ -33,7 +33,7 @@ runCommand('admin-password', async () => {
   }
   await withDatabase(async (database, { adminPasswordHash }) => {
     const hash = await setAdminPassword(database, password);
-    await forgetAllAttempts(database);
+    await clearAllAttempts(database);
     console.log(values.stdin ? 'The new password is stored.' : `New password: ${password}`);
     if (adminPasswordHash) {
       console.log(`ADMIN_PASSWORD_HASH is set and prevails. To use the new password, set it to:\n${hash}`);

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { forgetAllAttempts, UNLOCK_MS, unlockAddress } from '../auth/attempts.ts';
+import { clearAllAttempts, UNLOCK_MS, unlockAddress } from '../auth/attempts.ts';
 import { getLimitKey } from '../http/client-address.ts';
 import { parseArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
@@ -9,8 +9,8 @@ runCommand('admin-unlock', async () => {
     throw new UsageError('Name one IPv4 or IPv6 address, or none.');
   }
   if (address === undefined) {
-    await withDatabase(forgetAllAttempts);
-    console.log('Every failure is forgotten.');
+    await withDatabase(clearAllAttempts);
+    console.log('All failed logins are cleared.');
     return;
   }
   const key = getLimitKey(address);

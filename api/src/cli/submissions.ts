@@ -81,20 +81,20 @@ async function purge(idOrEmail: string | undefined, isDryRun: boolean): Promise<
 }
 
 async function purgeOne(database: Database, { dataDir }: ApiConfig, idOrEmail: string): Promise<void> {
-  const forgotten = await eraseSubmissionsByIdOrEmail(database, dataDir, { idOrEmail, now: Date.now() });
-  if (forgotten.contact + forgotten.beta === 0)
+  const erased = await eraseSubmissionsByIdOrEmail(database, dataDir, { idOrEmail, now: Date.now() });
+  if (erased.contact + erased.beta === 0)
     throw new CommandError(`No submission has the id or e-mail ${idOrEmail}.`);
-  console.log(`${idOrEmail} is forgotten: ${countsText(forgotten)}`);
+  console.log(`${idOrEmail} is erased: ${countsText(erased)}`);
 }
 
 async function purgeOld(database: Database, config: ApiConfig, isDryRun: boolean): Promise<void> {
   const now = Date.now();
   const months = config.submissionsRetentionMonths;
   const cutoff = subtractMonths(months, new Date(now));
-  const forgotten = await eraseSubmissionsBefore(database, config.dataDir, { cutoff, now, isDryRun });
+  const erased = await eraseSubmissionsBefore(database, config.dataDir, { cutoff, now, isDryRun });
   console.log(
-    `Older than ${months} months (before ${new Date(cutoff).toISOString()}): ${countsText(forgotten)} ` +
-      `${isDryRun ? 'would be' : 'are'} forgotten`,
+    `Older than ${months} months (before ${new Date(cutoff).toISOString()}): ${countsText(erased)} ` +
+      `${isDryRun ? 'would be' : 'are'} erased`,
   );
 }
 

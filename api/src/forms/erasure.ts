@@ -53,7 +53,7 @@ const mailFileHolds = (dataDir: string, id: string, text: string): Promise<boole
     () => false,
   );
 
-/** Numbers of forgotten rows and files. */
+/** Numbers of erased rows and files. */
 export interface ErasureCounts {
   contact: number;
   beta: number;
@@ -69,7 +69,7 @@ export class MailInDeliveryError extends Error {
 }
 
 /**
- * Forgets submissions from before `cutoff` and expired unconfirmed sign-ups, with their mails in any state and the mails'
+ * Erases submissions from before `cutoff` and expired unconfirmed sign-ups, with their mails in any state and the mails'
  * files. Also deletes expired counts of limits. With `isDryRun`, only counts.
  */
 export async function eraseSubmissionsBefore(
@@ -113,8 +113,8 @@ export async function eraseSubmissionsBefore(
 }
 
 /**
- * Forgets one submission by its id, or all submissions of an e-mail address, of any age: rows, mails in any state, files.
- * @throws MailInDeliveryError if a worker is sending one of the mails; nothing was forgotten
+ * Erases one submission by its id, or all submissions of an e-mail address, of any age: rows, mails in any state, files.
+ * @throws MailInDeliveryError if a worker is sending one of the mails; nothing was erased
  */
 export async function eraseSubmissionsByIdOrEmail(
   database: Database,
@@ -197,8 +197,6 @@ async function deleteMails(transaction: Transaction<Schema>, ids: string[], now:
     ({ status, leased_by, due_at }) => status === 'pending' && leased_by && due_at > now,
   );
   if (leased)
-    throw new MailInDeliveryError(
-      'A mail of it is being sent; nothing was forgotten. Try again in 30 seconds.',
-    );
+    throw new MailInDeliveryError('A mail of it is being sent; nothing was erased. Try again in 30 seconds.');
   return deleted.map(({ id }) => id);
 }

@@ -56,11 +56,11 @@ export class RetentionWorker {
   }
 
   async #check(): Promise<void> {
-    await this.#forget();
+    await this.#erase();
     await this.#eraseBytes();
   }
 
-  async #forget(): Promise<void> {
+  async #erase(): Promise<void> {
     const { database, logger, dataDir, months } = this.options;
     try {
       const now = this.options.now?.() ?? (await readDatabaseClock(database));
@@ -68,12 +68,11 @@ export class RetentionWorker {
       // Each instance has its own files; all instances share the database.
       await deleteMailFiles(dataDir, { ids: new Set(), before: cutoff, now }, false);
       if (!(await claimDueRun(database, 'retention.lastRun', now, DAY_MS))) return;
-      const forgotten = await eraseSubmissionsBefore(database, dataDir, { cutoff, now });
-      if (forgotten.contact + forgotten.beta + forgotten.mails > 0)
-        await writeSetting(database, UNERASED, true);
-      logger.info({ ...forgotten, before: new Date(cutoff).toISOString() }, 'old submissions forgotten');
+      const erased = await eraseSubmissionsBefore(database, dataDir, { cutoff, now });
+      if (erased.contact + erased.beta + erased.mails > 0) await writeSetting(database, UNERASED, true);
+      logger.info({ ...erased, before: new Date(cutoff).toISOString() }, 'old submissions erased');
     } catch (err) {
-      logger.error({ err }, 'old submissions not forgotten');
+      logger.error({ err }, 'old submissions not erased');
     }
   }
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import {
   type AttemptAdmission,
   admitAttempt,
-  forgetAllAttempts,
-  forgetAttempts,
+  clearAllAttempts,
+  clearAttempts,
   refundAttempt,
   UNLOCK_MS,
   unlockAddress,
@@ -56,7 +56,7 @@ export function attemptsSuite(open: () => Promise<Database>): void {
     const own = await Promise.all(Array.from({ length: 8 }, () => device('mine')));
     expect(admitted(own)).toBe(5);
     expect((await device('another')).admitted).toBe(true);
-    await forgetAttempts(database, { address: 'a', device: 'mine' }, []);
+    await clearAttempts(database, { address: 'a', device: 'mine' }, []);
     expect((await device('mine')).admitted).toBe(true);
   });
 
@@ -84,10 +84,10 @@ export function attemptsSuite(open: () => Promise<Database>): void {
     expect((await attempt(database, 'a', later)).admitted).toBe(false);
   });
 
-  it('unlocking all › forgets every counted attempt', async () => {
+  it('unlocking all › clears every counted attempt', async () => {
     const database = await open();
     await many(database, 50, String);
-    await forgetAllAttempts(database);
+    await clearAllAttempts(database);
     expect(admitted(await many(database, 50, String))).toBe(12);
   });
 
@@ -95,7 +95,7 @@ export function attemptsSuite(open: () => Promise<Database>): void {
     const database = await open();
     await many(database, 4, () => 'a');
     const last = await attempt(database, 'a');
-    await forgetAttempts(database, { address: 'a' }, last.admitted ? last.countKeys : []);
+    await clearAttempts(database, { address: 'a' }, last.admitted ? last.countKeys : []);
     expect(admitted(await many(database, 9, () => 'a'))).toBe(5);
     // The strangers' limit is twelve: the four wrong attempts and these five are used.
     expect(admitted(await many(database, 9, String))).toBe(3);

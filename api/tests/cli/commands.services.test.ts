@@ -322,7 +322,7 @@ it('submissions › lists, shows, exports and purges submissions', async () => {
     expect(text).toContain('1. 2 × vps-1 (vps-1) : 9,99\u00a0€ par mois, 5,00\u00a0€ une fois chacun\n');
   }
   expect(submissions('purge').stdout).toMatch(/^Older than 36 months .* 0 contact messages, 0 beta/);
-  expect(submissions('purge', exported[0].id).stdout).toContain('is forgotten');
+  expect(submissions('purge', exported[0].id).stdout).toContain('is erased');
   expect(submissions('show', exported[0].id)).toMatchObject(refusal);
   for (const args of [
     'remove',
@@ -375,6 +375,6 @@ it('move-to-postgres › moves all data once no process uses the file', async ()
   const after = await startApiProcess(postgres, onTestFinished);
   expect(runApiProgram('cli/submissions.js', ['list'], postgres).stdout).toContain('2 submissions');
   const purged = runApiProgram('cli/submissions.js', ['purge', 'zoe@example.org'], postgres).stdout;
-  expect(purged).toMatch(/is forgotten: 2 contact messages[\s\S]*VACUUM/);
+  expect(purged).toMatch(/is erased: 2 contact messages[\s\S]*VACUUM/);
   expect(after.output.join('')).not.toContain('Admin password');
 });

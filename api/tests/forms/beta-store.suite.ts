@@ -74,7 +74,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(outcomes).toEqual(['confirmed', 'repeated']);
   });
 
-  it('unconfirmed sign-up › is forgotten with its link after seven days', async () => {
+  it('unconfirmed sign-up › is erased with its link after seven days', async () => {
     const database = await open();
     await acceptSignup(database, signup, context, undefined, NOW);
     await acceptSignup(database, { ...signup, project: 'autre' }, context, undefined, NOW);
@@ -89,7 +89,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(await deleteUnconfirmedSignups(database.db, NOW + WEEK)).toEqual(found);
     expect((await signups(database)).map(({ project }) => project)).toEqual(['autre']);
     expect(await database.db.selectFrom('beta_link').selectAll().execute()).toEqual([]);
-    // Three mails of the confirmed sign-up; the other's link is forgotten with it.
+    // Three mails of the confirmed sign-up; the other's link is erased with it.
     expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(3);
     expect(await acceptSignup(database, signup, context, undefined, NOW + WEEK)).toBe('stored');
   });

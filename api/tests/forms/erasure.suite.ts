@@ -22,7 +22,7 @@ const YEAR_MS = 366 * 86_400_000;
 const NOTHING = { contact: 0, beta: 0, mails: 0, files: 0 };
 
 /** Registers the tests of erasure and retention, for any engine. */
-export function forgetSuite(open: () => Promise<Database>): void {
+export function erasureSuite(open: () => Promise<Database>): void {
   /** Returns a database with a message and a confirmed sign-up, which have one and three unsent mails, each with a file. */
   const filled = async () => {
     const database = await open();
@@ -51,7 +51,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
     files: readdirSync(join(dataDir, 'mail')).length,
   });
 
-  it('old submissions › are forgotten with their mails, waiting ones and files too', async () => {
+  it('old submissions › are erased with their mails, waiting ones and files too', async () => {
     const { database, dataDir } = await filled();
     // The mails of a confirmation, days after the sign-up.
     await database.db
@@ -61,10 +61,10 @@ export function forgetSuite(open: () => Promise<Database>): void {
       .execute();
     const recent = { email: 'zoe@example.org', project: 'a' };
     await acceptSignup(database, recent, context);
-    const forgotten = { contact: 1, beta: 1, mails: 4, files: 5 };
+    const erased = { contact: 1, beta: 1, mails: 4, files: 5 };
     const old = { cutoff: NOW + 1, now: NOW };
     expect(await eraseSubmissionsBefore(database, dataDir, { ...old, cutoff: NOW })).toEqual(NOTHING);
-    expect(await eraseSubmissionsBefore(database, dataDir, { ...old, isDryRun: true })).toEqual(forgotten);
+    expect(await eraseSubmissionsBefore(database, dataDir, { ...old, isDryRun: true })).toEqual(erased);
     expect(await remainingIn(database, dataDir)).toEqual({
       contact: 1,
       beta: 2,
@@ -72,7 +72,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
       links: 2,
       files: 5,
     });
-    expect(await eraseSubmissionsBefore(database, dataDir, old)).toEqual(forgotten);
+    expect(await eraseSubmissionsBefore(database, dataDir, old)).toEqual(erased);
     expect(await remainingIn(database, dataDir)).toEqual({
       contact: 0,
       beta: 1,
@@ -82,7 +82,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
     });
   });
 
-  it('forgotten submission › takes its mails and files along, and no other’s', async () => {
+  it('erased submission › takes its mails and files along, and no other’s', async () => {
     const { database, dataDir, contactId } = await filled();
     const [mail] = await database.db
       .selectFrom('outbox')
@@ -90,9 +90,9 @@ export function forgetSuite(open: () => Promise<Database>): void {
       .where('submission_id', '=', contactId)
       .execute();
     await claimMessages(database, 'w', 10, Date.now());
-    const forget = () =>
+    const erase = () =>
       eraseSubmissionsByIdOrEmail(database, dataDir, { idOrEmail: contactId, now: Date.now() });
-    await expect(forget()).rejects.toBeInstanceOf(MailInDeliveryError);
+    await expect(erase()).rejects.toBeInstanceOf(MailInDeliveryError);
     expect(await remainingIn(database, dataDir)).toEqual({
       contact: 1,
       beta: 1,
@@ -101,7 +101,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
       files: 5,
     });
     await markSent(database, { id: mail?.id ?? '', worker: 'w' }, Date.now());
-    expect(await forget()).toEqual({ contact: 1, beta: 0, mails: 1, files: 2 });
+    expect(await erase()).toEqual({ contact: 1, beta: 0, mails: 1, files: 2 });
     expect(await remainingIn(database, dataDir)).toEqual({
       contact: 0,
       beta: 1,
@@ -109,10 +109,10 @@ export function forgetSuite(open: () => Promise<Database>): void {
       links: 1,
       files: 3,
     });
-    expect(await forget()).toEqual(NOTHING);
+    expect(await erase()).toEqual(NOTHING);
   });
 
-  it('forgotten person › is found by e-mail in any case, earlier mails included', async () => {
+  it('erased person › is found by e-mail in any case, earlier mails included', async () => {
     const { database, dataDir } = await filled();
     await database.db.updateTable('outbox').set({ submission_id: null }).execute();
     await acceptContact(database, { ...message, email: 'lea@example.org' });
@@ -132,13 +132,13 @@ export function forgetSuite(open: () => Promise<Database>): void {
     });
   });
 
-  it('forgotten person › is found by an e-mail with accents in any case', async () => {
+  it('erased person › is found by an e-mail with accents in any case', async () => {
     const database = await open();
     await acceptContact(database, { ...message, email: 'Émile@exemple.fr' });
     const dataDir = createTempDir(onTestFinished);
-    const forget = () =>
+    const erase = () =>
       eraseSubmissionsByIdOrEmail(database, dataDir, { idOrEmail: 'éMILE@Exemple.fr', now: NOW });
-    expect(await forget()).toMatchObject({ contact: 1, mails: 1 });
+    expect(await erase()).toMatchObject({ contact: 1, mails: 1 });
   });
 
   it('retention › runs once a day among several instances, and logs its counts', async () => {
@@ -159,7 +159,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
     }
     await vi.waitFor(() => expect(log).toHaveLength(1), { timeout: 30_000 });
     expect(JSON.parse(log[0] ?? '')).toMatchObject({
-      msg: 'old submissions forgotten',
+      msg: 'old submissions erased',
       contact: 1,
       beta: 1,
       mails: 4,

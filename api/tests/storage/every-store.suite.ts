@@ -12,7 +12,7 @@ import { endedCanariesSuite } from '../deployments/ended-canaries.suite.ts';
 import { teamEventsSuite } from '../deployments/team-events.suite.ts';
 import { betaStoreSuite } from '../forms/beta-store.suite.ts';
 import { contactStoreSuite } from '../forms/contact-store.suite.ts';
-import { forgetSuite } from '../forms/erasure.suite.ts';
+import { erasureSuite } from '../forms/erasure.suite.ts';
 import { formLimitSuite } from '../forms/form-limiter.suite.ts';
 import { submissionsSuite } from '../forms/submissions.suite.ts';
 import { outboxStoreSuite } from '../mail/outbox.suite.ts';
@@ -37,7 +37,7 @@ const suites = [
   teamEventsSuite,
   telemetrySuite,
   submissionsSuite,
-  forgetSuite,
+  erasureSuite,
 ];
 
 /** Registers the tests of all stores, for any engine. */
