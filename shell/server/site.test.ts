@@ -87,7 +87,7 @@ describe('pages of a retired remote that a canary brings back', () => {
   });
 });
 
-test('visitor in a canary › gets a quote with the live prices, which its script reads too', async () => {
+test('visitor in a canary › gets a quote with the live prices, as its script', async () => {
   const offers = (priceCents: number) =>
     JSON.stringify([{ id: 'vps', name: 'VPS', priceCents, unit: 'mois', path: '/vps', terms: '' }]);
   const page = '<template data-made="quoted">~~monthlyCents~~</template>';

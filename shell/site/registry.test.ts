@@ -67,7 +67,7 @@ describe('live releases', () => {
     expect(findRollbackTarget(live(one, two, three), 'hosting', one)).toEqual({ buildId: one });
   });
 
-  test('roll back a second time to the predecessor of the last time that the release went live', () => {
+  test('roll back a second time to what was live before the release’s last time', () => {
     const released = live(one, two, one, three);
     const again = withLiveRelease(released, 'hosting', { buildId: one }, at(5), { isRollback: true });
     expect(findRollbackTarget(again, 'hosting')).toEqual({ buildId: two });

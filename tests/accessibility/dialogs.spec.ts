@@ -36,9 +36,7 @@ for (const [title, opener] of Object.entries(OPENERS)) {
   });
 }
 
-test('dialog « Rechercher » in forced colours › draws a match in the selected result on its ground', async ({
-  page,
-}) => {
+test('dialog « Rechercher » in forced colours › draws a match on the result’s ground', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visit(page, '/contact');
   await page.getByRole('button', { name: 'Rechercher', exact: true }).click();

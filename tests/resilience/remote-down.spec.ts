@@ -134,10 +134,7 @@ test('pages without React › stay, and islands recover', async ({ page, allow }
   await expectSimulatorWorks(page);
 });
 
-test('« Réessayer » of an island that stopped › restarts it, and not the island before', async ({
-  page,
-  allow,
-}) => {
+test('« Réessayer » of a stopped island › restarts it, not the island before', async ({ page, allow }) => {
   allow(/panne voulue/, /React error #(418|422)/);
   // Throws in the browser until the test clears the flag: the islands of the calculator and of the commands are adjacent.
   await replaceModule(

@@ -28,7 +28,7 @@ it('six instances › start at once on an empty database, on one schema', async 
   for (const { db } of databases) expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-it('sign-up › is stored if the earlier one is deleted between its insert and its select', async () => {
+it('sign-up › is stored if the earlier one is deleted at the same moment', async () => {
   const database = await open();
   const signup = { email: 'zoe@example.org', project: 'quantic' };
   const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };

@@ -77,7 +77,7 @@ describe('server of the stock that both complete', () => {
   });
 });
 
-test('« Garder les deux » › is closed to more than 500 offers together, with the reason', () => {
+test('« Garder les deux » › is closed beyond 500 offers, with the reason', () => {
   const offers = Array.from({ length: 501 }, (_, n) => createBlankOffer(String(n)));
   expect(describeExcess(offers.slice(1))).toBeNull();
   expect(describeExcess(offers)).toBe(
