@@ -20,8 +20,6 @@ export function CompareTick({ id, name }: TickedOffer) {
         <input
           ref={asKept}
           type="checkbox"
-          // A browser that restores a form's state would tick offers that were removed.
-          autoComplete="off"
           data-compare={id}
           data-name={name}
           aria-label={`Comparer ${name}`}
