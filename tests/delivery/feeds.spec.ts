@@ -230,7 +230,9 @@ test('price history › dates each change by its release', async ({
       `${operator.origin}/offres/vds#vds-starter`,
     ],
   ]);
-  expect(entries[1]?.text).toMatch(/VDS Starter\s: 16,99\s€ HT \/ mois au lieu de 15,99/);
+  expect(entries[1]?.text).toMatch(
+    /VDS Starter\s: 16,99\s€ HT \/ mois, .*engagement de 3\smois \(avant\s: 15,99/,
+  );
   expect(entries[1]?.text).toMatch(/Messagerie Premium\s: n’est plus proposé/);
   expect(entries[0]?.text).toMatch(/Messagerie Premium\s: de nouveau proposé, 9,99\s€ HT \/ mois/);
 

@@ -80,7 +80,7 @@ test('operator without VAT, client area or entry price › has pages without the
   expect(article('cgu-2')).not.toContain('<a ');
   expect(htmlOf('/contact')).not.toContain('espace client');
   for (const path of ['/', '/offres', '/engagements']) expect(htmlOf(path)).not.toMatch(/price-from|Dès\s/);
-  expect(htmlOf('/offres')).toContain('sur le même réseau. Chaque prix est affiché hors taxes');
+  expect(htmlOf('/offres')).toContain('sur le même réseau. Les prix sont affichés hors taxes');
 });
 
 test('#gdpr and #rgpd › lead to the privacy policy, marked as current', async ({ page }) => {
