@@ -70,6 +70,8 @@ describe('hostile storage', () => {
     const { origin } = await startApiProcess({ DATA_DIR, ADMIN_PASSWORD_HASH }, onTestFinished);
     const other = new Libsql(join(DATA_DIR, 'site.db'));
     onTestFinished(() => void other.close());
+    // The process that has just started may still be writing.
+    other.exec('pragma busy_timeout = 10000');
     other.exec('begin immediate');
     let isStored = false;
     const posting = postContact(origin, buildKeyedContactBody()).then((response) => {
