@@ -42,7 +42,7 @@ const routes: Record<string, Partial<typeof everyPage>> = {
   // A form and a choice to compare; what finds and compares comes with the first question.
   '/quel-serveur': { scriptBytes: 88_500, requests: 12 },
   // The form names the offer, proposes a time or the study of an address, and confirms (docs/decisions/0071).
-  '/contact': { scriptBytes: 86_300 },
+  '/contact': { scriptBytes: 86_400 },
   // Offers with all their options, and sums; the form that sends them loads on demand (docs/decisions/0071).
   '/devis': { scriptBytes: 89_800, requests: 11 },
   // The sign-in gate. The editor and the operator's dashboard load with the session (docs/decisions/0051).

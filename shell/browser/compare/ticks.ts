@@ -40,15 +40,14 @@ function toggle(box: HTMLInputElement): void {
 }
 
 /**
- * Shows the stored ticks on a new page. Boxes that the visitor ticked before this function ran are stored first, but not those
- * that the browser ticks again after going back or a reload: these offers may have been removed meanwhile.
+ * Shows the stored ticks on a new page. Boxes that the visitor ticked before this function ran are stored first. The browser
+ * keeps no box's state for going back, as an offer may have been removed meanwhile; HTML allows no such attribute on them.
  */
 export function showTicks(): void {
   if (!barPlace()) return;
-  const [navigation] = performance.getEntriesByType('navigation');
-  const isNew = (navigation as PerformanceNavigationTiming).type === 'navigate';
+  for (const box of boxes()) box.autocomplete = 'off';
   // The list is made first, because each stored tick shows the stored ticks in all boxes.
-  for (const box of boxes().filter((box) => isNew && box.checked && !isKept(box))) toggle(box);
+  for (const box of boxes().filter((box) => box.checked && !isKept(box))) toggle(box);
   show();
 }
 
