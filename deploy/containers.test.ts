@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverSchema } from '@site/api/config';
+import { serverSettingsSchema } from '@site/api/config';
 import { describe, expect, test } from 'vitest';
 import { hostSettings } from '../shell/server/config.ts';
 import { isInRange } from '../shell/tasks/node-lines.mjs';
@@ -59,7 +59,7 @@ describe('compose.yaml', () => {
     for (const settings of [services.site, ...hosts].map(settingsOf)) {
       expect(findUnknownNames(Object.keys(settings), hostSettingNames)).toEqual([]);
       expect(hostSettings.safeParse(settings).error).toBeUndefined();
-      expect(serverSchema.safeParse(settings).error).toBeUndefined();
+      expect(serverSettingsSchema.safeParse(settings).error).toBeUndefined();
     }
     for (const { environment, stop_grace_period: grace } of hosts) {
       const [unit] = grace.match(/^\d+/);

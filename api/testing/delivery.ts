@@ -8,7 +8,7 @@ import {
   privateKeySchema,
   type ReleasesView,
   type Statement,
-  type StatementAction,
+  type StatementRequest,
 } from '@site/api-contract/delivery';
 import { type Budget, budgetDefaults } from '@site/kit/budgets';
 import type { RequestHandler } from 'express';
@@ -88,7 +88,7 @@ class FakeSite implements Delivery {
   /** Overrides of the default budgets, for every remote. */
   budget: Partial<Budget> = {};
 
-  async budgetOf(): Promise<Budget> {
+  async resolveBudget(): Promise<Budget> {
     return { ...budgetDefaults, ...this.budget };
   }
 
@@ -194,7 +194,7 @@ export async function signPayload(jwk: PrivateKey, content: unknown, header: obj
 /** Returns the content of a valid statement, with the test's changes. */
 export function buildStatement(
   aud: string,
-  change: StatementAction,
+  change: StatementRequest,
   others: Partial<Statement> = {},
 ): Statement {
   const iat = Math.floor(Date.now() / 1000);
@@ -237,7 +237,7 @@ export async function startDelivery(
     return jwk;
   };
   /** Returns a valid statement. */
-  const sign = (jwk: PrivateKey, change: StatementAction, others?: Partial<Statement>) =>
+  const sign = (jwk: PrivateKey, change: StatementRequest, others?: Partial<Statement>) =>
     signPayload(jwk, buildStatement(origin, change, others));
   return { ...site, origin, fake, before, team, sign };
 }

@@ -1,4 +1,4 @@
-import { type EmbeddedOptions, openEmbedded } from '../src/storage/embedded.ts';
+import { type EmbeddedOptions, openSqlite } from '../src/storage/embedded.ts';
 import { migrateToLatest } from '../src/storage/migrations.ts';
 import type { Database } from '../src/storage/schema.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -11,7 +11,7 @@ export async function openEmbeddedTestDatabase(
   folder = createTempDir(cleanup),
   options?: EmbeddedOptions,
 ): Promise<Database> {
-  const database = openEmbedded(folder, options);
+  const database = openSqlite(folder, options);
   cleanup(() => database.close());
   await migrateToLatest(database);
   return database;

@@ -20,7 +20,7 @@ export interface TestReceiver {
 }
 
 /** Creates a receiver; until `start`, connections to its port are refused. */
-export async function createReceiver(cleanup: Cleanup): Promise<TestReceiver> {
+export async function startReceiver(cleanup: Cleanup): Promise<TestReceiver> {
   const port = await findFreePort();
   let server: Server | undefined;
   const receiver: TestReceiver = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { ApiConfig } from '../src/config/environment.ts';
-import { openEmbedded } from '../src/storage/embedded.ts';
+import { openSqlite } from '../src/storage/embedded.ts';
 import { openPostgres } from '../src/storage/postgres.ts';
 import type { Database, Schema } from '../src/storage/schema.ts';
 
@@ -41,7 +41,7 @@ export async function withDatabaseAt<T>(
 ): Promise<T> {
   const database = databaseUrl
     ? await openPostgres(databaseUrl, pino({ level: 'silent' }))
-    : openEmbedded(dataDir);
+    : openSqlite(dataDir);
   try {
     return await use(database);
   } finally {

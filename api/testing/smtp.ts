@@ -30,7 +30,7 @@ export interface TestSmtp {
 }
 
 /** Creates a mail server; until `start`, connections to its port are refused. */
-export async function createSmtp(cleanup: Cleanup): Promise<TestSmtp> {
+export async function startSmtp(cleanup: Cleanup): Promise<TestSmtp> {
   const port = await findFreePort();
   let server: SMTPServer | undefined;
   const sockets = new Set<Socket>();

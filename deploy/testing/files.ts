@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverSchema } from '@site/api/config';
+import { serverSettingsSchema } from '@site/api/config';
 import { parseAllDocuments } from 'yaml';
 import { hostSettings } from '../../shell/server/config.ts';
 
@@ -20,7 +20,9 @@ export const parseYamlFile = (...path: string[]): Yaml[] =>
   });
 
 /** Names of all settings of the host. */
-export const hostSettingNames = new Set(Object.keys({ ...hostSettings.shape, ...serverSchema.shape }));
+export const hostSettingNames = new Set(
+  Object.keys({ ...hostSettings.shape, ...serverSettingsSchema.shape }),
+);
 /** Returns the names that aren't known. */
 export const findUnknownNames = (names: string[], known: Set<string>) =>
   names.filter((name) => !known.has(name));

@@ -1,4 +1,4 @@
-import { ConflictError, type Delivery, HostUnableError } from '@site/api/delivery';
+import { ConflictError, type Delivery, HostResourcesExhaustedError } from '@site/api/delivery';
 import { PeriodicTask } from '@site/api/periodic-task';
 import { type Database, readDatabaseClock } from '@site/api/storage';
 import {
@@ -8,7 +8,7 @@ import {
   computeEvidence,
   computeNextShare,
   hasEnoughViews,
-  isCanaryWorse,
+  shouldAbortCanary,
   updateAnalysis,
   type VisitorCounts,
 } from '@site/api/telemetry/canary-analysis';
@@ -78,7 +78,7 @@ const canaryNumbersOf = ({ analysis }: AnalysisRun, { limit }: AnalysisSettings)
 
 /** True when the site must end a canary. */
 const mustEnd = ({ analysis }: AnalysisRun, views: number, setting: AnalysisSettings): boolean =>
-  hasEnoughViews(analysis, views, setting) && isCanaryWorse(analysis, setting);
+  hasEnoughViews(analysis, views, setting) && shouldAbortCanary(analysis, setting);
 
 /** Returns the change that follows from an analysis run; `null` when the canary stays as it is. */
 function changeFor(
@@ -146,7 +146,7 @@ export function startCanaryAnalysis({
       // at once. Other failures are retried later.
       const isOutdated = error instanceof ConflictError;
       if (!isOutdated) logFailure(failure, error as Error);
-      if (!isOutdated && !(error instanceof HostUnableError)) retryInMs = setting.intervalMs * 5;
+      if (!isOutdated && !(error instanceof HostResourcesExhaustedError)) retryInMs = setting.intervalMs * 5;
     }
     const now = await readDatabaseClock(database);
     // Without the database, a later pass closes the run.

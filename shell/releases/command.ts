@@ -1,12 +1,12 @@
 import { hostname } from 'node:os';
 import { parseApiConfig } from '@site/api/config';
-import type { Author } from '@site/api/delivery';
+import type { ChangeContext } from '@site/api/delivery';
 import { createLogger } from '@site/api/log';
 import { type Database, openDatabase } from '@site/api/storage';
 import { UserError } from '../site/registry.ts';
 
 /** Returns the author « user at host » for commands with direct access to the database. */
-export function readLocalAuthor(): Author {
+export function readLocalAuthor(): ChangeContext {
   const name = `${process.env.USER || `user ${process.getuid?.()}`} at ${hostname()}`;
   return { name, team: null, proof: null };
 }

@@ -1,13 +1,13 @@
 import { storeBlobs } from '@site/api/blobs';
 import {
-  type Author,
+  type ChangeContext,
   ConflictError,
   type Delivery,
-  HostUnableError,
+  HostResourcesExhaustedError,
   RejectedError,
 } from '@site/api/delivery';
 import { readAuditLogHead } from '@site/api/deployments/audit-log';
-import { assertPreviewBudget, budgetOf } from '@site/api/deployments/budgets';
+import { assertPreviewBudget, resolveBudget } from '@site/api/deployments/budgets';
 import { computeIntegritySync } from '@site/api/integrity';
 import { readPreviewKey } from '@site/api/release-source';
 import { readDatabaseClock } from '@site/api/storage';
@@ -63,7 +63,7 @@ interface Plan {
 }
 
 /** @throws StaleReleaseError when the live release or the canary has changed since the change was staged */
-function assertBase({ releases, variants }: Registry, change: ComposedChange, { base }: Author): void {
+function assertBase({ releases, variants }: Registry, change: ComposedChange, { base }: ChangeContext): void {
   if (!base || !('remote' in change)) return;
   const { remote } = change;
   const live = releases[remote]?.buildId ?? null;
@@ -93,7 +93,7 @@ const otherPreviews = ({ variants }: Registry, { remote, buildId }: { remote: st
   );
 
 /** @param routes paths in the manifest of the remote's live release, for a retirement */
-function planOf(change: ComposedChange, { team, canaryShare: from }: Author, routes: string[]): Plan {
+function planOf(change: ComposedChange, { team, canaryShare: from }: ChangeContext, routes: string[]): Plan {
   switch (change.action) {
     case 'release': {
       return {
@@ -121,7 +121,12 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: Author, rou
           const { remote, hours } = change;
           const operator = site ? parseOperator(site.operator) : undefined;
           if (team !== null)
-            assertPreviewBudget(remote, hours, otherPreviews(registry, change), budgetOf(operator, remote));
+            assertPreviewBudget(
+              remote,
+              hours,
+              otherPreviews(registry, change),
+              resolveBudget(operator, remote),
+            );
           until = new Date(now.getTime() + hours * 3_600_000);
           return withPreview(registry, remote, toReleaseRef(change), until, now);
         },
@@ -220,7 +225,7 @@ function asRejection(error: unknown): unknown {
 }
 
 const hostUnable = (reason: string, cause?: Error) =>
-  new HostUnableError(
+  new HostResourcesExhaustedError(
     `host ${getHostName()} can’t compose: ${reason}. Nothing was changed; another host of the site may make the change`,
     { cause },
   );
@@ -239,7 +244,7 @@ const SITE = { name: 'site', team: null, proof: null };
 interface RenewingDelivery extends Delivery {
   /** Returns the id of the live composition if parts of it are outdated, else `null`. */
   outdated(): Promise<string | null>;
-  /** Composes the outdated parts. @throws RejectedError when that fails; HostUnableError when another host may do it */
+  /** Composes the outdated parts. @throws RejectedError when that fails; HostResourcesExhaustedError when another host may do it */
   renew(): Promise<void>;
 }
 
@@ -290,7 +295,7 @@ export function createDelivery({
   };
   const make = async (
     change: ComposedChange,
-    author: Author,
+    author: ChangeContext,
     log: (line: string) => void,
   ): Promise<ChangeOutcome> => {
     const start = performance.now();
@@ -329,9 +334,9 @@ export function createDelivery({
         const { missing, knownBytes } = await findMissingBlobs(database, manifest);
         return { remote: manifest.name, buildId: manifest.buildId, missing, knownBytes };
       }),
-    async budgetOf(remote) {
+    async resolveBudget(remote) {
       const site = await readLiveSite();
-      return budgetOf(site ? parseOperator(site.operator) : undefined, remote);
+      return resolveBudget(site ? parseOperator(site.operator) : undefined, remote);
     },
     async store(integrity, bytes) {
       if (computeIntegritySync(bytes) !== integrity)

@@ -1,4 +1,4 @@
-import { ConflictError, HostUnableError, RejectedError } from '@site/api/delivery';
+import { ConflictError, HostResourcesExhaustedError, RejectedError } from '@site/api/delivery';
 import { expect, it } from 'vitest';
 import { InvalidInputError } from '../site/inputs.ts';
 import { StaleReleaseError, UserError } from '../site/registry.ts';
@@ -17,7 +17,7 @@ it.each([
   ['an old build id', new StaleReleaseError('not the canary'), 3],
   ['a conflict on the site', new SiteRejectedError('another change won', 'change-outdated'), 3],
   ['an outage', new OutageError('no answer'), 4],
-  ['a host without disk space', new HostUnableError('ENOSPC'), 4],
+  ['a host without disk space', new HostResourcesExhaustedError('ENOSPC'), 4],
   ['a site whose hosts are unable', new SiteRejectedError('ENOSPC', 'host-unable'), 4],
   ['an ended canary', new ChangeAbortedError('its canary has ended'), 5],
   ['an unknown outcome', new UnknownOutcomeError('cut off', 'https://www.example.org'), 6],

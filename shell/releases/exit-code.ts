@@ -1,4 +1,4 @@
-import { ConflictError, HostUnableError, RejectedError } from '@site/api/delivery';
+import { ConflictError, HostResourcesExhaustedError, RejectedError } from '@site/api/delivery';
 import { InvalidInputError } from '../site/inputs.ts';
 import { StaleReleaseError, UserError } from '../site/registry.ts';
 import { ChangeAbortedError, UnfinishedWaitError, UnknownOutcomeError } from './to/errors.ts';
@@ -33,7 +33,8 @@ const codeByProblem: Record<string, number> = {
 export function getExitCode(error: unknown): number {
   if (error instanceof SiteRejectedError) return codeByProblem[error.type] ?? EXIT_CODE.rejected;
   if (error instanceof ConflictError || error instanceof StaleReleaseError) return EXIT_CODE.conflict;
-  if (error instanceof OutageError || error instanceof HostUnableError) return EXIT_CODE.unavailable;
+  if (error instanceof OutageError || error instanceof HostResourcesExhaustedError)
+    return EXIT_CODE.unavailable;
   if (error instanceof ChangeAbortedError) return EXIT_CODE.ended;
   if (error instanceof UnknownOutcomeError || error instanceof UnfinishedWaitError) return EXIT_CODE.unknown;
   if (error instanceof RejectedError) return EXIT_CODE.rejected;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { findDamagedBlobs } from '@site/api/blobs';
+import { verifyBlobs } from '@site/api/blobs';
 import { type AuditLogVerification, AuditLogVerifier } from '@site/api/deployments/audit-log';
 import { verifyAuditLogAgainstLive } from '@site/api/deployments/audit-log-monitor';
 import { listRejections } from '@site/api/deployments/errors';
@@ -58,7 +58,7 @@ const runHere = ({ request, source }: ReleaseCommand): Promise<CommandOutput> =>
       case 'verify': {
         const report = await verifyAuditLogAgainstLive(database, values.head);
         if (!values.bytes) return verificationOutput(report);
-        const { read, faults } = await findDamagedBlobs(database);
+        const { read, faults } = await verifyBlobs(database);
         const all = { ...report, faults: [...report.faults, ...faults] };
         return verificationOutput(all, [`${read} stored files were read`]);
       }

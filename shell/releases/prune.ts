@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import type { Author } from '@site/api/delivery';
+import type { ChangeContext } from '@site/api/delivery';
 import { appendAuditLog, rememberAuditHead } from '@site/api/deployments/audit-log';
-import { collectGarbage } from '@site/api/garbage-collection';
+import { deletePrunedReleases } from '@site/api/garbage-collection';
 import { listStoredReleases, type StoredRelease } from '@site/api/releases';
 import { readDatabaseClock } from '@site/api/storage';
 import type { ChangeOutcome } from '@site/api-contract/delivery';
@@ -32,7 +32,7 @@ function lastUse({ releases, variants, history }: Registry, release: StoredRelea
 export async function pruneReleases(
   buildContext: BuildContext,
   days: number,
-  author: Author,
+  author: ChangeContext,
 ): Promise<ChangeOutcome> {
   const { database, paths } = buildContext;
   const now = await readDatabaseClock(database);
@@ -61,7 +61,7 @@ export async function pruneReleases(
   const removed = allReleases.filter((one) => unused.has(labelOf(one)) && lastUse(registry, one) === null);
   let row = head;
   const site = await readSite(database);
-  const files = await collectGarbage(database, {
+  const files = await deletePrunedReleases(database, {
     composition: id,
     keptCompositions: site ? await findRollbackCompositions(database, site) : [],
     releases: removed,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { ParseArgsConfig, parseArgs } from 'node:util';
 import { type DeliveryChange, deliveryChangeSchema } from '@site/api-contract/delivery';
-import { baseSchema } from '@site/api-contract/origins';
+import { baseUrlSchema } from '@site/api-contract/origins';
 import { z } from 'zod';
 import { parseManifest, readText } from '../site/inputs.ts';
 import { UserError } from '../site/registry.ts';
@@ -139,7 +139,7 @@ export async function parseReleaseCommand(
     const source = isThirdPartyBuild(from) ? await importThirdPartyBuild(from) : openReleaseFiles(from);
     if (isThirdPartyBuild(from) && base)
       throw new UserError('--base: files of a remote of another make are served by this site');
-    const parsedBase = baseSchema.optional().safeParse(base);
+    const parsedBase = baseUrlSchema.optional().safeParse(base);
     if (!parsedBase.success) throw new UserError(`--base: ${parsedBase.error.issues[0]?.message}`);
     return releaseFrom(source);
   };

@@ -5,7 +5,7 @@ import { readBlobs, storeBlobs } from '@site/api/blobs';
 import { parseApiConfig } from '@site/api/config';
 import { computeIntegritySync } from '@site/api/integrity';
 import { createLogger } from '@site/api/log';
-import { readManifestText, readPublicFiles } from '@site/api/releases';
+import { readManifestText, readPublicFileHashes } from '@site/api/releases';
 import { openDatabase } from '@site/api/storage';
 import type { Manifest } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -89,7 +89,7 @@ describe('a release that is announced', () => {
     const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a' });
     await completeRelease(database, text, manifest, blobs);
     const paths = ['mfe/hosting/a.js.br', 'mfe/hosting/a.js.gz'];
-    const hashes = [...(await readPublicFiles(database, paths)).values()];
+    const hashes = [...(await readPublicFileHashes(database, paths)).values()];
     await storeBlobs(
       database.db,
       hashes.map((hash) => [hash, Buffer.from('damaged')]),

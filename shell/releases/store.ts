@@ -7,7 +7,7 @@ import {
   BlobNotFoundError,
   PublicFileConflictError,
   readManifestText,
-  readPublicFiles,
+  readPublicFileHashes,
   storeRelease,
   touchRelease,
 } from '@site/api/releases';
@@ -104,7 +104,7 @@ export async function completeRelease(
 ): Promise<void> {
   const { name: remote, buildId, files } = manifest;
   const now = await readDatabaseClock(database);
-  const storedHashes = await readPublicFiles(database, listClientPaths(remote, text));
+  const storedHashes = await readPublicFileHashes(database, listClientPaths(remote, text));
   // No upload contains precompressed variants: damaged ones are compressed again here.
   const damaged = await damagedOf(
     database,
@@ -199,7 +199,7 @@ export async function findPublicFiles(
     const text = await readManifestText(database, name);
     if (text !== undefined) paths.push(...listClientPaths(name.remote, text));
   }
-  const storedHashes = await readPublicFiles(database, paths);
+  const storedHashes = await readPublicFileHashes(database, paths);
   return Object.fromEntries([...storedHashes].map(([path, hash]) => [`public/${path}`, hash]));
 }
 

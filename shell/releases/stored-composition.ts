@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readBlobs } from '@site/api/blobs';
 import { findCompositionAt } from '@site/api/deployments/audit-log';
 import { computeIntegritySync } from '@site/api/integrity';
-import { readComposition } from '@site/api/live';
+import { readCompositionFiles } from '@site/api/live';
 import type { Database } from '@site/api/storage';
 import { basePathOf } from '@site/kit/contract';
 import { compressVariants } from '../compose/output.ts';
@@ -44,7 +44,7 @@ export async function readStoredComposition(
   database: Database,
   id: string,
 ): Promise<StoredComposition | undefined> {
-  const text = await readComposition(database, id);
+  const text = await readCompositionFiles(database, id);
   if (text === undefined) return undefined;
   const files = fileListSchema.parse(JSON.parse(text));
   const names = ['registry.json', 'index.json', 'operator.json'] as const;

@@ -1,4 +1,4 @@
-import { sweepBlobs } from '@site/api/garbage-collection';
+import { collectGarbage } from '@site/api/garbage-collection';
 import { PeriodicTask } from '@site/api/periodic-task';
 import { claimDueRun } from '@site/api/settings';
 import { type Database, readDatabaseClock } from '@site/api/storage';
@@ -18,7 +18,11 @@ export function startSweeper(database: Database, report: (line: string) => void)
     const now = await readDatabaseClock(database);
     if (!(await claimDueRun(database, 'site.sweep.lastRun', now, SWEEP_MS))) return;
     const site = await readSite(database);
-    await sweepBlobs(database, site?.id ?? null, site ? await findRollbackCompositions(database, site) : []);
+    await collectGarbage(
+      database,
+      site?.id ?? null,
+      site ? await findRollbackCompositions(database, site) : [],
+    );
   };
   const task = new PeriodicTask(() =>
     sweepIfDue().catch((error) => report(`unreferenced files weren’t removed: ${error.message}`)),

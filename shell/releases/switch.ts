@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Author, BaseReleases } from '@site/api/delivery';
+import type { BaseReleases, ChangeContext } from '@site/api/delivery';
 import { appendAuditLog, rememberAuditHead } from '@site/api/deployments/audit-log';
 import { recordChangeEvent } from '@site/api/deployments/team-events';
 import { computeIntegritySync } from '@site/api/integrity';
@@ -89,7 +89,7 @@ export interface SiteChange {
   beforeMove?: () => Promise<void>;
   /** See {@link ComposeTask.isForced}; defaults to `false`. */
   isForced?: boolean;
-  author: Author;
+  author: ChangeContext;
   change: { action: string };
   /** The operator's configuration as JSON text; without it, the one in force stays. */
   operator?: string;

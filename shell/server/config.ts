@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { apiSettings, type Environment, readSettings } from '@site/api/config';
+import { apiSettingsSchema, type Environment, parseEnvironment } from '@site/api/config';
 import { ANALYSIS_SETTINGS } from '@site/api/telemetry/canary-analysis';
 import type { Operator } from '@site/kit/operator';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ export const hostSettings = z.object({
     .url({ protocol: /^https?$/, error: 'expected a URL such as http://api.internal:4000' })
     .optional(),
   /** Bearer token of a host without a database (`API_URL`) for the remote API, which has the same token. */
-  HOST_TOKEN: apiSettings.shape.HOST_TOKEN,
+  HOST_TOKEN: apiSettingsSchema.shape.HOST_TOKEN,
   /** Minutes and visitors that a canary with `promotes` needs at each share, before its share grows. */
   CANARY_STEP_MINUTES: z.coerce
     .number('expected minutes')
@@ -55,15 +55,15 @@ const sharedToken = z
 /** Returns the schema of the environment: with `API_URL`, without the settings of the API itself. */
 const settingsOf = (env: Environment) =>
   env.API_URL
-    ? hostSettings.extend({ TRUST_PROXY: apiSettings.shape.TRUST_PROXY, HOST_TOKEN: sharedToken })
-    : z.object({ ...apiSettings.shape, ...hostSettings.shape });
+    ? hostSettings.extend({ TRUST_PROXY: apiSettingsSchema.shape.TRUST_PROXY, HOST_TOKEN: sharedToken })
+    : z.object({ ...apiSettingsSchema.shape, ...hostSettings.shape });
 
 /**
  * Parses the environment, including the settings of the API in this process.
  * @throws ConfigError with every faulty setting
  */
 export function parseHostConfig(env: Environment) {
-  const set = readSettings(settingsOf(env), env);
+  const set = parseEnvironment(settingsOf(env), env);
   return {
     port: set.PORT,
     host: set.HOST,

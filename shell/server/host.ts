@@ -10,7 +10,7 @@ import { sendGetRequest } from '@site/api/outgoing';
 import { ensureAdminPassword } from '@site/api/password';
 import { HttpProblem } from '@site/api/problem';
 import { createDatabaseReleaseSource, type ReleaseSource } from '@site/api/release-source';
-import { connectDatabase, getErrorMessage, isStorageUnavailable } from '@site/api/storage';
+import { connectDatabase, getErrorMessage, isStorageUnavailableError } from '@site/api/storage';
 import { isForwardedPath } from '@site/api-contract/api-paths';
 import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
 import type { DedicatedCatalog } from '@site/api-contract/stock';
@@ -171,7 +171,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   try {
     await open();
   } catch (error) {
-    isDatabaseAway = copy !== undefined && isStorageUnavailable(error);
+    isDatabaseAway = copy !== undefined && isStorageUnavailableError(error);
     if (!isDatabaseAway || !(await copy?.isWhole())) {
       await database.close();
       throw isDatabaseAway ? withoutCopy(error, fallbackCache) : error;
@@ -279,7 +279,7 @@ async function untilOpen(open: () => Promise<void>, signal: AbortSignal): Promis
     } catch (error) {
       const reason = getErrorMessage(error);
       // The start has reported the outage already.
-      if (!isStorageUnavailable(error) && reason !== lastProblem)
+      if (!isStorageUnavailableError(error) && reason !== lastProblem)
         console.error(`the database can’t be opened: ${reason}`);
       lastProblem = reason;
     }

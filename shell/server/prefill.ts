@@ -1,4 +1,4 @@
-import { formatAddressStudy, parseAddressStudy } from '@site/api-contract/address-study';
+import { formatEligibilityRequest, parseEligibilityRequest } from '@site/api-contract/address-study';
 import { buildOfferMessage } from '@site/api-contract/contact-message';
 import { CONTACT_FORM_PATH, parseContactPrefill } from '@site/api-contract/contact-prefill';
 import {
@@ -8,12 +8,12 @@ import {
   quotableOffersSchema,
 } from '@site/api-contract/quote';
 import {
-  compareQuoteLine,
+  formatChoiceLabel,
   isYesOrNo,
-  labelOf,
-  listChoiceOptions,
+  priceQuoteLine,
   QUOTABLE_OFFERS_PATH,
-  resolveOptions,
+  resolveOptionsById,
+  resolveOptionValues,
   sumQuote,
 } from '@site/api-contract/quote-rules';
 import {
@@ -92,9 +92,9 @@ export function findPrefill(path: string, query: string): Prefill | undefined {
       message,
       ...offerPrefill(await readOffers(variant, [one], readServers), one, query, vat),
     });
-  const study = path === CONTACT_FORM_PATH ? parseAddressStudy(parameters) : null;
+  const study = path === CONTACT_FORM_PATH ? parseEligibilityRequest(parameters) : null;
   if (study)
-    return async () => ({ place: typeset(study.place), message: typeset(formatAddressStudy(study)) });
+    return async () => ({ place: typeset(study.place), message: typeset(formatEligibilityRequest(study)) });
   const added = path === QUOTE_PATH ? parameters.get(QUOTE_ADD_PARAMETER) : null;
   const lines =
     added === null ? parseQuoteLines(parameters) : [parseQuoteLine(added)].filter((line) => line !== null);
@@ -150,7 +150,7 @@ function priced(key: string, cents: number | null, vat: Vat): PlaceholderValues 
 function offerPrefill(find: FindOffer, line: QuoteLine, query: string, vat: Vat): PlaceholderValues {
   const offer = find(line.offer);
   if (!offer) return { asked: line.offer, name: line.offer, unnamed: 'oui', quote: formatQuoteLine(line) };
-  const { name, options, monthlyCents, onceCents } = compareQuoteLine(line, offer);
+  const { name, options, monthlyCents, onceCents } = priceQuoteLine(line, offer);
   return {
     asked: line.offer,
     address: query,
@@ -173,10 +173,10 @@ function quotePrefill(
 ): PlaceholderValues {
   const quoted = lines.map((line) => {
     const offer = find(line.offer);
-    if (offer) return compareQuoteLine(line, offer);
+    if (offer) return priceQuoteLine(line, offer);
     // A price that only the URL contains must not count in the sum.
     const { seen: _, ...unseen } = line;
-    return compareQuoteLine(unseen, offer);
+    return priceQuoteLine(unseen, offer);
   });
   const sum = sumQuote(quoted);
   const amounts = quoted.map(({ monthlyCents, onceCents }, index) => {
@@ -184,7 +184,7 @@ function quotePrefill(
     const offer = find(line.offer);
     if (!offer) return line;
     // Without the wishes left alone.
-    const validOptions = listChoiceOptions(offer.choices ?? [], line.options);
+    const validOptions = resolveOptionsById(offer.choices ?? [], line.options);
     const options = Object.fromEntries(Object.entries(line.options).filter(([id]) => id in validOptions));
     return { ...line, options, seen: line.seen ?? { monthlyCents, onceCents } };
   });
@@ -236,7 +236,7 @@ function choiceFields(
   choices: readonly OfferChoice[],
   wanted: Readonly<Record<string, string>>,
 ): PlaceholderValues[] {
-  const selection = resolveOptions(choices, wanted);
+  const selection = resolveOptionValues(choices, wanted);
   return choices.map((choice, index): PlaceholderValues => {
     const value = selection[index] as string;
     if (choice.kind === 'amount' && !isYesOrNo(choice)) {
@@ -245,7 +245,7 @@ function choiceFields(
       return { field: id, label: typeset(unit ? `${label} (${unit})` : label), amount: value, ...bounds };
     }
     // A wish left alone is absent from the address.
-    const isFree = (id: string) => !(choice.id in listChoiceOptions([choice], { [choice.id]: id }));
+    const isFree = (id: string) => !(choice.id in resolveOptionsById([choice], { [choice.id]: id }));
     const values =
       choice.kind === 'one'
         ? choice.values.map(({ id, label, extraCents }) => ({
@@ -258,7 +258,7 @@ function choiceFields(
           ];
     return {
       field: choice.id,
-      label: typeset(labelOf(choice)),
+      label: typeset(formatChoiceLabel(choice)),
       amount: '',
       values: values
         .sort((one, other) => Number(other.id === value) - Number(one.id === value))

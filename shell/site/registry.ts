@@ -1,5 +1,5 @@
 import { BUILD_ID_PATTERN } from '@site/api-contract/delivery-rules';
-import { baseSchema } from '@site/api-contract/origins';
+import { baseUrlSchema } from '@site/api-contract/origins';
 import { CONTRACT_VERSION } from '@site/kit/contract';
 import { z } from 'zod';
 
@@ -9,7 +9,7 @@ const time = z.iso.datetime({ error: 'a time such as 2026-01-31T12:00:00.000Z' }
 
 const releaseSchema = z.strictObject({
   buildId,
-  base: baseSchema.optional(),
+  base: baseUrlSchema.optional(),
   /** Date of going live, or of becoming a canary or preview. */
   since: time,
   /** Author of that change, as in the audit log. */

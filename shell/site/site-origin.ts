@@ -1,4 +1,4 @@
-import { apiSettings, type Environment, readSettings } from '@site/api/config';
+import { apiSettingsSchema, type Environment, parseEnvironment } from '@site/api/config';
 import type { Operator } from '@site/kit/operator';
 import { z } from 'zod';
 
@@ -11,7 +11,7 @@ export const listenSettings = z.object({
 });
 
 const addressSettings = listenSettings.extend({
-  PUBLIC_ORIGIN: apiSettings.shape.PUBLIC_ORIGIN.unwrap().optional(),
+  PUBLIC_ORIGIN: apiSettingsSchema.shape.PUBLIC_ORIGIN.unwrap().optional(),
 });
 
 /** A host's listening address, and `PUBLIC_ORIGIN` if set. */
@@ -24,7 +24,7 @@ export interface HostAddress {
 
 /** Returns the host address in an environment. @throws ConfigError with every faulty setting */
 export function readHostAddress(env: Environment): HostAddress {
-  const { PUBLIC_ORIGIN, HOST, PORT } = readSettings(addressSettings, env);
+  const { PUBLIC_ORIGIN, HOST, PORT } = parseEnvironment(addressSettings, env);
   return { publicOrigin: PUBLIC_ORIGIN, host: HOST, port: PORT };
 }
 

@@ -14,7 +14,7 @@ import { addEditorWithCode, callAdminApi } from '#support/operator.ts';
 import { type Site, startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
 import { addTeam, buildReleaseChange, sendSignedChange, type Team } from '#support/team.ts';
-import { addIssuer, revokeKeyOrIssuer } from '../../api/src/deployments/keys.ts';
+import { addTrustedPublisher, revokeKeyOrIssuer } from '../../api/src/deployments/keys.ts';
 
 /** Staged changes on a host that composes: what the delivery code itself refuses. */
 describe('approval of a staged change', () => {
@@ -124,7 +124,7 @@ describe('approval of a staged change', () => {
     const issuer = await startIssuer(cleanup);
     const audience = site.publicOrigin;
     await withDatabaseAt(copy, (database) =>
-      addIssuer(database, {
+      addTrustedPublisher(database, {
         name: 'Hosting CI',
         remotes: ['hosting'],
         issuer: issuer.origin,

@@ -7,7 +7,7 @@ import type { Cleanup } from '@site/api/testing/cleanup';
 import { findFreePort } from '@site/api/testing/postgres';
 import { startTcpProxy } from '@site/api/testing/tcp-proxy';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import { openEmbedded } from '../../api/src/storage/embedded.ts';
+import { openSqlite } from '../../api/src/storage/embedded.ts';
 import { migrateToLatest } from '../../api/src/storage/migrations.ts';
 import { copyAllTables } from '../../api/src/storage/move.ts';
 import { openPostgres } from '../../api/src/storage/postgres.ts';
@@ -221,7 +221,7 @@ function seed(dataDir: string): void {
 async function seedPostgres(databaseUrl: string, from: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-seed-'));
   cpSync(join(from, 'site.db'), join(dataDir, 'site.db'));
-  const source = openEmbedded(dataDir);
+  const source = openSqlite(dataDir);
   const target = await openPostgres(databaseUrl, createLogger('silent'), 0);
   try {
     await migrateToLatest(target);

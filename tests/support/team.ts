@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { generatePrivateKey } from '@site/api/testing/delivery';
-import { createReceiver, type TestReceiver } from '@site/api/testing/receiver';
+import { startReceiver, type TestReceiver } from '@site/api/testing/receiver';
 import { type DatabaseLocation, withDatabaseAt } from '@site/api/testing/rows';
 import type { AllowedRemotes, DeliveryChange, PrivateKey } from '@site/api-contract/delivery';
 import { deliverChange } from '@site/shell/releases/to/client.ts';
@@ -52,7 +52,7 @@ export async function receiveWebhooks(
   site: DatabaseLocation,
   team: string,
 ): Promise<TestReceiver> {
-  const receiver = await createReceiver(cleanup);
+  const receiver = await startReceiver(cleanup);
   await receiver.start();
   const address = {
     team,

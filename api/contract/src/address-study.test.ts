@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formatAddressStudy, parseAddressStudy } from './address-study.ts';
+import { formatEligibilityRequest, parseEligibilityRequest } from './address-study.ts';
 import { CONTACT_MESSAGE_MIN } from './contact-rules.ts';
 
-const read = (query: string) => parseAddressStudy(new URLSearchParams(query));
+const read = (query: string) => parseEligibilityRequest(new URLSearchParams(query));
 
 describe('address to study', () => {
   it('is read with what was answered', () => {
@@ -45,7 +45,7 @@ describe('message for a study', () => {
       'Bonjour, je souhaite savoir quelles offres sont possibles à cette adresse. Utilisateurs : 12. Accès actuel : Fibre. Merci.',
     ],
   ])('of %j is « %s »', (study, message) => {
-    expect(formatAddressStudy(study)).toBe(message);
+    expect(formatEligibilityRequest(study)).toBe(message);
     expect(message.length).toBeGreaterThanOrEqual(CONTACT_MESSAGE_MIN);
   });
 });

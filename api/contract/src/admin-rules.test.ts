@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildVersionRestorePath, formatVersionTag, parseVersionTag } from './admin-rules.ts';
+import { buildVersionRestorePath, formatVersionEtag, parseVersionEtag } from './admin-rules.ts';
 
 test.each([
   ['"0"', 0],
@@ -11,10 +11,10 @@ test.each([
   [null, null],
   [undefined, null],
 ])('version of an ETag › of %s is %s', (tag, version) => {
-  expect(parseVersionTag(tag)).toBe(version);
+  expect(parseVersionEtag(tag)).toBe(version);
 });
 
 test('version › is named by its ETag and its restore path', () => {
-  expect(parseVersionTag(formatVersionTag(7))).toBe(7);
+  expect(parseVersionEtag(formatVersionEtag(7))).toBe(7);
   expect(buildVersionRestorePath(7)).toBe('/api/admin/dedicated/versions/7/restore');
 });

@@ -43,10 +43,10 @@ export const credentialMessages = {
 export const versionsPageSize = { default: 50, max: 100 } as const;
 
 /** Returns the `If-Match` value of a save that must not overwrite another editor's version. */
-export const formatVersionTag = (version: number) => `"${version}"`;
+export const formatVersionEtag = (version: number) => `"${version}"`;
 
 /** Returns the version in an `ETag`, or `null`. A compressing proxy may have made the tag weak (`W/"3"`). */
-export function parseVersionTag(tag: string | null | undefined): number | null {
+export function parseVersionEtag(tag: string | null | undefined): number | null {
   const digits = /^(?:W\/)?"(\d{1,15})"$/.exec(tag?.trim() ?? '')?.[1];
   return digits === undefined ? null : Number(digits);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FORWARDED_PATHS, isApiPath, isForwardedPath } from './api-paths.ts';
-import { FILE_MAX } from './delivery-rules.ts';
+import { FILE_MAX_BYTES } from './delivery-rules.ts';
 
 const nginx = (name: string) =>
   readFileSync(new URL(`../../../deploy/nginx/${name}`, import.meta.url), 'utf8');
@@ -35,5 +35,5 @@ test('nginx › passes on the listed paths and nothing else', () => {
 test('nginx › lets the API’s largest bodies pass: a list of offers and a file', () => {
   const allowed = (name: string) => Number(/client_max_body_size (\d+)m;/.exec(nginx(name))?.[1]) * 1024 ** 2;
   expect(allowed('api-proxy.conf')).toBeGreaterThan(1024 ** 2);
-  expect(allowed('api-locations.conf')).toBeGreaterThan(FILE_MAX);
+  expect(allowed('api-locations.conf')).toBeGreaterThan(FILE_MAX_BYTES);
 });

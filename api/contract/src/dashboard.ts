@@ -7,11 +7,11 @@ import {
   REFUSAL_REASON_MISSING_MESSAGE,
 } from './dashboard-rules.ts';
 import { formatTooLongMessage } from './field-words.ts';
-import { buildIdField, buildRequestBodySchema, remoteNameField } from './fields.ts';
+import { buildRequestBodySchema, releaseBuildIdSchema, remoteFieldSchema } from './fields.ts';
 
 // These schemas check requests to the dashboard. Answers repeat stored data without further limits.
 
-const buildId = buildIdField;
+const buildId = releaseBuildIdSchema;
 const time = z.iso.datetime();
 const by = z
   .string()
@@ -189,7 +189,7 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
-const remote = remoteNameField;
+const remote = remoteFieldSchema;
 
 const stagedId = z.uuid('Changement en attente : un UUID est attendu.');
 

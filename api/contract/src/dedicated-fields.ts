@@ -19,7 +19,7 @@ export const engagements = [
 ] as const;
 
 /** Hypervisors the editor offers. */
-export const virtualizations = ['Proxmox', 'ESXi'] as const;
+export const hypervisorNames = ['Proxmox', 'ESXi'] as const;
 
 /** Labels of an offer's fields, in the order of the editor's form, for comparisons and messages of the API too. */
 export const dedicatedLabels = {

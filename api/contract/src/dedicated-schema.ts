@@ -4,10 +4,10 @@ import {
   ddosProtections,
   dedicatedLabels,
   engagements,
+  hypervisorNames,
   raidModes,
-  virtualizations,
 } from './dedicated-fields.ts';
-import { formatSingleLineMessage, isSafeLink, SINGLE_LINE_PATTERN } from './fields.ts';
+import { formatMultilineLabelMessage, isSafeLink, SINGLE_LINE_PATTERN } from './fields.ts';
 
 /** Largest accepted values: UTF-16 units of a text, entries of a list. */
 export const dedicatedLimits = {
@@ -24,7 +24,7 @@ function line(label: string, max: number = dedicatedLimits.text) {
   return z
     .string(`${label} : un texte est attendu.`)
     .max(max, `${label} : ${max} caractères au plus.`)
-    .regex(SINGLE_LINE_PATTERN, formatSingleLineMessage(label));
+    .regex(SINGLE_LINE_PATTERN, formatMultilineLabelMessage(label));
 }
 
 const text = (field: DedicatedField) => line(dedicatedLabels[field]);
@@ -64,7 +64,7 @@ export const dedicatedOfferSchema = z
       ip_failover: yesNo('ip_failover').nullable().meta(unchosen),
       ipv6: yesNo('ipv6').nullable().meta(unchosen),
       virtualization: z.array(
-        oneOf('virtualization', virtualizations),
+        oneOf('virtualization', hypervisorNames),
         'Virtualisation : une liste est attendue.',
       ),
       raid: oneOf('raid', raidModes),

@@ -36,11 +36,11 @@ export type ToolName = (typeof TOOL_NAMES)[number];
 export const buildToolPath = (name: ToolName) => `/api/delivery/${name}.tgz` as const;
 
 /** Largest manifest, in bytes. */
-export const MANIFEST_MAX = 1024 * 1024;
+export const MANIFEST_MAX_BYTES = 1024 * 1024;
 
 /** Largest file of a release, and largest sum of the files uploaded for a release, in bytes. */
-export const FILE_MAX = 20 * 1024 * 1024;
-export const RELEASE_MAX = 100 * 1024 * 1024;
+export const FILE_MAX_BYTES = 20 * 1024 * 1024;
+export const RELEASE_MAX_BYTES = 100 * 1024 * 1024;
 
 /** Longest statement in a header, in characters: ten times a statement that names a release. */
 export const HEADER_STATEMENT_MAX = 4096;

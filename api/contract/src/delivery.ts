@@ -7,7 +7,7 @@ import {
   STATEMENT_MAX,
 } from './delivery-rules.ts';
 import { buildRequestBodySchema } from './fields.ts';
-import { baseSchema } from './origins.ts';
+import { baseUrlSchema } from './origins.ts';
 import { problemSchema } from './problem.ts';
 import { canaryNumbersSchema } from './team-events.ts';
 
@@ -25,7 +25,7 @@ const promotes = z.literal(true);
 /** Allows a change that removes an island which another team's page uses; only the operator's keys may set it. */
 const force = z.literal(true).optional();
 
-const releaseFields = { remote, buildId, base: baseSchema.optional() };
+const releaseFields = { remote, buildId, base: baseUrlSchema.optional() };
 
 /** Changes of the site. Each names everything it needs, so that its signature is valid for no other change. */
 export const deliveryChangeSchema = z.discriminatedUnion('action', [
@@ -89,14 +89,14 @@ export type DeliveryChange = z.infer<typeof deliveryChangeSchema>;
 
 /** Changes that need the files of a release. */
 export type ReleaseChange = Extract<DeliveryChange, { action: 'release' | 'canary' | 'preview' }>;
-export const isReleaseChange = (change: StatementAction): change is ReleaseChange =>
+export const isReleaseChange = (change: StatementRequest): change is ReleaseChange =>
   change.action === 'release' || change.action === 'canary' || change.action === 'preview';
 
 /** Reads the releases without a change. */
-export const listSchema = z.strictObject({ action: z.literal('list') });
-export type StatementAction = DeliveryChange | z.infer<typeof listSchema>;
+export const listRequestSchema = z.strictObject({ action: z.literal('list') });
+export type StatementRequest = DeliveryChange | z.infer<typeof listRequestSchema>;
 
-const askedSchema = z.discriminatedUnion('action', [...deliveryChangeSchema.options, listSchema]);
+const askedSchema = z.discriminatedUnion('action', [...deliveryChangeSchema.options, listRequestSchema]);
 
 /** Payload of a signed statement (JWT claims, RFC 7519). */
 export const statementSchema = z.strictObject({
@@ -164,7 +164,7 @@ export const keyResponseSchema = z
   .meta({ id: 'Key' });
 
 /** Answer of `POST /api/delivery/uploads`. */
-export const missingSchema = z
+export const missingFilesResponseSchema = z
   .object({
     missing: z
       .array(integritySchema)
@@ -204,7 +204,7 @@ export const changeOutcomeSchema = z
 export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;
 
 /** The exceeded budget, for programs. */
-export const spentBudgetSchema = z
+export const budgetExcessSchema = z
   .object({
     name: z.string().meta({ description: 'Nom du budget, comme dans « budgets » d’operator.json' }),
     remote: z.string(),
@@ -213,7 +213,7 @@ export const spentBudgetSchema = z
     freesAt: z.iso.datetime().nullable().meta({ description: 'Quand il se libère de lui-même ; null : pas' }),
   })
   .meta({ id: 'SpentBudget' });
-export type SpentBudget = z.infer<typeof spentBudgetSchema>;
+export type BudgetExcess = z.infer<typeof budgetExcessSchema>;
 
 /** A refused delivery: `detail` for the reader of the API, `reason` in English as the commands print it. */
 export const deliveryProblemSchema = problemSchema
@@ -226,7 +226,7 @@ export const deliveryProblemSchema = problemSchema
       description:
         'Pour un programme : « over-budget », « disk-reserved », « staged-change-expired », « staged-change-key-revoked », ou la raison d’une composition impossible (remote-failed…)',
     }),
-    budget: spentBudgetSchema.optional(),
+    budget: budgetExcessSchema.optional(),
   })
   .meta({ id: 'DeliveryProblem' });
 export type DeliveryProblem = z.infer<typeof deliveryProblemSchema>;
@@ -245,7 +245,7 @@ export type ChangeLine = z.infer<typeof changeLineSchema>;
 const by = z.string().nullable();
 /** Size of the client files in bytes. `null`: pruned. */
 const bytes = z.int().nullable();
-const release = { remote, buildId, base: baseSchema.optional(), since: time, by, bytes };
+const release = { remote, buildId, base: baseUrlSchema.optional(), since: time, by, bytes };
 
 /** Answer of `GET /api/delivery/releases`, printed by `npm run releases`. */
 export const releasesViewSchema = z
@@ -361,7 +361,7 @@ export const auditLogKeySchema = z.object({
   subject: z.string().nullable(),
   run: pipelineRunSchema.nullable(),
 });
-export type AuditLogKey = z.infer<typeof auditLogKeySchema>;
+export type SigningKeyInfo = z.infer<typeof auditLogKeySchema>;
 
 /** A row of the audit log. `hash` covers the other columns except the signature, and so the hash of the previous row. */
 export const auditLogEntrySchema = z.object({

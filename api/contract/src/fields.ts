@@ -7,7 +7,7 @@ import { formatMissingMessage, formatMultilineMessage, formatTooLongMessage } fr
 export const SINGLE_LINE_PATTERN = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
 
 /** Returns the error message for a text with a line break or another control character. */
-export const formatSingleLineMessage = (label: string) =>
+export const formatMultilineLabelMessage = (label: string) =>
   `${label} : une seule ligne, sans caractère de contrôle.`;
 
 /** A required text of one line, trimmed. `field` is the name in sentences to the visitor: « votre nom ». */
@@ -41,12 +41,12 @@ export const isSafeLink = (value: string): boolean =>
   (/^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value)));
 
 /** Name of a remote. */
-export const remoteNameField = z
+export const remoteFieldSchema = z
   .string('Remote : un texte est attendu.')
   .regex(REMOTE_NAME_PATTERN, 'Remote : de 1 à 20 lettres minuscules attendues.');
 
 /** Build id, which names a release. */
-export const buildIdField = z
+export const releaseBuildIdSchema = z
   .string('Version : un texte est attendu.')
   .regex(BUILD_ID_PATTERN, 'Version : 12 chiffres hexadécimaux attendus.');
 

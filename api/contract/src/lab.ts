@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatSingleLineMessage, isSafeLink, SINGLE_LINE_PATTERN } from './fields.ts';
+import { formatMultilineLabelMessage, isSafeLink, SINGLE_LINE_PATTERN } from './fields.ts';
 
 /** Largest accepted values: UTF-16 units of a text, entries of a list. */
 export const labLimits = { text: 200, description: 2000, tag: 40, tags: 20, projects: 200 } as const;
@@ -9,7 +9,7 @@ const text = (label: string, max: number = labLimits.text) =>
     .string(`${label} : un texte est attendu.`)
     .trim()
     .max(max, `${label} : plus de ${max} caractères reçus.`)
-    .regex(SINGLE_LINE_PATTERN, formatSingleLineMessage(label));
+    .regex(SINGLE_LINE_PATTERN, formatMultilineLabelMessage(label));
 /** Line breaks are allowed; other control characters don't belong in a page. */
 const paragraphs = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
 const filled = (label: string, max?: number) => text(label, max).min(1, `${label} : champ vide.`);

@@ -2,7 +2,7 @@ import type { DedicatedOffer } from './dedicated.ts';
 import { type OverridableField, overridableFields } from './dedicated-fields.ts';
 import type { InventoryServer } from './inventory.ts';
 import { formatPrice, parsePriceText } from './price-text.ts';
-import { buildOrderLink, buildUniqueSlugs, slugOf } from './slug.ts';
+import { buildOrderLink, buildSlug, buildUniqueSlugs } from './slug.ts';
 
 /** A server of `/offres/dedies`: from the feed, perhaps with values of an offer, or added by the operator. */
 export interface DedicatedServer extends InventoryServer {
@@ -12,7 +12,7 @@ export interface DedicatedServer extends InventoryServer {
 
 /** Maps each slug to its offer; of several offers with one name, to the last. */
 export const indexOffersBySlug = (offers: readonly DedicatedOffer[]): Map<string, DedicatedOffer> =>
-  new Map(offers.map((offer) => [slugOf(offer.name), offer]));
+  new Map(offers.map((offer) => [buildSlug(offer.name), offer]));
 
 /** True when the offer leaves the field empty, so that the feed's value stays. */
 export function isInherited(offer: DedicatedOffer, field: OverridableField): boolean {
@@ -30,7 +30,7 @@ export function mergeDedicatedServers(
 ): DedicatedServer[] {
   const ids = new Set(servers.map(({ id }) => id));
   const bySlug = indexOffersBySlug(offers);
-  const added = offers.filter(({ name }) => name.trim() !== '' && !ids.has(slugOf(name)));
+  const added = offers.filter(({ name }) => name.trim() !== '' && !ids.has(buildSlug(name)));
   const slugs = buildUniqueSlugs(
     added.map(({ name }) => name),
     ids,

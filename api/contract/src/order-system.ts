@@ -34,13 +34,13 @@ const yesNo = z.union([z.boolean(), z.literal([0, 1]).transform((value) => value
 const text = z.string().trim().min(1).max(200);
 
 /** The order system's answer with unchecked rows (docs/product.md#stock-feed). */
-export const feedSchema = z.object({ inventory: z.object({ servers: z.array(z.unknown()) }) });
+export const orderSystemResponseSchema = z.object({ inventory: z.object({ servers: z.array(z.unknown()) }) });
 
 /**
  * One row of the feed; only the fields that the site shows are read (docs/product.md#stock-feed). A missing or
  * invalid price and a missing delay are allowed; a row with another fault is left out.
  */
-export const feedServerSchema = z.object({
+export const orderSystemServerSchema = z.object({
   name: text,
   specifications: z.object({
     cpu: text,
@@ -54,4 +54,4 @@ export const feedServerSchema = z.object({
   stock: z.object({ available: yesNo, quantity: stock, delivery_time: deliveryDays }),
 });
 
-export type FeedServer = z.infer<typeof feedServerSchema>;
+export type FeedServer = z.infer<typeof orderSystemServerSchema>;

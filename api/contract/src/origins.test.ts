@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { baseSchema, isPlainOrigin } from './origins.ts';
+import { baseUrlSchema, isPlainOrigin } from './origins.ts';
 
-const accepts = (base: string) => baseSchema.safeParse(base).success;
+const accepts = (base: string) => baseUrlSchema.safeParse(base).success;
 
-describe('baseSchema', () => {
+describe('baseUrlSchema', () => {
   it.each([
     'https://cdn.example.org/',
     'https://cdn.example.org/hosting/v2/',

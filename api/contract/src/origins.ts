@@ -25,7 +25,7 @@ function parseLoadable(text: string): URL | undefined {
 export const isPlainOrigin = (text: string): boolean => parsePlain(text)?.origin === text;
 
 /** Address of a release's client files outside the site: a normalised URL that ends in a slash. */
-export const baseSchema = z
+export const baseUrlSchema = z
   .string()
   .max(500)
   .refine((text) => {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import type { OfferChoice, QuotableOffer, QuoteLine } from './quote.ts';
 import {
-  compareQuoteLine,
   completeQuoteLine,
   computeUnitPrice,
   formatOfferLine,
   isPriceUnknown,
+  priceQuoteLine,
   sumQuote,
 } from './quote-rules.ts';
 import { appendQuoteLines, formatQuoteLine, parseQuoteLine } from './quote-text.ts';
-import { createReference } from './reference.ts';
+import { computeReference } from './reference.ts';
 
 const offer = (changes: Partial<QuotableOffer>): QuotableOffer => ({
   id: 'x',
@@ -97,9 +97,7 @@ const line = { offer: 'x', quantity: 2, options: { debit: '10' } };
 const published = offer({ choices: [bandwidth, portability], oneOffCents: 1200, commitmentMonths: 6 });
 
 it('line › has the chosen options and the price of one', () => {
-  expect(
-    compareQuoteLine({ ...line, seen: { monthlyCents: 849, onceCents: 1200 } }, published),
-  ).toMatchObject({
+  expect(priceQuoteLine({ ...line, seen: { monthlyCents: 849, onceCents: 1200 } }, published)).toMatchObject({
     name: 'X',
     quantity: 2,
     monthlyCents: 849,
@@ -116,7 +114,7 @@ it('line › says « changed » for another monthly or one-off price, with both'
     { monthlyCents: 849, onceCents: 0 },
     { monthlyCents: null, onceCents: 1200 },
   ])
-    expect(compareQuoteLine({ ...line, seen }, published)).toMatchObject({
+    expect(priceQuoteLine({ ...line, seen }, published)).toMatchObject({
       monthlyCents: 849,
       seen,
       state: 'changed',
@@ -131,36 +129,36 @@ it('line › keeps its name and seen price if its offer is gone or unchecked', (
     onceCents: 0,
     options: [{ label: 'debit', value: '10' }],
   };
-  expect(compareQuoteLine({ ...line, seen: seenPrice }, undefined, 'Ancien')).toMatchObject({
+  expect(priceQuoteLine({ ...line, seen: seenPrice }, undefined, 'Ancien')).toMatchObject({
     ...expectedLine,
     state: 'gone',
   });
-  expect(compareQuoteLine({ ...line, seen: seenPrice }, null, 'Ancien')).toMatchObject({
+  expect(priceQuoteLine({ ...line, seen: seenPrice }, null, 'Ancien')).toMatchObject({
     ...expectedLine,
     state: 'unchecked',
   });
-  expect(compareQuoteLine(line, undefined)).toMatchObject({ name: 'x', monthlyCents: null });
+  expect(priceQuoteLine(line, undefined)).toMatchObject({ name: 'x', monthlyCents: null });
 });
 
 it('line › has an unknown price only without a seen price and an offer', () => {
   const seenPrice = { monthlyCents: 500, onceCents: 0 };
-  expect(isPriceUnknown(compareQuoteLine(line, null))).toBe(true);
-  expect(isPriceUnknown(compareQuoteLine({ ...line, seen: seenPrice }, null))).toBe(false);
-  expect(isPriceUnknown(compareQuoteLine(line, undefined))).toBe(false);
-  expect(isPriceUnknown(compareQuoteLine(line, published))).toBe(false);
+  expect(isPriceUnknown(priceQuoteLine(line, null))).toBe(true);
+  expect(isPriceUnknown(priceQuoteLine({ ...line, seen: seenPrice }, null))).toBe(false);
+  expect(isPriceUnknown(priceQuoteLine(line, undefined))).toBe(false);
+  expect(isPriceUnknown(priceQuoteLine(line, published))).toBe(false);
 });
 
 it('sum › has first bill and twelve months, and counts unpriced lines', () => {
   const lines = [
     // 2 × (8,49 € a month, 12 € once)
-    compareQuoteLine(line, published),
+    priceQuoteLine(line, published),
     // 3 × 4,99 € a month
-    compareQuoteLine({ offer: 'y', quantity: 3, options: {} }, offer({ id: 'y', priceCents: 499 })),
-    compareQuoteLine(
+    priceQuoteLine({ offer: 'y', quantity: 3, options: {} }, offer({ id: 'y', priceCents: 499 })),
+    priceQuoteLine(
       { offer: 'z', quantity: 1, options: {} },
       offer({ id: 'z', priceCents: null, oneOffCents: 250 }),
     ),
-    compareQuoteLine(
+    priceQuoteLine(
       { offer: 'gone', quantity: 1, options: {}, seen: { monthlyCents: 9900, onceCents: 1 } },
       undefined,
     ),
@@ -224,6 +222,6 @@ it.each(['', '../x', 'x*0', 'x*1000', 'x*', 'x*sim', 'x*-1-0', 'x*1-', `${'x'.re
 );
 
 it('reference of a UUID › is eight letters and digits of its end', () => {
-  expect(createReference('0198f2a0-0000-7000-8000-0000000000ab')).toBe('0000-005B');
-  expect(createReference('9b2f6c1e-4d57-4a0b-9c3e-ffffffffffff')).toBe('ZZZZ-ZZZZ');
+  expect(computeReference('0198f2a0-0000-7000-8000-0000000000ab')).toBe('0000-005B');
+  expect(computeReference('9b2f6c1e-4d57-4a0b-9c3e-ffffffffffff')).toBe('ZZZZ-ZZZZ');
 });

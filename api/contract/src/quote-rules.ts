@@ -22,7 +22,7 @@ function accepts(choice: OfferChoice, value: string): boolean {
 }
 
 /** Returns one value for each choice: the wanted value where the offer has it, else the included value. */
-export function resolveOptions(
+export function resolveOptionValues(
   choices: readonly OfferChoice[],
   wanted: Readonly<Record<string, string>>,
 ): string[] {
@@ -44,7 +44,7 @@ function extraOf(choice: OfferChoice, value: string): number {
  */
 export function computeUnitPrice(offer: QuotableOffer, wanted: Readonly<Record<string, string>>): UnitPrice {
   const { priceCents, unit, oneOffCents = 0, choices = [] } = offer;
-  const selection = resolveOptions(choices, wanted);
+  const selection = resolveOptionValues(choices, wanted);
   const extra = (billing: 'mois' | 'unique') =>
     choices.reduce(
       (sum, choice, index) =>
@@ -65,17 +65,17 @@ export function computeUnitPrice(offer: QuotableOffer, wanted: Readonly<Record<s
 export const WISH_SUFFIX = ' (souhait)';
 
 /** Returns the label of a choice; a wish ends with {@link WISH_SUFFIX}. */
-export const labelOf = (choice: OfferChoice): string =>
+export const formatChoiceLabel = (choice: OfferChoice): string =>
   isWish(choice) ? `${choice.label}${WISH_SUFFIX}` : choice.label;
 
 const isWish = (choice: OfferChoice): boolean => choice.kind === 'one' && choice.isWish === true;
 
 /** Returns the value of each choice by its id. A wish that the visitor left alone is absent. */
-export function listChoiceOptions(
+export function resolveOptionsById(
   choices: readonly OfferChoice[],
   wanted: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const selection = resolveOptions(choices, wanted);
+  const selection = resolveOptionValues(choices, wanted);
   return Object.fromEntries(
     choices.flatMap((choice, index) => {
       const value = selection[index] as string;
@@ -89,7 +89,7 @@ export function listChoiceOptions(
  * gets today's.
  */
 export function completeQuoteLine(line: QuoteLine, offer: QuotableOffer): QuoteLine {
-  const options = listChoiceOptions(offer.choices ?? [], line.options);
+  const options = resolveOptionsById(offer.choices ?? [], line.options);
   return { ...line, options, seen: line.seen ?? computeUnitPrice(offer, options) };
 }
 
@@ -141,7 +141,7 @@ function inWords(choice: OfferChoice, value: string): string | null {
  * @param offer undefined when the offer isn't published, null when the list can't be read
  * @param name name of the offer at the time it was added
  */
-export function compareQuoteLine(
+export function priceQuoteLine(
   line: QuoteLine,
   offer: QuotableOffer | null | undefined,
   name = line.offer,
@@ -167,7 +167,7 @@ export function compareQuoteLine(
   const { choices = [], commitmentMonths = null, terms } = offer;
   const price = computeUnitPrice(offer, line.options);
   const isSame = !seen || (seen.monthlyCents === price.monthlyCents && seen.onceCents === price.onceCents);
-  const selection = resolveOptions(choices, line.options);
+  const selection = resolveOptionValues(choices, line.options);
   return {
     offer: offer.id,
     name: offer.name,
@@ -178,7 +178,7 @@ export function compareQuoteLine(
     ...price,
     options: choices.flatMap((choice, index) => {
       const value = inWords(choice, selection[index] as string);
-      return value === null ? [] : { label: labelOf(choice), value };
+      return value === null ? [] : { label: formatChoiceLabel(choice), value };
     }),
     state: isSame ? 'same' : 'changed',
   };

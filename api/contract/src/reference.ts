@@ -2,7 +2,7 @@
  * Returns the visitor's reference of a message: eight unambiguous characters from the random end of its UUID (RFC 9562).
  * The browser computes it before the server answers.
  */
-export function createReference(uuid: string): string {
+export function computeReference(uuid: string): string {
   const digits = BigInt(`0x${uuid.replaceAll('-', '').slice(-10)}`);
   let text = '';
   for (let at = 35n; at >= 0n; at -= 5n)

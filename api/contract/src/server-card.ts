@@ -9,7 +9,7 @@ import { buildServerOfferId } from './slug.ts';
 const IMMEDIATE_DAYS = 1;
 
 /** Returns the address of the contact form for a question about the server with this slug. */
-export const buildContactPath = (slug: string) => `/contact?offre=${buildServerOfferId(slug)}`;
+export const buildServerContactPath = (slug: string) => `/contact?offre=${buildServerOfferId(slug)}`;
 
 /** True for an available server that is delivered within a day or names no delay. */
 export const isImmediate = ({
@@ -41,14 +41,14 @@ export interface ServerCardTexts {
   quote: string;
   /** Order link beside another main action. */
   orderToo: string;
-  /** Filter parameters that match the server, see {@link formatServerFacts}. */
+  /** Filter parameters that match the server, see {@link formatServerFilters}. */
   facts: string;
   /** Text of the quote line for the server, see `formatQuoteLine`. Empty beside an order link: a card has one quiet link. */
   line: string;
 }
 
 /** Returns the filters of the list that match the server: query parameters with their values, separated by spaces. */
-export const formatServerFacts = (server: InventoryServer): string =>
+export const formatServerFilters = (server: InventoryServer): string =>
   [
     isImmediate(server) ? 'stock=immediat' : '',
     `ddos=${server.ddos}`,
@@ -78,11 +78,11 @@ export function buildServerCardTexts(server: InventoryServer): ServerCardTexts {
     bandwidth: bandwidth || unknown,
     ddos: ddos === 'game' ? 'Game' : 'Basic',
     order: main === 'order' ? order : '',
-    sheet: main === 'sheet' ? buildContactPath(id) : '',
+    sheet: main === 'sheet' ? buildServerContactPath(id) : '',
     // The operator may set a link of their own for questions about the server.
-    quote: main === 'quote' ? (order || link.startsWith('/contact') ? buildContactPath(id) : link) : '',
+    quote: main === 'quote' ? (order || link.startsWith('/contact') ? buildServerContactPath(id) : link) : '',
     orderToo,
-    facts: formatServerFacts(server),
+    facts: formatServerFilters(server),
     line: orderToo
       ? ''
       : formatQuoteLine({

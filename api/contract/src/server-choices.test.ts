@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareQuoteLine, completeQuoteLine } from './quote-rules.ts';
+import { completeQuoteLine, priceQuoteLine } from './quote-rules.ts';
 import { formatQuoteLine, parseQuoteLine } from './quote-text.ts';
 import { listWishes } from './server-choices.ts';
 
@@ -50,7 +50,7 @@ describe('wishes of a server', () => {
   });
 
   it('are named as wishes, and cost nothing that is published', () => {
-    const quoted = compareQuoteLine(line('e5*engagement-12*adresses-4*7999-0'), offer);
+    const quoted = priceQuoteLine(line('e5*engagement-12*adresses-4*7999-0'), offer);
     expect(quoted).toMatchObject({ monthlyCents: 7999, state: 'same' });
     expect(quoted.options).toEqual([
       { label: 'Engagement (souhait)', value: '12 mois' },

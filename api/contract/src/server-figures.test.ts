@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseServerFigures } from './server-figures.ts';
+import { parseServerSpecs } from './server-figures.ts';
 
 test.each([
   [
@@ -31,5 +31,5 @@ test.each([
     { ramGo: null, threads: null, family: null, diskGo: null, disks: [] },
   ],
 ])('server %j › has the figures %j', (texts, figures) => {
-  expect(parseServerFigures(texts)).toEqual(figures);
+  expect(parseServerSpecs(texts)).toEqual(figures);
 });

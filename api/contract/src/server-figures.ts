@@ -7,7 +7,7 @@ const cpuFamilies = ['threadripper', 'ryzen', 'epyc', 'xeon'] as const;
 export type CpuFamily = (typeof cpuFamilies)[number];
 
 /** Numbers parsed from a server's texts; `null` when unknown. */
-export interface ServerFigures {
+export interface ServerSpecs {
   ramGo: number | null;
   threads: number | null;
   family: CpuFamily | null;
@@ -32,7 +32,7 @@ const goOf = (amount = '', unit = '') =>
  * Parses the numbers in a server's texts; no other function parses these texts. The feed writes « 24 threads »,
  * « 2 × 960 Go NVMe », an operator « 2x2To SSD + 4 x 12 To HDD ».
  */
-export function parseServerFigures(server: { cpu: string; ram: string; storage: string }): ServerFigures {
+export function parseServerSpecs(server: { cpu: string; ram: string; storage: string }): ServerSpecs {
   const cpu = server.cpu.toLowerCase();
   const threads = /(\d+)\s*threads?/.exec(cpu)?.[1];
   const [memory, amount, unit] = ram.exec(ungrouped(server.ram)) ?? [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { integritySchema } from './delivery.ts';
-import { buildIdField, buildRequestBodySchema, remoteNameField } from './fields.ts';
+import { buildRequestBodySchema, releaseBuildIdSchema, remoteFieldSchema } from './fields.ts';
 import { HOST_LABEL_MAX, HOST_PROBLEM_MAX, SITE_VIEWS_MAX } from './site-rules.ts';
 
 const compositionId = z.string().regex(/^[0-9a-f]{16}$/);
@@ -62,8 +62,8 @@ export const hostViewsSchema = buildRequestBodySchema({
   views: z
     .array(
       z.strictObject({
-        remote: remoteNameField,
-        release: buildIdField,
+        remote: remoteFieldSchema,
+        release: releaseBuildIdSchema,
         count: z.int('Nombre : un entier est attendu.').min(1, 'Nombre : 1 au moins est attendu.'),
       }),
       'Vues : une liste est attendue.',

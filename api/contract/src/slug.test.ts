@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OFFER_ID_PATTERN } from './quote-text.ts';
-import { buildOrderLink, buildServerOfferId, buildUniqueSlugs, slugOf } from './slug.ts';
+import { buildOrderLink, buildServerOfferId, buildSlug, buildUniqueSlugs } from './slug.ts';
 
 it.each([
   ['Xeon E5-2680 v4', 'xeon-e5-2680-v4'],
@@ -8,7 +8,7 @@ it.each([
   ['EPYC\u00a07302P', 'epyc-7302p'],
   ['Série É', 'série-é'],
 ])('slug › of « %s » is %s', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
+  expect(buildSlug(name)).toBe(slug);
 });
 
 it('repeated slugs › are numbered from the second on, and each keeps its own', () => {

@@ -4,7 +4,7 @@ export const ORDERABLE_ID_PATTERN = '\\w[\\w.-]{0,79}';
 const orderable = new RegExp(`^${ORDERABLE_ID_PATTERN}$`);
 
 /** Returns a server's name in lower case, with dashes for spaces (docs/product.md#dedicated). */
-export const slugOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-');
+export const buildSlug = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-');
 
 /**
  * Returns a server's id in quotes and requests: its slug, with characters that `OFFER_ID_PATTERN` excludes as « . » and their
@@ -20,7 +20,7 @@ export function buildServerOfferId(slug: string): string {
  * of other names and those in `taken`. A name whose slug is in `taken` counts as a duplicate.
  */
 export function buildUniqueSlugs(names: readonly string[], taken: Iterable<string> = []): string[] {
-  const slugs = names.map(slugOf);
+  const slugs = names.map(buildSlug);
   const reserved = new Set(slugs);
   const used = new Set(taken);
   return slugs.map((slug) => {

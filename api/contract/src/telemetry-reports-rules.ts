@@ -16,7 +16,7 @@ export const PAGE_VIEW_TIMING = 'view';
 
 /** Most tokens of one batch, and the longest, in characters. */
 export const PAGE_VIEW_TOKENS_MAX = 8;
-export const PAGE_VIEW_TOKEN_MAX = 1_000;
+export const PAGE_VIEW_TOKEN_LENGTH_MAX = 1_000;
 
 /** Longest reported load time, in milliseconds; a longer time is reported as this value. */
 export const MODULE_LOAD_MAX_MS = 600_000;

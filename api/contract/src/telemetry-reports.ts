@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { buildIdField, buildRequestBodySchema, remoteNameField } from './fields.ts';
+import { buildRequestBodySchema, releaseBuildIdSchema, remoteFieldSchema } from './fields.ts';
 import {
   MODULE_LOAD_MAX_MS,
-  PAGE_VIEW_TOKEN_MAX,
+  PAGE_VIEW_TOKEN_LENGTH_MAX,
   PAGE_VIEW_TOKENS_MAX,
   TELEMETRY_REPORTS_MAX,
   type TelemetryReport,
   VITAL_BOUNDS,
 } from './telemetry-reports-rules.ts';
 
-const releaseFields = { remote: remoteNameField, release: buildIdField };
+const releaseFields = { remote: remoteFieldSchema, release: releaseBuildIdSchema };
 const ms = z
   .int('Durée : un nombre entier de millisecondes est attendu.')
   .min(0, 'Durée : nombre négatif reçu.')
@@ -47,7 +47,9 @@ export const telemetryReportsSchema = buildRequestBodySchema({
     .max(TELEMETRY_REPORTS_MAX, `Mesures : plus de ${TELEMETRY_REPORTS_MAX} reçues.`),
   views: z
     .array(
-      z.string('Vue : un texte est attendu.').max(PAGE_VIEW_TOKEN_MAX, 'Vue : jeton trop long, refusé.'),
+      z
+        .string('Vue : un texte est attendu.')
+        .max(PAGE_VIEW_TOKEN_LENGTH_MAX, 'Vue : jeton trop long, refusé.'),
       'Vues : une liste est attendue.',
     )
     .max(PAGE_VIEW_TOKENS_MAX, `Vues : plus de ${PAGE_VIEW_TOKENS_MAX} reçues.`)

@@ -3,7 +3,7 @@ import type { Router } from 'express';
 import { ensureAdminPassword } from '../auth/password.ts';
 import { DedicatedStore } from '../catalog/dedicated-store.ts';
 import { createInventoryCache } from '../catalog/inventory-cache.ts';
-import { PublishedOffers } from '../catalog/published-offers.ts';
+import { QuotePricer } from '../catalog/published-offers.ts';
 import type { ApiConfig } from '../config/environment.ts';
 import { createLogger } from '../config/log.ts';
 import { AuditLogMonitor } from '../deployments/audit-log-monitor.ts';
@@ -66,13 +66,13 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   const mailWorker = new OutboxWorker({
     ...outbox,
     outlet: createMailSender({ transport, from, operator }),
-    onTry: metrics.mail,
+    onAttempt: metrics.mail,
   });
   // A worker of its own: a team's slow receiver never holds up a visitor's mail.
   const notificationWorker = new OutboxWorker({
     ...outbox,
     outlet: createNotificationSender({ database, transport, from, operator, publicOrigin }),
-    onTry: metrics.notification,
+    onAttempt: metrics.notification,
   });
   const retention = new RetentionWorker({
     database,
@@ -82,7 +82,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     pauseMs: options.retentionPauseMs,
   });
   const auditLogMonitor = new AuditLogMonitor({ database, logger, pauseMs: options.auditLogMonitorPauseMs });
-  const observers = { logger, onTry: metrics.inventory, onSkipped: metrics.inventorySkipped };
+  const observers = { logger, onAttempt: metrics.inventory, onSkipped: metrics.inventorySkipped };
   const inventory = createInventoryCache(config, database, options.inventory ?? {}, observers);
   const dedicatedStore = new DedicatedStore(database);
   const stock = async () => {
@@ -106,7 +106,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     logger,
     metrics,
     inventory,
-    published: new PublishedOffers(database, stock, logger),
+    published: new QuotePricer(database, stock, logger),
     storage,
     isReady,
     changes,

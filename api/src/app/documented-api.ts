@@ -13,7 +13,7 @@ import { betaPaths } from '../forms/beta-route.ts';
 import { contactPaths } from '../forms/contact-route.ts';
 import { teamWebhooks } from '../notifications/webhook-document.ts';
 import { sitePaths } from '../releases/site-route.ts';
-import { reportsPaths } from '../telemetry/csp-reports-route.ts';
+import { violationReportPaths } from '../telemetry/csp-reports-route.ts';
 import { telemetryReportsPaths } from '../telemetry/telemetry-reports-route.ts';
 import { healthPaths } from './health-route.ts';
 
@@ -34,7 +34,7 @@ export const documentedApi: DocumentedApi = {
     ...auditHeadPaths,
     ...sitePaths,
     ...healthPaths,
-    ...reportsPaths,
+    ...violationReportPaths,
   },
   webhooks: teamWebhooks,
   sessionCookie: SESSION_COOKIE,

@@ -83,7 +83,7 @@ function unreadyDetail(site: ServedSite | undefined): string {
  * @param options.site the site that the web host serves; absent without a web host
  * @param options.metrics handlers of `/metrics`
  */
-export function healthRoute({
+export function createHealthEndpoints({
   isReady,
   site,
   metrics,

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
-import type { LoginOutcome } from '../auth/session-route.ts';
+import type { SignInOutcome } from '../auth/session-route.ts';
 import type { InventoryOutcome } from '../catalog/inventory-cache.ts';
 import { readAuditLogHead } from '../deployments/audit-log.ts';
 import { countAuditFaults } from '../deployments/audit-log-monitor.ts';
@@ -8,9 +8,9 @@ import { listStagedChanges } from '../deployments/staged.ts';
 import type { BetaOutcome } from '../forms/beta-route.ts';
 import type { ContactOutcome } from '../forms/contact-route.ts';
 import type { AnsweredRequest } from '../http/endpoints.ts';
-import { type FaultLog, HttpProblem } from '../http/problem.ts';
+import { type ErrorReporter, HttpProblem } from '../http/problem.ts';
 import { countOutbox, NOTIFICATION_KINDS, type OutboxKind } from '../mail/outbox.ts';
-import type { TryOutcome } from '../mail/outbox-worker.ts';
+import type { DeliveryAttemptOutcome } from '../mail/outbox-worker.ts';
 import { measureClockOffset } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { computeEvidence } from '../telemetry/canary-analysis.ts';
@@ -26,7 +26,7 @@ export type Metrics = Partial<Awaited<ReturnType<typeof startCounting>>>;
 type Series = [labels: Record<string, string>, value: number];
 
 /** Sources of the metrics. `site` is the web host around the API, if there is one. */
-interface MetricsSources extends FaultLog {
+interface MetricsSources extends ErrorReporter {
   database: Database;
   site: ServedSite | undefined;
 }
@@ -212,11 +212,11 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
       requests.observe({ method, route, status }, durationMs / 1000),
     contact: counter<ContactOutcome>('site_contact_submissions_total', 'Contact submissions by outcome'),
     beta: counter<BetaOutcome>('site_beta_signups_total', 'Beta sign-ups by outcome'),
-    mail: counter<TryOutcome>(
+    mail: counter<DeliveryAttemptOutcome>(
       'site_outbox_deliveries_total',
       'Attempts to send a mail by outcome; dead: no attempt follows',
     ),
-    notification: counter<TryOutcome>(
+    notification: counter<DeliveryAttemptOutcome>(
       'site_notification_deliveries_total',
       'Attempts to notify a team by outcome; dead: no attempt follows',
     ),
@@ -224,7 +224,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
       'site_inventory_reads_total',
       'Reads of the stock by outcome; any but read: the order system failed',
     ),
-    login: counter<LoginOutcome>(
+    login: counter<SignInOutcome>(
       'site_admin_logins_total',
       'Checks of the admin password, also to confirm a change, by outcome; limited: not checked',
     ),
@@ -254,7 +254,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
 }
 
 /** Returns the handler of `GET /metrics` in Prometheus' text format; without a registry the handler answers 404. */
-export function metricsRoute(registry: Registry | undefined): RequestHandler {
+export function createMetricsHandler(registry: Registry | undefined): RequestHandler {
   return async (_request, response) => {
     if (!registry) throw new HttpProblem(404, 'Cette adresse n’existe pas.');
     response.type(registry.contentType).send(await registry.metrics());

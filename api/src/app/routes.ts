@@ -1,41 +1,41 @@
 import { isApiPath } from '@site/api-contract/api-paths';
 import express, { type RequestHandler, Router } from 'express';
-import { LoginService } from '../auth/login.ts';
+import { SignInService } from '../auth/login.ts';
 import { createSessionCheck, requireSession } from '../auth/session.ts';
-import { sessionRoute } from '../auth/session-route.ts';
-import { dedicatedRoute } from '../catalog/dedicated-route.ts';
+import { createSessionEndpoints } from '../auth/session-route.ts';
+import { createDedicatedEndpoints } from '../catalog/dedicated-route.ts';
 import { DedicatedStore } from '../catalog/dedicated-store.ts';
 import type { InventoryCache } from '../catalog/inventory-cache.ts';
-import { inventoryRoute } from '../catalog/inventory-route.ts';
+import { createInventoryEndpoints } from '../catalog/inventory-route.ts';
 import { LabProjects } from '../catalog/lab-projects.ts';
-import { labRoute } from '../catalog/lab-route.ts';
-import type { PublishedOffers } from '../catalog/published-offers.ts';
-import { stockFeedRoute } from '../catalog/stock-feed.ts';
+import { createLabEndpoints } from '../catalog/lab-route.ts';
+import type { QuotePricer } from '../catalog/published-offers.ts';
+import { createStockFeedEndpoints } from '../catalog/stock-feed.ts';
 import type { ApiConfig } from '../config/environment.ts';
 import { type RateLimits, rateLimitPolicies } from '../config/rate-limit-policies.ts';
-import { auditHeadRoute } from '../deployments/audit-head-route.ts';
+import { createAuditHeadEndpoints } from '../deployments/audit-head-route.ts';
 import type { DeliveryRouteOptions } from '../deployments/changes.ts';
-import { dashboardRoute } from '../deployments/dashboard-route.ts';
-import { deliveryRoute } from '../deployments/delivery-route.ts';
-import { toolsRoute } from '../deployments/tools-route.ts';
-import { docsRoute } from '../docs/route.ts';
-import { betaRoute } from '../forms/beta-route.ts';
-import { contactRoute } from '../forms/contact-route.ts';
+import { createDashboardEndpoints } from '../deployments/dashboard-route.ts';
+import { createDeliveryEndpoints } from '../deployments/delivery-route.ts';
+import { createToolsEndpoints } from '../deployments/tools-route.ts';
+import { createDocsEndpoints } from '../docs/route.ts';
+import { createBetaEndpoints } from '../forms/beta-route.ts';
+import { createContactEndpoints } from '../forms/contact-route.ts';
 import { requireBearer } from '../http/bearer.ts';
-import { createRouter, type Endpoints, requestLog } from '../http/endpoints.ts';
+import { createRequestLogger, createRouter, type Endpoints } from '../http/endpoints.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { createProblemHandler, HttpProblem } from '../http/problem.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { createDatabaseReleaseSource, readPreviewKey } from '../releases/release-source.ts';
-import { siteRoute } from '../releases/site-route.ts';
+import { createSiteEndpoints } from '../releases/site-route.ts';
 import { DiskReserve } from '../storage/disk-reserve.ts';
 import type { TelemetryCollector } from '../telemetry/collector.ts';
-import { reportsRoute } from '../telemetry/csp-reports-route.ts';
+import { createViolationReportEndpoints } from '../telemetry/csp-reports-route.ts';
 import { PageViewVerifier } from '../telemetry/page-view.ts';
-import { telemetryReportsRoute } from '../telemetry/telemetry-reports-route.ts';
+import { createTelemetryReportEndpoints } from '../telemetry/telemetry-reports-route.ts';
 import { documentedApi } from './documented-api.ts';
-import { healthRoute } from './health-route.ts';
-import { type Metrics, metricsRoute } from './metrics.ts';
+import { createHealthEndpoints } from './health-route.ts';
+import { createMetricsHandler, type Metrics } from './metrics.ts';
 import type { ApiOptions } from './options.ts';
 
 interface RoutesContext extends DeliveryRouteOptions {
@@ -43,7 +43,7 @@ interface RoutesContext extends DeliveryRouteOptions {
   options: ApiOptions;
   metrics: Metrics;
   inventory: InventoryCache;
-  published: PublishedOffers;
+  published: QuotePricer;
   isReady: () => Promise<boolean>;
   telemetry: TelemetryCollector;
   /** Called after a mail was added to the outbox. */
@@ -59,7 +59,7 @@ export function createApiRouter(context: RoutesContext): Router {
     .disable('x-powered-by')
     .set('trust proxy', config.trustProxy ?? false)
     .use(createRouter(endpoints(context), log))
-    .use('/api', securityHeaders, requestLog('/api/*', 'info', log), notFound)
+    .use('/api', securityHeaders, createRequestLogger('/api/*', 'info', log), notFound)
     .use(createProblemHandler(context));
   return Router()
     .use((request, _response, next) => next(isApiPath(request.path) ? undefined : 'router'))
@@ -81,31 +81,31 @@ function endpoints(context: RoutesContext): Endpoints {
   const pageViews = new PageViewVerifier(database, () => readPreviewKey(database));
   const guards = [requireSameOrigin(publicOrigin), requireSession(session)];
   return {
-    ...healthRoute({
+    ...createHealthEndpoints({
       isReady: context.isReady,
       site: options.site,
-      metrics: [requireBearer(config.metricsToken), metricsRoute(metrics.registry)],
+      metrics: [requireBearer(config.metricsToken), createMetricsHandler(metrics.registry)],
     }),
-    ...contactRoute({
+    ...createContactEndpoints({
       ...form,
       operator: config.mailTo,
       published: context.published,
       onOutcome: metrics.contact,
     }),
-    ...betaRoute({
+    ...createBetaEndpoints({
       ...form,
       operator: config.mailTo,
       titleOf: (project) => lab.titleOf(project),
       onOutcome: metrics.beta,
     }),
-    ...labRoute(lab),
-    ...reportsRoute({
+    ...createLabEndpoints(lab),
+    ...createViolationReportEndpoints({
       logger,
       publicOrigin,
       limits,
       onViolation: metrics.violation,
     }),
-    ...telemetryReportsRoute({
+    ...createTelemetryReportEndpoints({
       publicOrigin,
       limit: limits['telemetry-reports'],
       isRelease: options.isRelease,
@@ -116,31 +116,36 @@ function endpoints(context: RoutesContext): Endpoints {
         telemetry.take(reports, network, viewed);
       },
     }),
-    ...inventoryRoute(inventory),
-    ...stockFeedRoute({ database, publicOrigin, inventory, isSample: config.inventoryUrl === undefined }),
-    ...sessionRoute({
+    ...createInventoryEndpoints(inventory),
+    ...createStockFeedEndpoints({
+      database,
+      publicOrigin,
+      inventory,
+      isSample: config.inventoryUrl === undefined,
+    }),
+    ...createSessionEndpoints({
       database,
       logger,
       publicOrigin,
-      login: new LoginService(database, adminPasswordHash, limits),
+      login: new SignInService(database, adminPasswordHash, limits),
       session,
       onOutcome: metrics.login,
     }),
-    ...dedicatedRoute(new DedicatedStore(database), ...guards),
-    ...dashboardRoute(context, ...guards),
-    ...deliveryRoute({
+    ...createDedicatedEndpoints(new DedicatedStore(database), ...guards),
+    ...createDashboardEndpoints(context, ...guards),
+    ...createDeliveryEndpoints({
       ...context,
       publicOrigin,
       diskReserve: new DiskReserve(database.engine, config.dataDir, config.diskReserveMegabytes),
     }),
-    ...toolsRoute(context),
-    ...auditHeadRoute(database),
-    ...siteRoute({
+    ...createToolsEndpoints(context),
+    ...createAuditHeadEndpoints(database),
+    ...createSiteEndpoints({
       releaseSource: createDatabaseReleaseSource(database),
       hostToken: config.hostToken,
       publicOrigin,
     }),
-    ...docsRoute(documentedApi),
+    ...createDocsEndpoints(documentedApi),
   };
 }
 

@@ -24,7 +24,7 @@ const sign = (key: Buffer, session: string, expiresAt: string) =>
   createHmac('sha256', key).update(`${expiresAt}\n${session}`).digest('base64url');
 
 /** Returns a confirmation for the session with this token; it is valid for `ADMIN_CONFIRMATION_LIFETIME_MS`, within the session's life. */
-export async function confirmSession(
+export async function createSessionConfirmation(
   database: Database,
   session: string,
   now: number,

@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { cheapPasswordHash } from '@site/api/testing/password';
 import { expect, it, onTestFinished, test } from 'vitest';
-import { LoginService, Semaphore } from './login.ts';
+import { Semaphore, SignInService } from './login.ts';
 
 /** Counts the hashes under way in Node until the test ends. */
 function watchHashes() {
@@ -27,7 +27,7 @@ async function start(perAddress: number) {
     'sign-in': { max: perAddress, windowMs: 60_000 },
     'sign-in-strangers': { max: 50, windowMs: 60_000 },
   };
-  return new LoginService(database, cheapPasswordHash, limits);
+  return new SignInService(database, cheapPasswordHash, limits);
 }
 
 it('login › hashes two passwords at a time of twenty', async () => {

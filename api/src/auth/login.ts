@@ -43,15 +43,15 @@ const DECOY = `$scrypt$ln=15,r=8,p=3$${'A'.repeat(22)}$${'A'.repeat(43)}`;
  * Reason of a refused sign-in. `limited`: the password wasn't checked. `code-needed`: the password was right, and the
  * editor has a second factor.
  */
-type LoginRejection =
+type SignInRejection =
   | { outcome: 'wrong' | 'code-needed' | 'wrong-code' }
   | { outcome: 'limited'; waitMs: number };
 
 /** Outcome of a sign-in. `device` identifies the browser in later sign-ins. */
-export type LoginResult = { outcome: 'opened'; session: Session; device: string } | LoginRejection;
+export type SignInResult = { outcome: 'opened'; session: Session; device: string } | SignInRejection;
 
 /** Outcome of a password confirmation in an open session. */
-export type ConfirmationResult = { outcome: 'confirmed' } | LoginRejection;
+export type ConfirmationResult = { outcome: 'confirmed' } | SignInRejection;
 
 /** Verified editor: the password, and the code if required, were right. */
 interface VerifiedEditor {
@@ -68,7 +68,7 @@ interface Origin {
 }
 
 /** Checks passwords and codes. The limits apply before hashing, which they protect. */
-export class LoginService {
+export class SignInService {
   readonly #turns = new Semaphore(HASHES_AT_ONCE);
 
   /** `now` is a clock in milliseconds, for tests. */
@@ -80,7 +80,7 @@ export class LoginService {
   ) {}
 
   /** Checks the credentials and opens a session. */
-  async try(credentials: SessionRequest, origin: Origin): Promise<LoginResult> {
+  async try(credentials: SessionRequest, origin: Origin): Promise<SignInResult> {
     return this.#attempt(credentials, origin, async ({ key, hash, editor }) => {
       const session = await openSession(this.database, hash, this.now(), editor);
       return { outcome: 'opened', session, device: await createDeviceCookie(this.database, key, this.now()) };
@@ -96,7 +96,7 @@ export class LoginService {
     credentials: SessionRequest,
     origin: Origin,
     finish: (proven: VerifiedEditor) => Promise<Result>,
-  ): Promise<Result | LoginRejection> {
+  ): Promise<Result | SignInRejection> {
     const key = toEditorKey(credentials.name ?? '');
     const device = await verifyDeviceCookie(this.database, origin.device, key, this.now());
     const attempter: SignInSource = { address: origin.address, device };
@@ -122,7 +122,7 @@ export class LoginService {
     key: string,
     { password, code }: SessionRequest,
     attempter: SignInSource,
-  ): Promise<VerifiedEditor | LoginRejection> {
+  ): Promise<VerifiedEditor | SignInRejection> {
     // `null` means the shared password; `undefined` means an unknown name.
     const editor = key === '' ? null : await findEditor(this.database, key);
     const hash =

@@ -7,7 +7,7 @@ import { findEditor, toEditorKey } from './editors.ts';
  * @param editor of the session; `null` for the shared password
  * @throws HttpProblem 403 for the shared password, or an account without codes
  */
-export async function requireSecondFactor(database: Database, editor: string | null): Promise<string> {
+export async function requireTotpAccount(database: Database, editor: string | null): Promise<string> {
   if (editor === null)
     throw new HttpProblem(
       'approval-needs-editor',

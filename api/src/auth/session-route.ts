@@ -11,7 +11,7 @@ import { ADMIN_CONFIRMATION_PATH, ADMIN_SESSION_PATH } from '@site/api-contract/
 import { dedicatedMessages } from '@site/api-contract/dedicated';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { readJson } from '../http/body.ts';
+import { jsonHandlers } from '../http/body.ts';
 import { getClientAddress, getLimitKey } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { parseFields, requireObject } from '../http/fields.ts';
@@ -19,11 +19,11 @@ import { HttpProblem } from '../http/problem.ts';
 import type { ProblemType } from '../http/problem-types.ts';
 import { buildRetryAfterHeader, formatRetryDelay } from '../http/rate-limit.ts';
 import { bodyProblemTypes, buildDatabaseProblemResponses, buildSuccessResponse } from '../http/responses.ts';
-import { classifyRequestSite, requireSameOrigin } from '../http/same-origin.ts';
+import { classifyRequestInitiator, requireSameOrigin } from '../http/same-origin.ts';
 import type { Database } from '../storage/schema.ts';
-import { confirmSession } from './confirmation.ts';
+import { createSessionConfirmation } from './confirmation.ts';
 import { DEVICE_COOKIE, DEVICE_COOKIE_MAX_AGE_MS } from './device.ts';
-import type { ConfirmationResult, LoginResult, LoginService } from './login.ts';
+import type { ConfirmationResult, SignInResult, SignInService } from './login.ts';
 import {
   editorOf,
   endSession,
@@ -107,16 +107,16 @@ export const sessionPaths = {
 };
 
 /** Outcome of a sign-in or a confirmation, for the metrics. */
-export type LoginOutcome = (LoginResult | ConfirmationResult)['outcome'];
+export type SignInOutcome = (SignInResult | ConfirmationResult)['outcome'];
 
 /** Returns the endpoints to open, check, confirm and end a session (docs/product.md#admin). */
-export function sessionRoute(options: {
+export function createSessionEndpoints(options: {
   database: Database;
   logger: Logger;
   publicOrigin: string;
-  login: LoginService;
+  login: SignInService;
   session: SessionCheck;
-  onOutcome?: (outcome: LoginOutcome) => void;
+  onOutcome?: (outcome: SignInOutcome) => void;
 }): EndpointsOf<typeof sessionPaths> {
   const { database, logger, publicOrigin, session } = options;
 
@@ -130,7 +130,8 @@ export function sessionRoute(options: {
     logger.info({ outcome: result.outcome }, 'admin login');
     if (result.outcome !== 'opened') throw parseRejection(result);
     response.status(201);
-    if (classifyRequestSite(request, publicOrigin) === 'program') return void response.json(result.session);
+    if (classifyRequestInitiator(request, publicOrigin) === 'program')
+      return void response.json(result.session);
     // A page gets no token: scripts of any team may run there, and must not read the token.
     const earlier = readCookie(request, SESSION_COOKIE);
     if (earlier) await endSession(database, earlier);
@@ -154,7 +155,7 @@ export function sessionRoute(options: {
     const { token = '' } = readSessionToken(request);
     response
       .status(201)
-      .json((await confirmSession(database, token, Date.now())) satisfies AdminConfirmation);
+      .json((await createSessionConfirmation(database, token, Date.now())) satisfies AdminConfirmation);
   };
 
   const state: RequestHandler = async (request, response) => {
@@ -173,11 +174,11 @@ export function sessionRoute(options: {
   const sessionGuard = requireSession(session);
   return {
     [ADMIN_SESSION_PATH]: {
-      post: [sameOrigin, ...readJson, open],
+      post: [sameOrigin, ...jsonHandlers, open],
       get: [state],
       delete: [sameOrigin, close],
     },
-    [ADMIN_CONFIRMATION_PATH]: { post: [sameOrigin, sessionGuard, ...readJson, confirm] },
+    [ADMIN_CONFIRMATION_PATH]: { post: [sameOrigin, sessionGuard, ...jsonHandlers, confirm] },
   };
 }
 
@@ -191,7 +192,7 @@ const refusals = {
 };
 
 function parseRejection(
-  result: Exclude<LoginResult | ConfirmationResult, { outcome: 'opened' | 'confirmed' }>,
+  result: Exclude<SignInResult | ConfirmationResult, { outcome: 'opened' | 'confirmed' }>,
 ): HttpProblem {
   if (result.outcome !== 'limited') return refusals[result.outcome]();
   return new HttpProblem(

@@ -4,7 +4,7 @@ import { parseCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import { sql } from 'kysely';
 import { HttpProblem } from '../http/problem.ts';
-import { classifyRequestSite, createCrossSiteProblem } from '../http/same-origin.ts';
+import { classifyRequestInitiator, createCrossSiteProblem } from '../http/same-origin.ts';
 import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
 import type { EditorAccount } from './editors.ts';
 import { readAdminPasswordHash } from './password.ts';
@@ -82,7 +82,7 @@ export async function openSession(
  * Records a use of a session and returns the session's editor and latest end; `undefined` if the session is over.
  * @param sharedHash hash of the shared password
  */
-export async function touchSession(
+export async function verifySession(
   { db }: Database,
   token: string,
   sharedHash: string | undefined,
@@ -133,9 +133,10 @@ export function createSessionCheck(
   return async (request) => {
     const { token, isCookie } = readSessionToken(request);
     const isBorrowable = isCookie && !SAFE.includes(request.method);
-    if (isBorrowable && classifyRequestSite(request, publicOrigin) !== 'page') throw createCrossSiteProblem();
+    if (isBorrowable && classifyRequestInitiator(request, publicOrigin) !== 'page')
+      throw createCrossSiteProblem();
     const hash = token && (await readAdminPasswordHash(database, configuredHash));
-    const session = token ? await touchSession(database, token, hash, Date.now()) : undefined;
+    const session = token ? await verifySession(database, token, hash, Date.now()) : undefined;
     if (!session) throw unauthenticated(token !== undefined);
     return session;
   };

@@ -9,8 +9,8 @@ import {
 } from '@site/api-contract/admin';
 import {
   DEDICATED_VERSIONS_PATH,
-  formatVersionTag,
-  parseVersionTag,
+  formatVersionEtag,
+  parseVersionEtag,
   SAVE_DEDICATED_PATH,
   versionsPageSize,
 } from '@site/api-contract/admin-rules';
@@ -20,7 +20,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { editorOf } from '../auth/session.ts';
 import { adminOperationFields } from '../auth/session-route.ts';
-import { readLargeJson } from '../http/body.ts';
+import { largeJsonHandlers } from '../http/body.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { buildWholeNumberSchema, createFieldsProblem, listRowErrors, parseFields } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -152,14 +152,14 @@ export const dedicatedPaths = {
  * Returns the endpoints of the operator's offers (docs/product.md#dedicated, #admin). Reading the offers is public; `guards`
  * precede all other handlers, and run before the body is read.
  */
-export function dedicatedRoute(
+export function createDedicatedEndpoints(
   store: DedicatedStore,
   ...guards: RequestHandler[]
 ): EndpointsOf<typeof dedicatedPaths> {
   const latest: RequestHandler = async (_request, response) => {
     const { version, offers } = await store.latest();
     // Browsers cache the offers but revalidate each time: an unchanged version costs a 304.
-    response.set({ 'Cache-Control': 'no-cache', ETag: formatVersionTag(version) }).json(offers);
+    response.set({ 'Cache-Control': 'no-cache', ETag: formatVersionEtag(version) }).json(offers);
   };
 
   /** Saves a list and answers with its version. @throws HttpProblem 412 if a newer version than the expected was saved */
@@ -168,7 +168,7 @@ export function dedicatedRoute(
     if (result.outcome === 'stale') throw await staleProblem(store);
     const { version, savedAt } = result;
     response
-      .set('ETag', formatVersionTag(version))
+      .set('ETag', formatVersionEtag(version))
       .json({ version, savedAt } satisfies DedicatedSaveResponse);
   };
 
@@ -199,7 +199,7 @@ export function dedicatedRoute(
 
   return {
     [DEDICATED_PATH]: { get: [latest] },
-    [SAVE_DEDICATED_PATH]: { post: [...guards, ...readLargeJson, save] },
+    [SAVE_DEDICATED_PATH]: { post: [...guards, ...largeJsonHandlers, save] },
     [DEDICATED_VERSIONS_PATH]: { get: [...guards, list] },
     [VERSION_PATH]: { get: [...guards, show] },
     [RESTORE_PATH]: { post: [...guards, restore] },
@@ -213,7 +213,7 @@ export function dedicatedRoute(
 function expectedVersion(request: Request): number | undefined {
   const header = request.get('If-Match')?.trim();
   if (header === undefined || header === '*') return undefined;
-  const version = parseVersionTag(header);
+  const version = parseVersionEtag(header);
   if (version !== null) return version;
   throw new HttpProblem(
     'malformed-request',
@@ -228,7 +228,7 @@ async function staleProblem(store: DedicatedStore): Promise<HttpProblem> {
     'stale-version',
     `La liste a été modifiée entre-temps : la version ${version} est en vigueur, rien n’a été enregistré.`,
     {
-      headers: { ETag: formatVersionTag(version) },
+      headers: { ETag: formatVersionEtag(version) },
       extensions: { currentVersion: version, currentSavedAt: savedAt, currentOffers: offers },
     },
   );

@@ -64,7 +64,7 @@ it('inventory cache › gives the last good stock at once, with its age', async 
 
 it('inventory cache › gives stock or feed failure without the database', async () => {
   const away = () => Promise.reject(new Error('Connection terminated'));
-  const { cache, fetchFeed, log, pass } = setUp({ keep: away, recall: away });
+  const { cache, fetchFeed, log, pass } = setUp({ writeFallback: away, readFallback: away });
   fetchFeed.mockRejectedValueOnce(InventoryFeedError.http(503));
   await expect(cache.get()).rejects.toThrow('Erreur HTTP : 503');
   pass(10_001);
@@ -77,7 +77,7 @@ it('inventory cache › gives stock or feed failure without the database', async
 it('inventory cache › waits for a write when it closes, and writes nothing more', async () => {
   let finish = () => {};
   const keep = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-  const { cache, pass } = setUp({ keep });
+  const { cache, pass } = setUp({ writeFallback: keep });
   await cache.get();
   let isClosed = false;
   const closing = cache.close().then(() => (isClosed = true));

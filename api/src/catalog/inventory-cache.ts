@@ -11,7 +11,7 @@ import {
   parseInventoryFeed,
 } from './inventory-feed.ts';
 import { sampleInventoryFeed } from './inventory-sample.ts';
-import { buildPublicInventory } from './public-inventory.ts';
+import { buildInventoryServers } from './public-inventory.ts';
 import { recordStockChanges } from './stock-changes.ts';
 
 /** Outcome of an attempt to read the stock, for the metrics. */
@@ -30,12 +30,12 @@ export interface InventoryCacheOptions extends InventoryTimings {
   source: 'live' | 'sample';
   /** Resolves with the feed's body, or rejects with an InventoryFeedError. */
   fetchFeed: () => Promise<unknown>;
-  /** Keeps the last good stock beyond this process. */
-  keep?: (inventory: Inventory) => Promise<void>;
-  /** Reads the kept stock. */
-  recall?: () => Promise<Inventory | undefined>;
+  /** Stores the last good stock beyond this process. */
+  writeFallback?: (inventory: Inventory) => Promise<void>;
+  /** Reads the stored stock. */
+  readFallback?: () => Promise<Inventory | undefined>;
   logger: Logger;
-  onTry?: (outcome: InventoryOutcome) => void;
+  onAttempt?: (outcome: InventoryOutcome) => void;
   /** Called after each good read with the number of rows left out, for the metrics. */
   onSkipped?: (count: number) => void;
   /** A monotonic clock in milliseconds, for tests. */
@@ -88,7 +88,7 @@ export class InventoryCache {
   }
 
   /** Resolves once the last stock read is stored, or storing it has failed. */
-  kept(): Promise<void> {
+  whenStored(): Promise<void> {
     return this.#keeping;
   }
 
@@ -99,15 +99,15 @@ export class InventoryCache {
   }
 
   async #refresh(): Promise<CachedInventory> {
-    const { onTry, logger } = this.options;
+    const { onAttempt, logger } = this.options;
     try {
       const inventory = await this.#read();
-      onTry?.('read');
+      onAttempt?.('read');
       this.#keepBeside(inventory);
       return { inventory };
     } catch (error) {
       if (!(error instanceof InventoryFeedError)) throw error;
-      onTry?.(error.reason);
+      onAttempt?.(error.reason);
       const fallback = this.#fallback ?? (await this.#recall());
       const { reason, status, code } = error;
       logger.warn({ reason, status, code, fallbackAt: fallback?.fetchedAt }, 'stock not read');
@@ -122,19 +122,19 @@ export class InventoryCache {
     if (faults.length > 0) {
       logger.warn({ skipped: faults.length, faults: faults.slice(0, LOGGED_FAULTS) }, 'stock rows skipped');
     }
-    return { source, fetchedAt: Date.now(), skipped: faults.length, servers: buildPublicInventory(rows) };
+    return { source, fetchedAt: Date.now(), skipped: faults.length, servers: buildInventoryServers(rows) };
   }
 
   /** Stores the stock without waiting: visitors get the stock even while the database is away. */
   #keepBeside(inventory: Inventory): void {
-    const { keep, logger } = this.options;
+    const { writeFallback: keep, logger } = this.options;
     this.#fallback = inventory;
     if (!keep || this.#isClosed) return;
     this.#keeping = keep(inventory).catch((err) => logger.warn({ err }, 'stock not kept'));
   }
 
   async #recall(): Promise<Inventory | undefined> {
-    return this.options.recall?.().catch((err) => {
+    return this.options.readFallback?.().catch((err) => {
       this.options.logger.warn({ err }, 'fallback stock not read');
       return undefined;
     });
@@ -164,7 +164,7 @@ export function createInventoryCache(
   { inventoryUrl, inventoryKey }: { inventoryUrl?: string | undefined; inventoryKey?: string | undefined },
   database: Database,
   { timeoutMs = 8_000, ...timings }: InventoryTimingOptions,
-  around: { logger: Logger } & Pick<InventoryCacheOptions, 'onTry' | 'onSkipped'>,
+  around: { logger: Logger } & Pick<InventoryCacheOptions, 'onAttempt' | 'onSkipped'>,
 ): InventoryCache {
   if (!inventoryUrl) {
     around.logger.info('no INVENTORY_URL: the bundled sample stock is shown');
@@ -181,10 +181,10 @@ export function createInventoryCache(
     ...around,
     source: 'live',
     fetchFeed: () => fetchInventoryFeed(orderSystem),
-    async keep(inventory) {
+    async writeFallback(inventory) {
       await writeFallbackInventory(database, inventory);
       await recordStockChanges(database, inventory);
     },
-    recall: () => readFallbackInventory(database),
+    readFallback: () => readFallbackInventory(database),
   });
 }

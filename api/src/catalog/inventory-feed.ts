@@ -1,5 +1,9 @@
 import { inventoryMessages } from '@site/api-contract/inventory';
-import { type FeedServer, feedSchema, feedServerSchema } from '@site/api-contract/order-system';
+import {
+  type FeedServer,
+  orderSystemResponseSchema,
+  orderSystemServerSchema,
+} from '@site/api-contract/order-system';
 import { DeadlineError } from '../net/deadline.ts';
 import { ResponseTooLargeError, sendGetRequest } from '../net/outgoing.ts';
 
@@ -90,12 +94,12 @@ function failureOf(error: unknown): InventoryFeedError {
  * and an older stock is better than an empty page
  */
 export function parseInventoryFeed(body: unknown) {
-  const feed = feedSchema.safeParse(body);
+  const feed = orderSystemResponseSchema.safeParse(body);
   if (!feed.success) throw InventoryFeedError.shape();
   const rows: FeedServer[] = [];
   const faults: { row: number; fields: string[] }[] = [];
   for (const [row, value] of feed.data.inventory.servers.entries()) {
-    const parsed = feedServerSchema.safeParse(value);
+    const parsed = orderSystemServerSchema.safeParse(value);
     if (parsed.success) rows.push(parsed.data);
     else faults.push({ row, fields: parsed.error.issues.map(({ path }) => path.join('.')) });
   }

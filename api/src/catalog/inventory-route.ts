@@ -30,7 +30,9 @@ const REPEATABLE = 'public, max-age=15';
 const REPEATABLE_STALE = 'public, max-age=5';
 
 /** Returns the endpoint of the stock; a failure's `detail` is the page's message (docs/product.md#stock-feed, #messages). */
-export function inventoryRoute(inventory: Pick<InventoryCache, 'get'>): EndpointsOf<typeof inventoryPaths> {
+export function createInventoryEndpoints(
+  inventory: Pick<InventoryCache, 'get'>,
+): EndpointsOf<typeof inventoryPaths> {
   const answer: RequestHandler = async (_request, response) => {
     const current = await inventory.get().catch((error: unknown) => {
       if (!(error instanceof InventoryFeedError)) throw error;

@@ -22,7 +22,7 @@ export const labPaths = {
 };
 
 /** Returns the endpoint of the operator's projects (docs/product.md#lab), which answers 503 if the file is unreadable. */
-export function labRoute(lab: Pick<LabProjects, 'read'>): EndpointsOf<typeof labPaths> {
+export function createLabEndpoints(lab: Pick<LabProjects, 'read'>): EndpointsOf<typeof labPaths> {
   const answer: RequestHandler = async (_request, response) => {
     const { body, etag } = await lab.read().catch(() => {
       throw new HttpProblem('lab-unreadable', labMessages.none, { headers: { 'Retry-After': '60' } });

@@ -1,7 +1,7 @@
 import { createFeed, createFeedRow, type FeedRowChanges } from '@site/api/testing/feed';
 import { expect, it } from 'vitest';
 import { parseInventoryFeed } from './inventory-feed.ts';
-import { buildPublicInventory, computeSalesPriceCents } from './public-inventory.ts';
+import { buildInventoryServers, computeSalesPriceCents } from './public-inventory.ts';
 
 it.each([
   [10.005, 1_291], // 12.90645
@@ -67,7 +67,7 @@ it.each([
 });
 
 const view = (...changes: FeedRowChanges[]) =>
-  buildPublicInventory(parseInventoryFeed(createFeed(...changes.map(createFeedRow))).rows);
+  buildInventoryServers(parseInventoryFeed(createFeed(...changes.map(createFeedRow))).rows);
 
 it('feed row › shows visitors these fields and no other', () => {
   expect(view({})).toEqual([

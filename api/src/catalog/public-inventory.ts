@@ -38,7 +38,7 @@ const SAME_FOR_ALL = {
 } as const;
 
 /** Returns the feed's servers in their public form, in the feed's order (docs/product.md#dedicated). */
-export function buildPublicInventory(rows: readonly FeedServer[]): InventoryServer[] {
+export function buildInventoryServers(rows: readonly FeedServer[]): InventoryServer[] {
   const ids = buildUniqueSlugs(rows.map(({ name }) => name));
   return rows.map((row, index) => toServer(row, ids[index] ?? ''));
 }

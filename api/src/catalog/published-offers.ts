@@ -1,8 +1,8 @@
 import { mergeDedicatedServers } from '@site/api-contract/merge';
 import { type QuotableOffer, type QuoteLine, quotableOffersSchema } from '@site/api-contract/quote';
 import {
-  compareQuoteLine,
   type PricedQuoteLine,
+  priceQuoteLine,
   QUOTABLE_OFFERS_PATH,
   type QuoteSum,
   sumQuote,
@@ -14,7 +14,7 @@ import { operatorSchema } from '@site/kit/operator';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { readBlobs } from '../releases/blobs.ts';
-import { readComposition, readLiveState } from '../releases/live.ts';
+import { readCompositionFiles, readLiveState } from '../releases/live.ts';
 import type { Database } from '../storage/schema.ts';
 
 /** Files of a composition: the published offers, and the operator's configuration. */
@@ -22,7 +22,7 @@ const OFFERS_FILE = `pages${QUOTABLE_OFFERS_PATH}`;
 const OPERATOR_FILE = 'operator.json';
 
 /** A stored quote: the requested lines, with the offers as published at that time. Amounts HT, in cents. */
-export interface StoredQuote {
+export interface PricedQuote {
   lines: PricedQuoteLine[];
   sum: QuoteSum;
   /** Null if the operator's VAT isn't known. */
@@ -36,7 +36,7 @@ interface PublishedOfferList {
 }
 
 /** Prices quotes from the offers of the live composition, which are read once per composition. */
-export class PublishedOffers {
+export class QuotePricer {
   #known: { composition: string; published: PublishedOfferList | null } | undefined;
 
   constructor(
@@ -46,12 +46,12 @@ export class PublishedOffers {
   ) {}
 
   /** Returns a quote's lines, checked against the published offers. The stock is read only for offers that no team publishes. */
-  async quote(lines: readonly QuoteLine[]): Promise<StoredQuote> {
+  async quote(lines: readonly QuoteLine[]): Promise<PricedQuote> {
     const published = await this.#published();
     const isServer = published !== null && lines.some(({ offer }) => !published.offers.has(offer));
     const servers = isServer ? await this.#servers() : null;
     const offerOf = (id: string) => published?.offers.get(id) ?? (servers ? servers.get(id) : null);
-    const quoted = lines.map((line) => compareQuoteLine(line, offerOf(line.offer)));
+    const quoted = lines.map((line) => priceQuoteLine(line, offerOf(line.offer)));
     return { lines: quoted, sum: sumQuote(quoted), vat: published?.vat ?? null };
   }
 
@@ -66,7 +66,7 @@ export class PublishedOffers {
   async #read(composition: string): Promise<PublishedOfferList | null> {
     const files = z
       .record(z.string(), z.string())
-      .parse(JSON.parse((await readComposition(this.database, composition)) ?? '{}'));
+      .parse(JSON.parse((await readCompositionFiles(this.database, composition)) ?? '{}'));
     const { [OFFERS_FILE]: offers, [OPERATOR_FILE]: operator } = files;
     if (!offers || !operator) return null;
     const blobs = await readBlobs(this.database, [offers, operator]);

@@ -63,7 +63,7 @@ const words: Record<StockChange['kind'], (change: StockChange) => string> = {
 
 interface StockFeedOptions {
   database: Database;
-  inventory: Pick<InventoryCache, 'get' | 'kept'>;
+  inventory: Pick<InventoryCache, 'get' | 'whenStored'>;
   publicOrigin: string;
   /** True if no order system is configured, so that the displayed stock is a sample. */
   isSample: boolean;
@@ -73,7 +73,7 @@ async function stockFeed({ database, inventory, publicOrigin, isSample }: StockF
   if (!isSample) {
     // A request for the feed refreshes the stock, as a visit of its page does. A failed read leaves the stored changes.
     await inventory.get().catch(() => {});
-    await inventory.kept();
+    await inventory.whenStored();
   }
   const { since, changes } = isSample
     ? { since: null, changes: [] }
@@ -102,7 +102,7 @@ async function stockFeed({ database, inventory, publicOrigin, isSample }: StockF
 }
 
 /** `GET /stock.atom` and `GET /stock-flux.json`: the changes of the stock as feeds. */
-export function stockFeedRoute(options: StockFeedOptions): EndpointsOf<typeof stockFeedPaths> {
+export function createStockFeedEndpoints(options: StockFeedOptions): EndpointsOf<typeof stockFeedPaths> {
   const answer =
     (type: string, write: (feed: Feed) => string): RequestHandler =>
     async (_request, response) => {

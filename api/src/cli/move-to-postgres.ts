@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { parseApiConfig } from '../config/environment.ts';
-import { EMBEDDED_FILE, openEmbedded } from '../storage/embedded.ts';
+import { EMBEDDED_FILE, openSqlite } from '../storage/embedded.ts';
 import { migrateToLatest } from '../storage/migrations.ts';
 import { copyAllTables } from '../storage/move.ts';
 import { openPostgres } from '../storage/postgres.ts';
@@ -11,7 +11,7 @@ import { CommandError, parseArguments, runCommand, UsageError } from './command.
 
 function openAlone(dataDir: string, file: string): Database {
   try {
-    return openEmbedded(dataDir, { busyTimeoutMs: 0, isAlone: true });
+    return openSqlite(dataDir, { busyTimeoutMs: 0, isAlone: true });
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'SQLITE_BUSY') throw error;
     throw new CommandError(`${file} is in use. Stop the site first; nothing was copied.`);

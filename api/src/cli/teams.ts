@@ -6,11 +6,11 @@ import {
   publicKeySchema,
 } from '@site/api-contract/delivery';
 import { z } from 'zod';
-import { isUnsignedAuthor } from '../deployments/audit-log.ts';
+import { isReservedAuthorName } from '../deployments/audit-log.ts';
 import { createKeyPair, KeyFileExistsError } from '../deployments/key-pair.ts';
 import {
-  addIssuer,
   addSigningKey,
+  addTrustedPublisher,
   computeKeyId,
   listTeamCredentials,
   revokeKeyOrIssuer,
@@ -145,7 +145,7 @@ async function add(name: string, { key, issuer, audience, claim, until, ...value
   if (Object.keys(claims).length === 0)
     throw new UsageError('Pass the pipeline’s claims, such as --claim repository=…');
   const id = await withDatabase((database) =>
-    addIssuer(database, { name, remotes, issuer, audience, claims, ...rights }),
+    addTrustedPublisher(database, { name, remotes, issuer, audience, claims, ...rights }),
   );
   console.log(`${name} may sign with identity tokens: ${id}${formatRights(rights)}`);
 }
@@ -239,7 +239,7 @@ runCommand('teams', async () => {
   if (!target) throw new UsageError(COMMANDS);
   if (command === 'key') return makeKey(target);
   if (command === 'notify') return notify(target, values);
-  if (command === 'add' && isUnsignedAuthor(target))
+  if (command === 'add' && isReservedAuthorName(target))
     throw new UsageError(
       `${target} is how the audit log names who changes the site without a key: take another name.`,
     );

@@ -37,7 +37,7 @@ const auditKeys = z
   );
 
 /** Settings of the API. */
-export const apiSettings = z.object({
+export const apiSettingsSchema = z.object({
   /** Folder of the embedded database, and of mails without an SMTP server. Relative to the working directory. */
   DATA_DIR: z.string().default('data'),
   /** PostgreSQL database, instead of the embedded one. */
@@ -108,7 +108,7 @@ export const apiSettings = z.object({
 });
 
 /** Settings of the standalone server, including the API's. */
-export const serverSchema = apiSettings.extend({
+export const serverSettingsSchema = apiSettingsSchema.extend({
   /** 0 takes a free port, which the log names. */
   PORT: z.coerce.number('expected a port').int().min(0).max(65_535).default(3001),
   HOST: z.string().default('127.0.0.1'),
@@ -126,7 +126,7 @@ export type Environment = Record<string, string | undefined>;
  * @throws ConfigError with every fault
  */
 export function parseApiConfig(env: Environment): ApiConfig {
-  return toApiConfig(readSettings(apiSettings, env));
+  return toApiConfig(parseEnvironment(apiSettingsSchema, env));
 }
 
 /**
@@ -134,7 +134,7 @@ export function parseApiConfig(env: Environment): ApiConfig {
  * @throws ConfigError with every fault
  */
 export function parseServerConfig(env: Environment) {
-  const values = readSettings(serverSchema, env);
+  const values = parseEnvironment(serverSettingsSchema, env);
   return {
     api: toApiConfig(values),
     port: values.PORT,
@@ -147,7 +147,7 @@ export function parseServerConfig(env: Environment) {
  * Parses the settings of a schema; empty variables count as unset.
  * @throws ConfigError with every fault
  */
-export function readSettings<T extends z.ZodType>(schema: T, env: Environment): z.output<T> {
+export function parseEnvironment<T extends z.ZodType>(schema: T, env: Environment): z.output<T> {
   // `SMTP_URL=` in a file means « none », not a faulty URL.
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -157,7 +157,7 @@ export function readSettings<T extends z.ZodType>(schema: T, env: Environment): 
   throw new ConfigError(`The environment has faulty settings:\n${z.prettifyError(parsed.error)}`);
 }
 
-function toApiConfig(values: z.infer<typeof apiSettings>) {
+function toApiConfig(values: z.infer<typeof apiSettingsSchema>) {
   return {
     /** Absolute. */
     dataDir: resolve(values.DATA_DIR),
@@ -183,5 +183,5 @@ function toApiConfig(values: z.infer<typeof apiSettings>) {
   };
 }
 
-/** Result of {@link parseApiConfig}; {@link apiSettings} explains each setting. */
+/** Result of {@link parseApiConfig}; {@link apiSettingsSchema} explains each setting. */
 export type ApiConfig = ReturnType<typeof toApiConfig>;

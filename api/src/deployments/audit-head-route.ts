@@ -26,7 +26,7 @@ export const auditHeadPaths = {
 };
 
 /** `GET /.well-known/audit-head.json`: the audit log's head, for copies on other machines (docs/decisions/0037). */
-export function auditHeadRoute(database: Database): EndpointsOf<typeof auditHeadPaths> {
+export function createAuditHeadEndpoints(database: Database): EndpointsOf<typeof auditHeadPaths> {
   const show: RequestHandler = async (_request, response) => {
     const row = await readAuditLogHead(database);
     const keys = [...(database.auditKey?.trusted ?? [])];

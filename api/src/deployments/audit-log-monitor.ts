@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { readLiveState } from '../releases/live.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
-import { isStorageUnavailable } from '../storage/health.ts';
+import { isStorageUnavailableError } from '../storage/health.ts';
 import { PeriodicTask } from '../storage/periodic-task.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimDueRun, readSetting, writeSetting } from '../storage/settings.ts';
@@ -85,7 +85,7 @@ export class AuditLogMonitor {
       if (await claimDueRun(database, LAST_RUN, now, DAY_MS)) await this.#verify(now);
       else await this.#remember();
     } catch (err) {
-      if (!isStorageUnavailable(err)) logger.error({ err }, 'audit log not verified');
+      if (!isStorageUnavailableError(err)) logger.error({ err }, 'audit log not verified');
     }
   }
 

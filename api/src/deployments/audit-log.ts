@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type AuditLogEntry, type AuditLogKey, publicKeySchema } from '@site/api-contract/delivery';
+import { type AuditLogEntry, publicKeySchema, type SigningKeyInfo } from '@site/api-contract/delivery';
 import {
   AUDIT_LOG_PAGE_SIZE,
   STAGED_CHANGE_DAYS,
@@ -10,7 +10,7 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { type AuditHead, isSignedBy } from '../storage/audit-key.ts';
 import type { Database, Schema } from '../storage/schema.ts';
-import type { Author } from './delivery.ts';
+import type { ChangeContext } from './delivery.ts';
 import { computeKeyId, findSigningKey, formatAuthorName, mayRequest } from './keys.ts';
 import { isStageable } from './stageable.ts';
 import { readKeyId, verifyStatementSignature } from './statement.ts';
@@ -19,7 +19,7 @@ import { readKeyId, verifyStatementSignature } from './statement.ts';
 export interface NewAuditLogEntry {
   /** Epoch milliseconds. */
   at: number;
-  author: Pick<Author, 'name' | 'proof' | 'run' | 'approvedBy'>;
+  author: Pick<ChangeContext, 'name' | 'proof' | 'run' | 'approvedBy'>;
   /**
    * A `DeliveryChange`, or another move of the pointer, e.g. `{ action: 'import' }`. A change with a proof is the statement's,
    * unaltered.
@@ -144,12 +144,12 @@ export async function readAuditLogBackwards(
 }
 
 /** Returns the known keys that signed rows, without their public keys, which the rows hold. */
-export async function listSigningKeys(
+export async function listSigningKeyInfos(
   database: Pick<Database, 'db'>,
   entries: readonly AuditLogEntry[],
-): Promise<AuditLogKey[]> {
+): Promise<SigningKeyInfo[]> {
   const keyTexts = new Set(entries.flatMap(({ key }) => key ?? []));
-  const keys: AuditLogKey[] = [];
+  const keys: SigningKeyInfo[] = [];
   for (const text of keyTexts) {
     const jwk = parsePublicKey(text);
     const key = jwk && (await findSigningKey(database, await computeKeyId(jwk)));
@@ -200,7 +200,7 @@ export async function verifyAuditLog(
 /** Evidence that a {@link AuditLogVerifier} is checked against. */
 interface VerifierOptions {
   /** Finds a key by its `kid`; if absent, the rights of keys aren't checked. */
-  keyOf?: ((kid: string) => Promise<AuditLogKey | undefined>) | undefined;
+  keyOf?: ((kid: string) => Promise<SigningKeyInfo | undefined>) | undefined;
   /** Public keys of trusted hosts; if absent, the signature of any host counts. */
   trusted?: ReadonlySet<string> | undefined;
   /** A hash that must be in the chain. */
@@ -227,7 +227,7 @@ const signedSchema = z.object({
 const KEY_SKEW_MS = 300_000;
 
 /** Authors without a key: the site itself, the admin's sessions, commands with access to the database. */
-export const isUnsignedAuthor = (name: string): boolean =>
+export const isReservedAuthorName = (name: string): boolean =>
   /^(site|admin( \(.*\))?|\S(.*\S)? at \S+)$/.test(name);
 
 /** Verifies rows of an audit log in order, from the database or from an answer of the API. */
@@ -300,7 +300,7 @@ export class AuditLogVerifier {
     change,
   }: AuditLogEntry): Promise<string | undefined> {
     if (text === null && jwk === null)
-      return isUnsignedAuthor(author) ? undefined : `${author} signs changes, and this one isn’t signed`;
+      return isReservedAuthorName(author) ? undefined : `${author} signs changes, and this one isn’t signed`;
     if (text === null || jwk === null) return 'a statement without its key, or a key without its statement';
     if (this.#statements.has(text)) return 'its statement was used before';
     this.#statements.add(text);

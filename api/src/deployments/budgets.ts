@@ -1,4 +1,4 @@
-import type { DeliveryChange, SpentBudget } from '@site/api-contract/delivery';
+import type { BudgetExcess, DeliveryChange } from '@site/api-contract/delivery';
 import { type Budget, type BudgetName, budgetDefaults } from '@site/kit/budgets';
 import type { Operator } from '@site/kit/operator';
 import { sql } from 'kysely';
@@ -24,13 +24,13 @@ const ways: Record<BudgetName, string> = {
 };
 
 /** A budget that a request exceeds. */
-type ExceededBudget = SpentBudget & { name: BudgetName };
+type NamedBudgetExcess = BudgetExcess & { name: BudgetName };
 
 /** A team's request exceeds its remote's budget; nothing was changed. */
 export class BudgetExceededError extends RejectedError {
   override readonly name = 'BudgetExceededError';
 
-  constructor(readonly spent: ExceededBudget) {
+  constructor(readonly spent: NamedBudgetExcess) {
     super(reasonOf(spent), { code: OVER_BUDGET });
   }
 
@@ -42,14 +42,14 @@ export class BudgetExceededError extends RejectedError {
   }
 }
 
-function reasonOf({ name, remote, limit, used, freesAt }: ExceededBudget): string {
+function reasonOf({ name, remote, limit, used, freesAt }: NamedBudgetExcess): string {
   const frees = freesAt === null ? '' : `it frees at ${freesAt}`;
   const way = [frees, ways[name]].filter(Boolean).join(', or ');
   return `${remote} is over its budget ${name}: ${used} of ${limit} are used. Nothing was changed; ${way}. The operator can raise budgets.${remote}.${name} in operator.json`;
 }
 
 /** Returns the budget of a remote: the operator's configuration, if any, over the defaults. */
-export const budgetOf = (operator: Pick<Operator, 'budgets'> | undefined, remote: string): Budget => ({
+export const resolveBudget = (operator: Pick<Operator, 'budgets'> | undefined, remote: string): Budget => ({
   ...budgetDefaults,
   ...operator?.budgets[remote],
 });
@@ -68,7 +68,7 @@ export const hourlyBudgetOf = ({ action }: DeliveryChange): HourlyBudget =>
  * from now comes from a wrong clock, and counts as over.
  * @throws BudgetExceededError if the budget is spent; the use isn't counted
  */
-export async function countBudgetUse(
+export async function consumeBudget(
   database: Database,
   remote: string,
   name: HourlyBudget,

@@ -6,7 +6,7 @@ import {
 } from '@site/api-contract/delivery';
 import { NDJSON_MEDIA_TYPE } from '@site/api-contract/delivery-rules';
 import type { Response } from 'express';
-import { type FaultLog, HttpProblem } from '../http/problem.ts';
+import { type ErrorReporter, HttpProblem } from '../http/problem.ts';
 import { buildRetryAfterHeader } from '../http/rate-limit.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Delivery } from './delivery.ts';
@@ -81,7 +81,7 @@ export class RunningChanges {
 }
 
 /** Options shared by the routes of deliveries. */
-export interface DeliveryRouteOptions extends FaultLog {
+export interface DeliveryRouteOptions extends ErrorReporter {
   database: Database;
   changes: RunningChanges;
 }

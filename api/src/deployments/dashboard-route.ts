@@ -22,10 +22,10 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { requireConfirmation } from '../auth/confirmation.ts';
-import { requireSecondFactor } from '../auth/second-factor.ts';
+import { requireTotpAccount } from '../auth/second-factor.ts';
 import { editorOf } from '../auth/session.ts';
 import { adminOperationFields } from '../auth/session-route.ts';
-import { readJson } from '../http/body.ts';
+import { jsonHandlers } from '../http/body.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { buildWholeNumberSchema, parseFields, requireObject } from '../http/fields.ts';
 import { computeEtag } from '../http/headers.ts';
@@ -33,13 +33,13 @@ import type { ProblemType } from '../http/problem-types.ts';
 import { bodyProblemTypes, buildDatabaseProblemResponses, buildSuccessResponse } from '../http/responses.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
-import { readReleaseHealth } from '../telemetry/release-health.ts';
+import { readDashboardHealth } from '../telemetry/release-health.ts';
 import { readAuditLogBackwards } from './audit-log.ts';
 import { changeStartedResponse, type DeliveryRouteOptions, streamChange } from './changes.ts';
-import type { Author, Delivery } from './delivery.ts';
+import type { ChangeContext, Delivery } from './delivery.ts';
 import { buildRejectionResponses, RejectionLog, toChangeProblem } from './errors.ts';
 import { pipelineRunViewSchema } from './pipeline-run.ts';
-import { endApproval, findStagedChange, refuseStagedChange, verifyStagedAuthor } from './staged.ts';
+import { buildApprovedAuthor, completeApproval, getStagedChange, refuseStagedChange } from './staged.ts';
 import { StagedChangeReader } from './staged-views.ts';
 
 const dashboardAuditLogQuerySchema = z.object({
@@ -130,7 +130,10 @@ export const dashboardPaths: ZodOpenApiPathsObject = {
 };
 
 /** `/api/delivery/dashboard/*`, behind `guards`: an admin's session reads and changes releases (docs/decisions/0051). */
-export function dashboardRoute(options: DeliveryRouteOptions, ...guards: RequestHandler[]): Endpoints {
+export function createDashboardEndpoints(
+  options: DeliveryRouteOptions,
+  ...guards: RequestHandler[]
+): Endpoints {
   const { database, logger, changes } = options;
   const refusals = new RejectionLog(database, logger);
   const views = new StagedChangeReader(database);
@@ -155,7 +158,7 @@ export function dashboardRoute(options: DeliveryRouteOptions, ...guards: Request
       const input = parseFields(dashboardRequestSchemas[action], body, 'Demande : forme non reconnue.');
       const host = changes.host();
       const editor = editorOf(response);
-      const author: Author = {
+      const author: ChangeContext = {
         name: editor === null ? 'admin' : `admin (${editor})`,
         team: null,
         proof: null,
@@ -188,12 +191,12 @@ export function dashboardRoute(options: DeliveryRouteOptions, ...guards: Request
     const body = requireObject(request.body);
     const input = parseFields(dashboardRequestSchemas.approve, body, 'Demande : forme non reconnue.');
     const host = changes.host();
-    const editor = await requireSecondFactor(database, editorOf(response));
+    const editor = await requireTotpAccount(database, editorOf(response));
     await streamOutcome(response, `admin (${editor})`, async (log) => {
-      const staged = await findStagedChange(database, input);
-      const author = await verifyStagedAuthor(database, staged, editor);
+      const staged = await getStagedChange(database, input);
+      const author = await buildApprovedAuthor(database, staged, editor);
       const outcome = await host.change(staged.change, author, log);
-      await endApproval(database, staged, editor);
+      await completeApproval(database, staged, editor);
       const { action } = staged.change;
       logger.info(
         { action, by: author.name, approvedBy: editor, composition: outcome.composition },
@@ -214,7 +217,7 @@ export function dashboardRoute(options: DeliveryRouteOptions, ...guards: Request
     const editor = editorOf(response);
     const author = editor === null ? 'admin' : `admin (${editor})`;
     await streamOutcome(response, author, async () => {
-      const staged = await findStagedChange(database, input);
+      const staged = await getStagedChange(database, input);
       await refuseStagedChange(database, staged, { by: author, reason });
       await refusals.note(
         staged.author,
@@ -236,7 +239,7 @@ export function dashboardRoute(options: DeliveryRouteOptions, ...guards: Request
     ...Object.fromEntries(
       dashboardActions.map((action) => [
         buildDashboardActionPath(action),
-        { post: [...guards, ...readJson, requireConfirmation(database), handlerOf(action)] },
+        { post: [...guards, ...jsonHandlers, requireConfirmation(database), handlerOf(action)] },
       ]),
     ),
   };
@@ -267,7 +270,7 @@ async function readDashboard(
     hosts,
     remotes,
     staged: await views.read(delivery),
-    health: await readReleaseHealth(database, now, (remote, release) =>
+    health: await readDashboardHealth(database, now, (remote, release) =>
       servedReleases.has(`${remote} ${release}`),
     ),
     auditLog: await readDashboardAuditLog(database),

@@ -7,7 +7,7 @@ import {
   isReleaseChange,
   keyRequestSchema,
   keyResponseSchema,
-  missingSchema,
+  missingFilesResponseSchema,
   type ReleaseChange,
   releaseFileQuerySchema,
   releasesViewSchema,
@@ -20,14 +20,14 @@ import {
   DELIVERY_KEYS_PATH,
   DELIVERY_RELEASES_PATH,
   DELIVERY_UPLOADS_PATH,
-  FILE_MAX,
+  FILE_MAX_BYTES,
   HEADER_STATEMENT_MAX,
-  MANIFEST_MAX,
+  MANIFEST_MAX_BYTES,
 } from '@site/api-contract/delivery-rules';
 import type { Budget } from '@site/kit/budgets';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import { readBytes, readJson } from '../http/body.ts';
+import { jsonHandlers, readBytes } from '../http/body.ts';
 import { getClientAddress, getLimitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { buildWholeNumberSchema, parseFields, requireObject } from '../http/fields.ts';
@@ -37,10 +37,10 @@ import { bodyProblemTypes, buildDatabaseProblemResponses, buildSuccessResponse }
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { computeIntegritySync } from '../releases/integrity.ts';
 import type { DiskReserve } from '../storage/disk-reserve.ts';
-import { listSigningKeys, readAuditLogPage } from './audit-log.ts';
-import { countBudgetUse, hourlyBudgetOf } from './budgets.ts';
+import { listSigningKeyInfos, readAuditLogPage } from './audit-log.ts';
+import { consumeBudget, hourlyBudgetOf } from './budgets.ts';
 import { changeStartedResponse, type DeliveryRouteOptions, streamChange } from './changes.ts';
-import { type Author, type Delivery, DiskReservedError, RejectedError } from './delivery.ts';
+import { type ChangeContext, type Delivery, DiskReservedError, RejectedError } from './delivery.ts';
 import {
   buildRejectionProblem,
   buildRejectionResponses,
@@ -53,9 +53,9 @@ import { IdentityTokenExchange } from './oidc.ts';
 import { isStageable, type StageableChange } from './stageable.ts';
 import { findStagedChangeByStatement, formatStagedChange, type StagedChange, stageChange } from './staged.ts';
 import {
+  assertStatementUnused,
   consumeStatement,
   markStatementUsed,
-  rejectUsedStatement,
   type VerifiedStatement,
   verifyStatement,
 } from './statement.ts';
@@ -96,7 +96,7 @@ export const deliveryPaths = {
         content: { 'application/json': { schema: z.object({}).meta({ description: 'manifest.json' }) } },
       },
       responses: {
-        '200': buildSuccessResponse('Ce qui manque', missingSchema),
+        '200': buildSuccessResponse('Ce qui manque', missingFilesResponseSchema),
         ...buildDatabaseProblemResponses(
           'malformed-request',
           'too-large',
@@ -219,7 +219,7 @@ export const deliveryPaths = {
 };
 
 /** `/api/delivery/*`: teams change the site from their own pipelines (docs/decisions/0037). */
-export function deliveryRoute(
+export function createDeliveryEndpoints(
   options: DeliveryRouteOptions & { publicOrigin: string; diskReserve: DiskReserve },
 ): EndpointsOf<typeof deliveryPaths> {
   const { database, publicOrigin, logger, changes, diskReserve } = options;
@@ -282,7 +282,7 @@ export function deliveryRoute(
 
   /** Returns the budget of a team's key for a remote; `null` for the operator's keys, which have no budget. */
   const budgetFor = async (key: SigningKey, remote: string): Promise<Budget | null> =>
-    teamOf(key) === null ? null : host().budgetOf(remote);
+    teamOf(key) === null ? null : host().resolveBudget(remote);
   /** @throws DiskReservedError if a team's bytes would take reserved disk space */
   const refuseFullDisk = async (bytes?: number): Promise<void> => {
     const problem = await diskReserve.problem(bytes);
@@ -304,7 +304,7 @@ export function deliveryRoute(
     const budget = await budgetFor(key, remote);
     if (budget) {
       await refuseFullDisk();
-      await countBudgetUse(database, remote, 'uploadsPerHour', budget);
+      await consumeBudget(database, remote, 'uploadsPerHour', budget);
     }
     const { knownBytes } = found;
     await uploads.announce({ hash, manifest, remote, buildId, missing, knownBytes }, budget);
@@ -364,11 +364,11 @@ export function deliveryRoute(
         // The team's pipeline repeats a request whose answer was lost.
         return streamChange(response, () => stagedOutcome(delivery, waiting), toProblem);
       }
-      await rejectUsedStatement(database, proven);
+      await assertStatementUnused(database, proven);
       const budget = 'remote' in requested ? await budgetFor(key, requested.remote) : null;
       if (budget && isReleaseChange(requested)) await refuseFullDisk();
       if (budget && 'remote' in requested)
-        await countBudgetUse(database, requested.remote, hourlyBudgetOf(requested), budget);
+        await consumeBudget(database, requested.remote, hourlyBudgetOf(requested), budget);
       const upload = isReleaseChange(requested)
         ? await findAnnounced(statement.manifest ?? '', requested, key)
         : undefined;
@@ -410,7 +410,7 @@ export function deliveryRoute(
     log: (line: string) => void,
   ) => {
     const { key, text } = proven;
-    const author: Author = {
+    const author: ChangeContext = {
       name: formatAuthorName(key),
       team: teamOf(key),
       proof: { statement: text, key: JSON.stringify(key.jwk) },
@@ -455,7 +455,7 @@ export function deliveryRoute(
     const { after } = parseFields(auditLogQuerySchema, request.query, 'Paramètres non reconnus.');
     const { composition } = await host().releases();
     const entries = await readAuditLogPage(database, after);
-    response.json({ composition, entries, keys: await listSigningKeys(database, entries) });
+    response.json({ composition, entries, keys: await listSigningKeyInfos(database, entries) });
   });
 
   const exchange = guarded(async (request, response) => {
@@ -470,10 +470,14 @@ export function deliveryRoute(
   const sameOrigin = requireSameOrigin(publicOrigin);
   const sending = [sameOrigin, requireHost, signed];
   return {
-    [DELIVERY_UPLOADS_PATH]: { post: [...sending, ...readBytes(MANIFEST_MAX, 'application/json'), announce] },
-    [DELIVERY_BLOBS_PATH]: { put: [...sending, ...readBytes(FILE_MAX, 'application/octet-stream'), upload] },
-    [DELIVERY_CHANGES_PATH]: { post: [sameOrigin, ...readJson, change] },
-    [DELIVERY_KEYS_PATH]: { post: [sameOrigin, ...readJson, exchange] },
+    [DELIVERY_UPLOADS_PATH]: {
+      post: [...sending, ...readBytes(MANIFEST_MAX_BYTES, 'application/json'), announce],
+    },
+    [DELIVERY_BLOBS_PATH]: {
+      put: [...sending, ...readBytes(FILE_MAX_BYTES, 'application/octet-stream'), upload],
+    },
+    [DELIVERY_CHANGES_PATH]: { post: [sameOrigin, ...jsonHandlers, change] },
+    [DELIVERY_KEYS_PATH]: { post: [sameOrigin, ...jsonHandlers, exchange] },
     [DELIVERY_RELEASES_PATH]: { get: [requireHost, list] },
     [DELIVERY_FILES_PATH]: { get: [sameOrigin, requireHost, file] },
     [DELIVERY_AUDIT_LOG_PATH]: { get: [requireHost, auditLog] },

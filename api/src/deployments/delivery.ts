@@ -18,7 +18,7 @@ export interface BaseReleases {
 }
 
 /** Author of a change. */
-export interface Author {
+export interface ChangeContext {
   /** Shown in the audit log and in lists: the key's name, or e.g. `local`. */
   name: string;
   /** Team, by the name of its key; `null` for the operator, with a key for all remotes, a session or database access. */
@@ -70,8 +70,8 @@ export class DiskReservedError extends RejectedError {
 }
 
 /** This host lacks disk, memory or processes for the change; another host may make it. Nothing was changed. */
-export class HostUnableError extends Error {
-  override readonly name = 'HostUnableError';
+export class HostResourcesExhaustedError extends Error {
+  override readonly name = 'HostResourcesExhaustedError';
 }
 
 /** The release named in the request is no longer current: another change won. */
@@ -98,16 +98,16 @@ export interface Delivery {
     manifest: string,
   ): Promise<{ remote: string; buildId: string; missing: string[]; knownBytes: number }>;
   /** Returns the budget of a remote's team, from the operator's current configuration. */
-  budgetOf(remote: string): Promise<Budget>;
+  resolveBudget(remote: string): Promise<Budget>;
   /** Verifies the hash of bytes and stores them. @throws RejectedError */
   store(integrity: string, bytes: Buffer): Promise<void>;
   /** Stores the release once all of its files are stored. @throws RejectedError naming the first missing file */
   complete(manifest: string): Promise<void>;
   /**
    * Makes a change, and calls `log` with lines of progress. Errors of `author.admit` are passed on unchanged.
-   * @throws RejectedError when nothing was changed; HostUnableError when another host may make the change
+   * @throws RejectedError when nothing was changed; HostResourcesExhaustedError when another host may make the change
    */
-  change(change: DeliveryChange, author: Author, log: (line: string) => void): Promise<ChangeOutcome>;
+  change(change: DeliveryChange, author: ChangeContext, log: (line: string) => void): Promise<ChangeOutcome>;
   /** Returns the live releases, canaries, history and hosts. */
   releases(): Promise<ReleasesView>;
   /** Returns the reason this host can't compose, in English; `null` if it can. Never rejects. */

@@ -1,13 +1,13 @@
 import { deliveryProblemSchema } from '@site/api-contract/delivery';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import { type FaultLog, HttpProblem, toProblem } from '../http/problem.ts';
+import { type ErrorReporter, HttpProblem, toProblem } from '../http/problem.ts';
 import type { ProblemType } from '../http/problem-types.ts';
 import { buildRetryAfterHeader, RateLimiter } from '../http/rate-limit.ts';
 import { buildProblemResponsesWithSchema } from '../http/responses.ts';
 import type { Database } from '../storage/schema.ts';
 import { BudgetExceededError } from './budgets.ts';
-import { ConflictError, DiskReservedError, HostUnableError, RejectedError } from './delivery.ts';
+import { ConflictError, DiskReservedError, HostResourcesExhaustedError, RejectedError } from './delivery.ts';
 
 /**
  * Refusals for missing or invalid proof of identity or rights. Each has the reason in English for the commands, and the
@@ -168,7 +168,7 @@ export const buildRejectionResponses = (...types: ProblemType[]) =>
 const NEXT_HOST_S = 1;
 
 /** Returns the answer to a change that another host may make, with the commands' words as `reason`. */
-const hostUnableProblem = ({ message }: HostUnableError): HttpProblem =>
+const hostUnableProblem = ({ message }: HostResourcesExhaustedError): HttpProblem =>
   new HttpProblem('host-unable', 'Cet hôte ne peut pas composer le site en ce moment ; rien n’est changé.', {
     extensions: { reason: message },
     headers: { 'Retry-After': String(NEXT_HOST_S) },
@@ -255,9 +255,9 @@ export async function toChangeProblem(
   error: unknown,
   author: string,
   refusals: RejectionLog,
-  faults: FaultLog,
+  faults: ErrorReporter,
 ): Promise<HttpProblem> {
-  if (error instanceof HostUnableError) {
+  if (error instanceof HostResourcesExhaustedError) {
     faults.logger.warn({ author, reason: error.message }, 'change left to another host');
     return hostUnableProblem(error);
   }

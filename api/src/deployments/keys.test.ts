@@ -1,8 +1,8 @@
-import { deliveryChangeSchema, listSchema } from '@site/api-contract/delivery';
+import { deliveryChangeSchema, listRequestSchema } from '@site/api-contract/delivery';
 import { expect, it } from 'vitest';
 import { mayRequest } from './keys.ts';
 
-const actions = [...deliveryChangeSchema.options, listSchema].map(({ shape }) => shape.action.value);
+const actions = [...deliveryChangeSchema.options, listRequestSchema].map(({ shape }) => shape.action.value);
 
 it.each([
   { remotes: '*' as const, previewsOnly: false, allowed: actions },

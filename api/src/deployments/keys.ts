@@ -1,11 +1,11 @@
 import {
   type AllowedRemotes,
-  type AuditLogKey,
   allowedRemotesSchema,
   type PipelineRun,
   type PublicKey,
   pipelineRunSchema,
   publicKeySchema,
+  type SigningKeyInfo,
 } from '@site/api-contract/delivery';
 import { calculateJwkThumbprint } from 'jose';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 
 /** A stored signing key with its public key. */
-export interface SigningKey extends AuditLogKey {
+export interface SigningKey extends SigningKeyInfo {
   jwk: PublicKey;
 }
 
@@ -66,7 +66,7 @@ export async function findSigningKey(
 const PREVIEW_ACTIONS = ['preview', 'end-preview'];
 
 /** Returns true if a change is other than a preview, and the key is for previews only. */
-export const exceedsPreviews = (
+export const violatesPreviewsOnly = (
   { previewsOnly }: Pick<SigningKey, 'previewsOnly'>,
   { action }: { action: string },
 ): boolean => previewsOnly && action !== 'list' && !PREVIEW_ACTIONS.includes(action);
@@ -80,7 +80,7 @@ export function mayRequest(
   request: { action: string; remote?: string | undefined; force?: boolean | undefined },
 ): boolean {
   const { remotes } = key;
-  if (exceedsPreviews(key, request)) return false;
+  if (violatesPreviewsOnly(key, request)) return false;
   if (remotes === '*' || request.action === 'list') return true;
   if (request.force) return false;
   return request.remote !== undefined && remotes.includes(request.remote);
@@ -150,7 +150,7 @@ type NewIssuer = Omit<Issuer, 'id' | 'needsApproval' | 'previewsOnly'> &
   Partial<Pick<Issuer, 'needsApproval' | 'previewsOnly'>>;
 
 /** Adds an issuer whose identity tokens with these claims are trusted, and returns its id. */
-export async function addIssuer(
+export async function addTrustedPublisher(
   { db }: Database,
   { needsApproval = false, previewsOnly = false, ...issuer }: NewIssuer,
 ): Promise<string> {
@@ -171,7 +171,7 @@ export async function addIssuer(
 }
 
 /** Returns the trusted, unrevoked entries for this issuer. */
-export async function findIssuers({ db }: Database, issuer: string): Promise<Issuer[]> {
+export async function findTrustedPublishers({ db }: Database, issuer: string): Promise<Issuer[]> {
   const rows = await db
     .selectFrom('delivery_issuer')
     .selectAll()

@@ -17,7 +17,7 @@ import { isPotentiallyTrustworthyUrl, sendGetRequest } from '../net/outgoing.ts'
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { StatementRejectedError } from './errors.ts';
-import { addSigningKey, findIssuers, type Issuer } from './keys.ts';
+import { addSigningKey, findTrustedPublishers, type Issuer } from './keys.ts';
 import { readPipelineRun } from './pipeline-run.ts';
 import { claimOneTimeId, formatSeconds } from './statement.ts';
 
@@ -59,7 +59,7 @@ export class IdentityTokenExchange {
    */
   async exchange(token: string, jwk: PublicKey) {
     const claimed = readUnproven(token);
-    const candidates = (await findIssuers(this.database, claimed.iss)).filter(({ audience }) =>
+    const candidates = (await findTrustedPublishers(this.database, claimed.iss)).filter(({ audience }) =>
       claimed.aud.includes(audience),
     );
     const [first] = candidates;

@@ -36,7 +36,7 @@ export class StagedChangeReader {
         keyId,
         run: pipelineRunViewSchema.parse(run),
         difference: await this.#difference(delivery, staged),
-        budget: await readStorageUsage(this.database, remote, await delivery.budgetOf(remote)),
+        budget: await readStorageUsage(this.database, remote, await delivery.resolveBudget(remote)),
       });
     }
     return views;

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database, Schema } from '../storage/schema.ts';
-import { type Author, type BaseReleases, ConflictError, RejectedError } from './delivery.ts';
+import { type BaseReleases, type ChangeContext, ConflictError, RejectedError } from './delivery.ts';
 import { findSigningKey, formatAuthorName } from './keys.ts';
 import { isStageable, type StageableChange } from './stageable.ts';
 import { consumeStatement, type VerifiedStatement } from './statement.ts';
@@ -159,7 +159,7 @@ const decided = (remote: string) =>
   );
 
 /** Returns a staged change. @throws ConflictError if the change no longer waits */
-export async function findStagedChange(
+export async function getStagedChange(
   { db }: Pick<Database, 'db'>,
   { remote, id }: { remote: string; id: string },
 ) {
@@ -213,11 +213,11 @@ async function discardStaged({ db }: Pick<Database, 'db'>, id: string): Promise<
  * Returns the author of a staged change that an editor approves: the team, proved by its signed request.
  * @throws RejectedError if the change has expired, or its key was revoked
  */
-export async function verifyStagedAuthor(
+export async function buildApprovedAuthor(
   database: Database,
   staged: StagedChange,
   editor: string,
-): Promise<Author> {
+): Promise<ChangeContext> {
   await assertApprovable(database, staged);
   return {
     name: staged.author,
@@ -234,7 +234,11 @@ export async function verifyStagedAuthor(
  * Removes an approved change that is still staged: a change without effect adds no row to the audit log.
  * @throws ConflictError if another editor decided first
  */
-export async function endApproval(database: Database, staged: StagedChange, editor: string): Promise<void> {
+export async function completeApproval(
+  database: Database,
+  staged: StagedChange,
+  editor: string,
+): Promise<void> {
   const { id, remote, statement } = staged;
   const row = await database.db
     .selectFrom('audit_log')

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 import { StatementRejectedError } from './errors.ts';
-import { exceedsPreviews, findSigningKey, mayRequest, type SigningKey } from './keys.ts';
+import { findSigningKey, mayRequest, type SigningKey, violatesPreviewsOnly } from './keys.ts';
 
 /** Tolerance for a signer's clock that is ahead, in seconds. */
 const CLOCK_SKEW_S = 30;
@@ -80,7 +80,7 @@ export async function verifyStatement(
   if (exp - iat > STATEMENT_LIFETIME_S) throw new StatementRejectedError('long', author);
   if (!mayRequest(key, statement.change)) {
     const { change } = statement;
-    if (exceedsPreviews(key, change))
+    if (violatesPreviewsOnly(key, change))
       throw new StatementRejectedError('previews-only', author, change.action);
     if (!('remote' in change)) throw new StatementRejectedError('operator', author, change.action);
     if ('force' in change && change.force)
@@ -136,7 +136,7 @@ const quoteValue = (value: unknown): string => (JSON.stringify(value) ?? 'none')
 const usedId = ({ statement, key }: VerifiedStatement): string => `${key.id} ${statement.jti}`;
 
 /** Refuses a used statement before the work that {@link consumeStatement} would refuse at its end. @throws StatementRejectedError */
-export async function rejectUsedStatement({ db }: Database, proven: VerifiedStatement): Promise<void> {
+export async function assertStatementUnused({ db }: Database, proven: VerifiedStatement): Promise<void> {
   const used = await db
     .selectFrom('delivery_used')
     .select('id')

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { enqueueNotification } from '../mail/outbox.ts';
 import { readChannels } from '../notifications/addresses.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Author, BaseReleases } from './delivery.ts';
+import type { BaseReleases, ChangeContext } from './delivery.ts';
 import { listTeamsFor } from './keys.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function enqueueTeamNotifications(
 interface PointerChange {
   /** Epoch milliseconds. */
   at: number;
-  author: Pick<Author, 'name' | 'run' | 'reason' | 'analysis'>;
+  author: Pick<ChangeContext, 'name' | 'run' | 'reason' | 'analysis'>;
   change: { action: string };
   before: (remote: string) => BaseReleases;
   after: (remote: string) => BaseReleases;

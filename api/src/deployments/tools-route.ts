@@ -52,7 +52,11 @@ export const toolsPaths = {
 };
 
 /** `/api/delivery/tools` and the packages it lists, of the site's own version. They are public, like their source. */
-export function toolsRoute({ changes }: { changes: RunningChanges }): EndpointsOf<typeof toolsPaths> {
+export function createToolsEndpoints({
+  changes,
+}: {
+  changes: RunningChanges;
+}): EndpointsOf<typeof toolsPaths> {
   const list: RequestHandler = async (_request, response) => {
     const tools = await changes.host().tools();
     response.set('Cache-Control', 'no-cache').json({

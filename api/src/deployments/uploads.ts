@@ -1,4 +1,4 @@
-import { RELEASE_MAX } from '@site/api-contract/delivery-rules';
+import { RELEASE_MAX_BYTES } from '@site/api-contract/delivery-rules';
 import type { Budget } from '@site/kit/budgets';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
@@ -80,11 +80,11 @@ export class UploadStore {
         .updateTable('delivery_upload')
         .set((row) => ({ bytes: row('bytes', '+', bytes) }))
         .where('manifest_hash', '=', hash)
-        .where('bytes', '<=', RELEASE_MAX - bytes)
+        .where('bytes', '<=', RELEASE_MAX_BYTES - bytes)
         .returning('bytes')
         .executeTakeFirst();
       if (row) return;
-      const most = RELEASE_MAX / (1024 * 1024);
+      const most = RELEASE_MAX_BYTES / (1024 * 1024);
       throw new RejectedError(
         `more than ${most} MB were uploaded for this release; the count ends a day after its last announcement`,
       );

@@ -17,7 +17,7 @@ async function make(api: DocumentedApi) {
 }
 
 /** `GET /api/openapi.json` (OpenAPI 3.1), and `GET /api/docs`: the same document as a page, which problems' `type` names. */
-export function docsRoute(api: DocumentedApi): Endpoints {
+export function createDocsEndpoints(api: DocumentedApi): Endpoints {
   let docs: ReturnType<typeof make> | undefined;
   const send = (response: Response, type: string, body: string) => {
     response

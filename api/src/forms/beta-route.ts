@@ -17,7 +17,7 @@ import {
 } from '@site/api-contract/beta-rules';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import { isFormPost, readBody } from '../http/body.ts';
+import { bodyHandlers, isFormContentType } from '../http/body.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { parseFields, requireObject } from '../http/fields.ts';
@@ -133,7 +133,7 @@ export interface BetaRouteOptions extends FormRouteOptions<BetaOutcome> {
  * mailed link opens confirms nothing and reads no database, since mail scanners follow every link. The page's button
  * confirms.
  */
-export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPaths> {
+export function createBetaEndpoints(options: BetaRouteOptions): EndpointsOf<typeof betaPaths> {
   const { database, publicOrigin, operator, onOutcome } = options;
   const reply = new FormResponder(options);
   const refusal = 'Trop d’inscriptions envoyées depuis votre connexion.';
@@ -144,7 +144,7 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
   };
 
   const submit: RequestHandler = async (request, response) => {
-    const isForm = isFormPost(request.get('Content-Type'));
+    const isForm = isFormContentType(request.get('Content-Type'));
     const signup = readSignup(isForm ? fromForm(request.body) : request.body);
     if (!signup) {
       onOutcome?.('honeypot');
@@ -191,12 +191,12 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
   const sameOrigin = requireSameOrigin(publicOrigin);
   return {
     [BETA_SIGNUP_PATH]: {
-      post: [sameOrigin, ...readBody, submit],
+      post: [sameOrigin, ...bodyHandlers, submit],
       refuse: reply.refusing(refusedPage, (status) => onOutcome?.(getRejectionOutcome(status))),
     },
     [BETA_CONFIRM_PATH]: {
       get: [show],
-      post: [sameOrigin, ...readBody, confirm],
+      post: [sameOrigin, ...bodyHandlers, confirm],
       refuse: reply.refusing(() => ({ title: 'Inscription non confirmée', ...back })),
     },
   };

@@ -1,11 +1,11 @@
-import type { StoredQuote } from '../catalog/published-offers.ts';
+import type { PricedQuote } from '../catalog/published-offers.ts';
 import { formatParisTime, type OutboxMail } from '../mail/outbox-mail.ts';
 import { buildVisitorMail, type VisitorMailContext } from '../mail/visitor-mail.ts';
 import type { ContactMessage } from './contact-message.ts';
 import { formatQuote } from './quote-text.ts';
 
 /** A message with the contents of its mails. */
-type MailedMessage = Omit<ContactMessage, 'quote'> & { reference: string; quote: StoredQuote | null };
+type MailedMessage = Omit<ContactMessage, 'quote'> & { reference: string; quote: PricedQuote | null };
 
 /** Returns the mail with a contact message to the operator; a reply to it reaches the visitor. */
 export function buildContactMail(message: MailedMessage, date: Date): OutboxMail {

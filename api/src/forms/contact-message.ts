@@ -1,8 +1,8 @@
 import type { ContactRequest } from '@site/api-contract/contact';
-import type { StoredQuote } from '../catalog/published-offers.ts';
+import type { PricedQuote } from '../catalog/published-offers.ts';
 
 /** A checked submission, ready to be stored. `idempotencyKey` may be any text, not only a UUID. */
 export type ContactMessage = Omit<ContactRequest, 'consent' | 'honeypot'> & {
   /** The message's quote, checked against the published offers. */
-  quoted?: StoredQuote | undefined;
+  quoted?: PricedQuote | undefined;
 };

@@ -18,11 +18,11 @@ import {
   findContactErrors,
 } from '@site/api-contract/contact-rules';
 import { formatQuoteLine } from '@site/api-contract/quote-text';
-import { createReference } from '@site/api-contract/reference';
+import { computeReference } from '@site/api-contract/reference';
 import type { Request, RequestHandler, Response } from 'express';
 import { uuidv7 } from 'uuidv7';
-import type { PublishedOffers, StoredQuote } from '../catalog/published-offers.ts';
-import { isFormPost, readBody } from '../http/body.ts';
+import type { PricedQuote, QuotePricer } from '../catalog/published-offers.ts';
+import { bodyHandlers, isFormContentType } from '../http/body.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { createFieldsProblem, keepFirstFieldErrors, listFieldErrors, requireObject } from '../http/fields.ts';
@@ -61,7 +61,7 @@ export const contactPaths = {
  * @param body the submitted form
  * @param quoted the quote of `body`, checked against the published offers
  */
-const acceptedPage = (reference: string, body: Record<string, unknown>, quoted?: StoredQuote) => ({
+const acceptedPage = (reference: string, body: Record<string, unknown>, quoted?: PricedQuote) => ({
   title: 'Message envoyé',
   paragraphs: [
     contactMessages.success,
@@ -163,11 +163,11 @@ export type ContactOutcome = ContactResult['outcome'] | 'honeypot' | 'refused' |
 interface ContactRouteOptions extends FormRouteOptions<ContactOutcome> {
   /** The operator's mailbox. */
   operator: string;
-  published: PublishedOffers;
+  published: QuotePricer;
 }
 
 /** Returns the endpoint that accepts a visitor's message (docs/product.md#contact, #forms). */
-export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof contactPaths> {
+export function createContactEndpoints(options: ContactRouteOptions): EndpointsOf<typeof contactPaths> {
   const { database, published, operator, publicOrigin, onStored, onOutcome } = options;
   const reply = new FormResponder(options);
   const refusal = 'Trop de messages envoyés depuis votre connexion.';
@@ -178,19 +178,19 @@ export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof c
     response: Response,
     status: 200 | 201,
     accepted: Omit<ContactResponse, 'status'>,
-    quoted?: StoredQuote,
+    quoted?: PricedQuote,
   ) => {
     const body: ContactResponse = { status: 'accepted', ...accepted };
     reply.accepted(request, response, status, body, acceptedPage(accepted.reference, request.body, quoted));
   };
 
   const submit: RequestHandler = async (request, response) => {
-    const isForm = isFormPost(request.get('Content-Type'));
+    const isForm = isFormContentType(request.get('Content-Type'));
     const contact = readContact(isForm ? fromForm(request.body) : request.body);
     if (!contact) {
       onOutcome?.('honeypot');
       const id = uuidv7();
-      return accept(request, response, 201, { id, reference: createReference(id) });
+      return accept(request, response, 201, { id, reference: computeReference(id) });
     }
     const { consent: _consent, honeypot: _honeypot, ...fields } = contact;
     const quoted = fields.quote?.length ? await published.quote(fields.quote) : undefined;
@@ -222,6 +222,6 @@ export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof c
     (status) => status !== 409 && onOutcome?.(getRejectionOutcome(status)),
   );
   return {
-    '/send-contact': { post: [requireSameOrigin(options.publicOrigin), ...readBody, submit], refuse },
+    '/send-contact': { post: [requireSameOrigin(options.publicOrigin), ...bodyHandlers, submit], refuse },
   };
 }

@@ -1,5 +1,5 @@
 import { formatQuoteLine } from '@site/api-contract/quote-text';
-import { createReference } from '@site/api-contract/reference';
+import { computeReference } from '@site/api-contract/reference';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { RateLimit } from '../config/rate-limit-policies.ts';
@@ -40,7 +40,7 @@ export async function acceptContact(
     const now = Date.now();
     const row = toRow(message);
     const quote = message.quoted ?? null;
-    const reference = createReference(
+    const reference = computeReference(
       UUID.test(row.idempotency_key ?? '') ? String(row.idempotency_key) : id,
     );
     const inserted = await transaction
@@ -85,7 +85,7 @@ async function repeated(
     ([column, value]) => stored[column as keyof typeof stored] === value,
   );
   return isSame
-    ? { outcome: 'repeated', id, reference: reference ?? createReference(id) }
+    ? { outcome: 'repeated', id, reference: reference ?? computeReference(id) }
     : { outcome: 'keyReused' };
 }
 

@@ -2,9 +2,9 @@ import type { FieldError } from '@site/api-contract/problem';
 import { typeset } from '@site/kit/typography';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { RateLimits } from '../config/rate-limit-policies.ts';
-import { isFormPost } from '../http/body.ts';
+import { isFormContentType } from '../http/body.ts';
 import { buildStylePolicy, escapeHtml, renderHtmlPage } from '../http/html.ts';
-import { type FaultLog, sendProblem, toProblem } from '../http/problem.ts';
+import { type ErrorReporter, sendProblem, toProblem } from '../http/problem.ts';
 import type { Database } from '../storage/schema.ts';
 import { type FormField, type ResultForm, renderFieldError, renderFormFields } from './form-fields.ts';
 
@@ -89,7 +89,7 @@ export interface ResultPageOptions {
 }
 
 /** Options shared by the routes of forms. */
-export interface FormRouteOptions<Outcome> extends ResultPageOptions, FaultLog {
+export interface FormRouteOptions<Outcome> extends ResultPageOptions, ErrorReporter {
   database: Database;
   publicOrigin: string;
   limits: RateLimits;
@@ -128,7 +128,7 @@ export class FormResponder {
   readonly #page: ResultPageRenderer;
   readonly #csp: () => string;
 
-  constructor(private readonly options: ResultPageOptions & FaultLog) {
+  constructor(private readonly options: ResultPageOptions & ErrorReporter) {
     this.#page = options.resultPage ?? renderDefaultResultPage;
     this.#csp =
       (options.resultPage ? options.resultPageCsp : () => resultPageCsp) ?? (() => "frame-ancestors 'none'");
@@ -136,7 +136,7 @@ export class FormResponder {
 
   /** Answers a submission that is stored. */
   accepted(request: Request, response: Response, status: 200 | 201, body: object, page: AcceptedPage): void {
-    if (isFormPost(request.get('Content-Type'))) this.page(response, status, page);
+    if (isFormContentType(request.get('Content-Type'))) this.page(response, status, page);
     else response.status(status).json(body);
   }
 
@@ -152,7 +152,7 @@ export class FormResponder {
       if (response.headersSent) return next(error);
       const problem = toProblem(error, this.options);
       onStatus(problem.problem.status);
-      if (!isFormPost(request.get('Content-Type'))) return sendProblem(response, problem);
+      if (!isFormContentType(request.get('Content-Type'))) return sendProblem(response, problem);
       const { form, ...page } = pageOf(request.body);
       const { status, title, detail, errors } = problem.problem;
       response.set(problem.headers);

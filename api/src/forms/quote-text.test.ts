@@ -1,9 +1,9 @@
-import { compareQuoteLine, sumQuote } from '@site/api-contract/quote-rules';
+import { priceQuoteLine, sumQuote } from '@site/api-contract/quote-rules';
 import { expect, it } from 'vitest';
 import { formatQuote } from './quote-text.ts';
 
-const textOf = (...lines: Parameters<typeof compareQuoteLine>[]) => {
-  const quoted = lines.map((line) => compareQuoteLine(...line));
+const textOf = (...lines: Parameters<typeof priceQuoteLine>[]) => {
+  const quoted = lines.map((line) => priceQuoteLine(...line));
   return formatQuote({ lines: quoted, sum: sumQuote(quoted), vat: { ratePercent: 20 } })
     .join('\n')
     .replace(/\s/g, ' ');

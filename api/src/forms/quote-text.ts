@@ -1,7 +1,7 @@
 import type { UnitPrice } from '@site/api-contract/quote';
 import { isPriceUnknown, type PricedQuoteLine } from '@site/api-contract/quote-rules';
 import { formatCents, withVat } from '@site/kit/money';
-import type { StoredQuote } from '../catalog/published-offers.ts';
+import type { PricedQuote } from '../catalog/published-offers.ts';
 
 const priceOf = ({ monthlyCents, onceCents }: UnitPrice): string => {
   if (monthlyCents === 0 && onceCents > 0) return `${formatCents(onceCents)} une fois`;
@@ -21,7 +21,7 @@ const states: Record<PricedQuoteLine['state'], (seen: UnitPrice | null) => strin
 };
 
 /** Returns the lines and sums of a quote as lines of French text, for a mail. */
-export function formatQuote({ lines, sum, vat }: StoredQuote): string[] {
+export function formatQuote({ lines, sum, vat }: PricedQuote): string[] {
   const both = (cents: number) => {
     const withTax = vat && withVat(cents, vat);
     return `${formatCents(cents)} HT${withTax === null ? '' : `, ${formatCents(withTax)} TTC`}`;

@@ -1,4 +1,4 @@
-import type { StoredQuote } from '../catalog/published-offers.ts';
+import type { PricedQuote } from '../catalog/published-offers.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 
 export type SubmissionKind = 'contact' | 'beta';
@@ -12,7 +12,7 @@ export interface Submission {
   /** Submitted values by the form's field names. */
   fields: { email: string } & Record<string, string | null>;
   /** Quote of a contact message, checked against the offers published when the message came. */
-  quote?: StoredQuote | null;
+  quote?: PricedQuote | null;
   /** Time of a beta sign-up's confirmation, in epoch milliseconds; `null` before it. */
   confirmedAt?: number | null;
 }

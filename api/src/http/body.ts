@@ -89,16 +89,16 @@ function bodyReader(types: string[], limit = MAX_VISITOR_BYTES, values = MAX_VIS
 }
 
 /** Reads a JSON or form body of at most 64 KiB. */
-export const readBody = bodyReader([JSON_TYPE, FORM]);
+export const bodyHandlers = bodyReader([JSON_TYPE, FORM]);
 
 /** Reads a JSON body of at most 64 KiB. */
-export const readJson = bodyReader([JSON_TYPE]);
+export const jsonHandlers = bodyReader([JSON_TYPE]);
 
 /** Reads a JSON body of at most 1 MiB. */
-export const readLargeJson = bodyReader([JSON_TYPE], MAX_ADMIN_BYTES, MAX_ADMIN_VALUES);
+export const largeJsonHandlers = bodyReader([JSON_TYPE], MAX_ADMIN_BYTES, MAX_ADMIN_VALUES);
 
 /** Reads a browser's report of at most 64 KiB. */
-export const readReport = bodyReader(REPORT_TYPES);
+export const readViolationReport = bodyReader(REPORT_TYPES);
 
 /** Reads a body of this type and of at most `limit` bytes into a `Buffer`. */
 export const readBytes = (limit: number, type: string) => [
@@ -108,6 +108,6 @@ export const readBytes = (limit: number, type: string) => [
 ];
 
 /** Returns true for the media type of a plain HTML form, whose sender expects a page rather than JSON. */
-export function isFormPost(contentType: string | undefined): boolean {
+export function isFormContentType(contentType: string | undefined): boolean {
   return /^\s*application\/x-www-form-urlencoded\b/i.test(contentType ?? '');
 }

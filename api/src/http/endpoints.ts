@@ -52,7 +52,9 @@ export function createRouter(endpoints: Endpoints, log: RequestLogOptions): Rout
   const router = Router({ strict: true, caseSensitive: true });
   for (const [documented, { isQuiet, refuse, ...handlers }] of Object.entries(endpoints)) {
     const path = documented.replace(/\{(\w+)\}/g, ':$1');
-    const route = router.route(path).all(securityHeaders, requestLog(path, isQuiet ? 'debug' : 'info', log));
+    const route = router
+      .route(path)
+      .all(securityHeaders, createRequestLogger(path, isQuiet ? 'debug' : 'info', log));
     for (const [method, each] of Object.entries(handlers)) route[method as Method](each);
     route.all(methodNotAllowed(Object.keys(handlers)));
     if (refuse) route.all(refuse);
@@ -64,7 +66,7 @@ export function createRouter(endpoints: Endpoints, log: RequestLogOptions): Rout
  * Logs a line per answer: method, route, status, duration. The line holds no URL, address or body, so it can't identify
  * the client.
  */
-export function requestLog(
+export function createRequestLogger(
   route: string,
   level: 'info' | 'debug',
   { logger, onAnswer }: RequestLogOptions,

@@ -58,7 +58,7 @@ export function sendProblem(response: Response, { problem, headers }: HttpProble
 const RETRY_AFTER_S = 5;
 
 /** Receivers of errors whose cause only the log may name. */
-export interface FaultLog {
+export interface ErrorReporter {
   logger: Logger;
   /** Records an error. Returns true if the error means that the database is unavailable. */
   storage: { isOutage(error: unknown): boolean };
@@ -68,7 +68,7 @@ export interface FaultLog {
  * Returns the problem that answers an error. An unexpected error is logged, and gives 500. An outage of the database gives
  * 503, and `storage` logs it once.
  */
-export function toProblem(error: unknown, { logger, storage }: FaultLog): HttpProblem {
+export function toProblem(error: unknown, { logger, storage }: ErrorReporter): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (storage.isOutage(error)) {
     return new HttpProblem(
@@ -83,7 +83,7 @@ export function toProblem(error: unknown, { logger, storage }: FaultLog): HttpPr
 }
 
 /** Returns a handler that answers every error with a problem document. A route that answers HTML has its own before it. */
-export function createProblemHandler(faults: FaultLog): ErrorRequestHandler {
+export function createProblemHandler(faults: ErrorReporter): ErrorRequestHandler {
   return (error, request, response, next) => {
     // Once a part of the answer is sent, only Express can cut the connection.
     if (response.headersSent) return next(error);

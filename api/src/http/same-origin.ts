@@ -11,7 +11,7 @@ export type RequestInitiator = 'page' | 'person' | 'cross-site' | 'program';
  * Returns a request's sender. Current browsers set `Sec-Fetch-Site` (Fetch Metadata, W3C), but only over HTTPS and to
  * loopback. Elsewhere the answer comes from `Origin`, which browsers send with everything but a plain GET.
  */
-export function classifyRequestSite(request: Request, publicOrigin: string): RequestInitiator {
+export function classifyRequestInitiator(request: Request, publicOrigin: string): RequestInitiator {
   const site = request.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin' ? 'page' : site === 'none' ? 'person' : 'cross-site';
   const origin = request.get('Origin');
@@ -25,7 +25,9 @@ export function classifyRequestSite(request: Request, publicOrigin: string): Req
  */
 export function requireSameOrigin(publicOrigin: string): RequestHandler {
   return (request, _response, next) =>
-    next(classifyRequestSite(request, publicOrigin) === 'cross-site' ? createCrossSiteProblem() : undefined);
+    next(
+      classifyRequestInitiator(request, publicOrigin) === 'cross-site' ? createCrossSiteProblem() : undefined,
+    );
 }
 
 /** Returns the problem of a request from another site. */

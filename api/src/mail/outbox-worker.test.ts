@@ -10,14 +10,14 @@ import type { MailTransport } from './transport.ts';
 
 async function start(transport: MailTransport) {
   const database = await openEmbeddedTestDatabase(onTestFinished);
-  const onTry = vi.fn();
+  const onAttempt = vi.fn();
   const logger = pino({ level: 'silent' });
   const worker = new OutboxWorker({
     database,
     outlet: createMailSender({ transport, from: 'site@example.org', operator: 'contact@example.org' }),
     logger,
     storage: new StorageHealth(database, logger),
-    onTry,
+    onAttempt,
     backoff: { baseMs: 1, maxMs: 2 },
     // Longer than any test, so that nothing depends on polling.
     pollMs: 600_000,
@@ -33,7 +33,7 @@ async function start(transport: MailTransport) {
     });
     worker.wake();
   };
-  return { database, worker, onTry, submit };
+  return { database, worker, onAttempt, submit };
 }
 
 it('outbox worker › sends at once to the operator when woken', async () => {
@@ -65,11 +65,11 @@ it('outbox worker › gives a mail up after ten tries, and sends the others', as
   const tries = vi.fn<MailTransport>(async ({ subject }) => {
     if (subject === 'Sujet 0') throw Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 });
   });
-  const { submit, database, onTry } = await start(tries);
+  const { submit, database, onAttempt } = await start(tries);
   await submit(2);
   await vi.waitFor(async () => expect(await countOutbox(database)).toEqual({ pending: 0, dead: 1 }), 15_000);
   expect(tries).toHaveBeenCalledTimes(11);
-  expect(onTry.mock.calls.flat().sort()).toEqual(['dead', ...Array<string>(9).fill('failed'), 'sent']);
+  expect(onAttempt.mock.calls.flat().sort()).toEqual(['dead', ...Array<string>(9).fill('failed'), 'sent']);
   const rows = await database.db.selectFrom('outbox').selectAll().execute();
   const deadRow = { status: 'dead', attempts: 10, last_error: 'EENVELOPE 550' };
   expect(rows).toContainEqual(expect.objectContaining(deadRow));

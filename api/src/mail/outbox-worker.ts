@@ -23,7 +23,7 @@ const CONCURRENCY = 5;
 const TRY_MS = LEASE_MS - 5_000;
 
 /** Outcome of one try; `dead`: the worker has given the message up. */
-export type TryOutcome = 'sent' | 'failed' | 'dead';
+export type DeliveryAttemptOutcome = 'sent' | 'failed' | 'dead';
 
 /** A failure that no further try can mend; `cause` is the failure. */
 export class PermanentError extends Error {
@@ -48,7 +48,7 @@ export interface OutboxWorkerOptions {
   logger: Logger;
   storage: StorageHealth;
   /** Called after every recorded try, for the metrics. */
-  onTry?: (outcome: TryOutcome) => void;
+  onAttempt?: (outcome: DeliveryAttemptOutcome) => void;
   backoff?: Backoff;
   /** Longest sleep without a call of `wake`, in milliseconds; another instance's message waits at most as long. */
   pollMs?: number;
@@ -120,9 +120,9 @@ export class OutboxWorker {
   }
 
   #track(message: ClaimedMessage): void {
-    const { outlet, logger, storage, onTry } = this.options;
+    const { outlet, logger, storage, onAttempt } = this.options;
     const sending = this.#send(message)
-      .then((outcome) => onTry?.(outcome))
+      .then((outcome) => onAttempt?.(outcome))
       // A worker tries the message again after its lease.
       .catch((err) => {
         if (!storage.isOutage(err))
@@ -139,7 +139,7 @@ export class OutboxWorker {
    * Tries to send one claimed message and records the outcome.
    * @throws Error only if the outcome can't be recorded
    */
-  async #send(claimed: ClaimedMessage): Promise<TryOutcome> {
+  async #send(claimed: ClaimedMessage): Promise<DeliveryAttemptOutcome> {
     const { database, outlet, logger, backoff = defaultBackoff } = this.options;
     const { what } = outlet;
     const { id, attempts } = claimed;

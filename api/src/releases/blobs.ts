@@ -91,7 +91,7 @@ export async function deleteBlob({ db }: Pick<Database, 'db'>, hash: string): Pr
  * Reads every stored blob and compares it with its hash. Returns the number of blobs read, and a line for each fault: a
  * damaged blob, or a composition's file that isn't stored.
  */
-export async function findDamagedBlobs(database: Database): Promise<{ read: number; faults: string[] }> {
+export async function verifyBlobs(database: Database): Promise<{ read: number; faults: string[] }> {
   const { db } = database;
   const compositions = await db.selectFrom('site_composition').select(['id', 'files']).execute();
   const rows = await db.selectFrom('site_blob').select('hash').orderBy('hash').execute();

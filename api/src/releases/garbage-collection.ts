@@ -7,7 +7,7 @@ import { listStoredReleases, lockReferences, type StoredRelease } from './releas
 /** Rows deleted per statement. */
 const BATCH = 500;
 
-/** Minimum age of unreferenced bytes that {@link sweepBlobs} deletes, in milliseconds: an upload may be under way. */
+/** Minimum age of unreferenced bytes that {@link collectGarbage} deletes, in milliseconds: an upload may be under way. */
 const UNREFERENCED_MS = 86_400_000;
 
 /** Stored items to delete. */
@@ -33,7 +33,7 @@ const fileListSchema = z.record(z.string(), z.string());
  * Returns the number of deleted public files. Returns `null`, and deletes nothing, if another composition is live or if one
  * of the releases was stored again. What other processes store meanwhile stays.
  */
-export async function collectGarbage(
+export async function deletePrunedReleases(
   database: Database,
   { composition, keptCompositions, releases, publicPathsOf, before, record }: Deletions,
 ): Promise<number | null> {
@@ -106,7 +106,7 @@ async function deleteCompositions(
  * @param live id of the live composition; null before the first
  * @param kept ids of earlier compositions to keep
  */
-export async function sweepBlobs(
+export async function collectGarbage(
   database: Database,
   live: string | null,
   kept: readonly string[],

@@ -153,7 +153,7 @@ async function isCompositionStored(transaction: Transaction<Schema>, id: string)
 }
 
 /** Returns the hashes of a composition's files by path, as JSON; `undefined` if the composition isn't stored. */
-export async function readComposition({ db }: Database, id: string): Promise<string | undefined> {
+export async function readCompositionFiles({ db }: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('site_composition').select('files').where('id', '=', id).executeTakeFirst();
   return row?.files;
 }

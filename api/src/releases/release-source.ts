@@ -10,11 +10,11 @@ import {
   type HostReport,
   LIVE_CHANNEL,
   type LiveState,
-  readComposition,
+  readCompositionFiles,
   readLiveState,
   storeHostReport,
 } from './live.ts';
-import { listPublicFiles, readPublicFiles } from './releases.ts';
+import { listPublicFileHashes, readPublicFileHashes } from './releases.ts';
 
 /** Number of page views of a release. */
 export interface ViewCount extends ShownRelease {
@@ -74,10 +74,10 @@ export const createDatabaseReleaseSource = (database: Database): ReleaseSource =
   // writes.
   pollMs: database.engine === 'embedded' ? 150 : 2_000,
   live: () => readLiveState(database),
-  composition: (id) => readComposition(database, id),
+  composition: (id) => readCompositionFiles(database, id),
   blobs: (hashes) => readBlobs(database, hashes),
-  publicFiles: (paths) => readPublicFiles(database, paths),
-  everyPublicFile: () => listPublicFiles(database),
+  publicFiles: (paths) => readPublicFileHashes(database, paths),
+  everyPublicFile: () => listPublicFileHashes(database),
   previewKey: () => readPreviewKey(database),
   report: (host) => storeHostReport(database, host),
   forget: (host) => deregisterHost(database, host),

@@ -57,7 +57,7 @@ export const listStoredReleases = ({ db }: Pick<Database, 'db'>) =>
   db.selectFrom('site_release').selectAll().orderBy('stored_at').execute();
 
 /** Returns the hashes of public files by path. Unknown paths are left out. */
-export async function readPublicFiles({ db }: Pick<Database, 'db'>, paths: string[]) {
+export async function readPublicFileHashes({ db }: Pick<Database, 'db'>, paths: string[]) {
   const hashByPath = new Map<string, string>();
   for (const some of splitIntoBatches(paths, 500)) {
     const rows = await db.selectFrom('site_file').selectAll().where('path', 'in', some).execute();
@@ -67,7 +67,7 @@ export async function readPublicFiles({ db }: Pick<Database, 'db'>, paths: strin
 }
 
 /** Returns the hashes of all public files by path. */
-export async function listPublicFiles({ db }: Database): Promise<Map<string, string>> {
+export async function listPublicFileHashes({ db }: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('site_file').selectAll().orderBy('path').execute();
   return new Map(rows.map(({ path, hash }) => [path, hash]));
 }
@@ -142,7 +142,7 @@ export async function storeRelease(
 }
 
 async function publish(db: Kysely<Schema>, files: Map<string, string>): Promise<void> {
-  const storedHashes = await readPublicFiles({ db }, [...files.keys()]);
+  const storedHashes = await readPublicFileHashes({ db }, [...files.keys()]);
   for (const [path, hash] of files) {
     const storedHash = storedHashes.get(path);
     if (storedHash === hash) continue;

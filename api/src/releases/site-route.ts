@@ -19,7 +19,7 @@ import {
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import { requireBearer } from '../http/bearer.ts';
-import { readJson } from '../http/body.ts';
+import { jsonHandlers } from '../http/body.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { parseFields, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -173,7 +173,7 @@ interface SiteRouteOptions {
 const hostId = z.uuid();
 
 /** `/api/site/…`: the {@link ReleaseSource} of hosts without a database, over HTTP. */
-export function siteRoute({
+export function createSiteEndpoints({
   releaseSource,
   hostToken,
   publicOrigin,
@@ -237,8 +237,8 @@ export function siteRoute({
     [BLOB_PATH]: { isQuiet: true, get: [guard, blob] },
     [SITE_FILES_PATH]: { isQuiet: true, get: [guard, files] },
     [SITE_PREVIEW_KEY_PATH]: { isQuiet: true, get: [guard, previewKey] },
-    [SITE_VIEWS_PATH]: { isQuiet: true, post: [...writing, ...readJson, countViews] },
-    [HOST_PATH]: { isQuiet: true, put: [...writing, ...readJson, report], delete: [...writing, forget] },
+    [SITE_VIEWS_PATH]: { isQuiet: true, post: [...writing, ...jsonHandlers, countViews] },
+    [HOST_PATH]: { isQuiet: true, put: [...writing, ...jsonHandlers, report], delete: [...writing, forget] },
   };
 }
 

@@ -1,14 +1,14 @@
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { AuditKey } from './audit-key.ts';
+import { AuditLogSigner } from './audit-key.ts';
 
 const head = (seq: number) => ({ seq, hash: `${seq}`.repeat(64) });
 
-describe('AuditKey', () => {
+describe('AuditLogSigner', () => {
   it('remembers a head for each database of one folder', () => {
     const dataDir = createTempDir(onTestFinished);
-    const embedded = new AuditKey({ dataDir });
-    const postgres = new AuditKey({ dataDir, databaseUrl: 'postgresql://site@db.example:5432/site' });
+    const embedded = new AuditLogSigner({ dataDir });
+    const postgres = new AuditLogSigner({ dataDir, databaseUrl: 'postgresql://site@db.example:5432/site' });
     embedded.remember(head(3));
     expect(postgres.rememberedHead()).toBeNull();
     postgres.remember(head(1));
@@ -18,12 +18,12 @@ describe('AuditKey', () => {
   it('knows a PostgreSQL database under another user and password', () => {
     const dataDir = createTempDir(onTestFinished);
     const options = (user: string) => ({ dataDir, databaseUrl: `postgresql://${user}@db.example:5432/site` });
-    new AuditKey(options('one:secret')).remember(head(2));
-    expect(new AuditKey(options('two')).rememberedHead()).toEqual(head(2));
+    new AuditLogSigner(options('one:secret')).remember(head(2));
+    expect(new AuditLogSigner(options('two')).rememberedHead()).toEqual(head(2));
   });
 
   it('keeps the later head', () => {
-    const key = new AuditKey({ dataDir: createTempDir(onTestFinished) });
+    const key = new AuditLogSigner({ dataDir: createTempDir(onTestFinished) });
     key.remember(head(2));
     key.remember(head(1));
     expect(key.rememberedHead()).toEqual(head(2));

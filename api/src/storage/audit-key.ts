@@ -62,7 +62,7 @@ export interface DatabaseOptions {
  * Signs the rows that this machine adds to the audit log. The key stays outside the database, so that an intruder in the
  * database can't sign rows.
  */
-export class AuditKey {
+export class AuditLogSigner {
   readonly #options: DatabaseOptions;
   #pair: { secret: KeyObject; x: string } | undefined;
 

@@ -19,7 +19,7 @@ import type { Database, Schema } from './schema.ts';
 /** File name of the embedded database inside `DATA_DIR`. */
 export const EMBEDDED_FILE = 'site.db';
 
-/** Options of {@link openEmbedded}. */
+/** Options of {@link openSqlite}. */
 export interface EmbeddedOptions {
   /** Longest wait of a write for another process's write, in milliseconds. The wait doesn't block the event loop. */
   busyTimeoutMs?: number;
@@ -47,7 +47,7 @@ function createOwnFile(file: string): void {
  * @throws Error when the folder or file can't be written; code SQLITE_BUSY if `isAlone` is set and another process has
  * it open.
  */
-export function openEmbedded(
+export function openSqlite(
   dataDir: string,
   { busyTimeoutMs = 5000, isAlone = false }: EmbeddedOptions = {},
 ): Database {

@@ -43,7 +43,7 @@ export class StorageHealth {
 
   /** Records a query's error, and returns true if the error means that the database is unavailable. */
   isOutage(error: unknown): boolean {
-    if (!isStorageUnavailable(error)) return false;
+    if (!isStorageUnavailableError(error)) return false;
     const cause = codeOf(error) || String(error);
     if (!this.#causes.has(cause)) this.logger.error({ err: error }, 'database unavailable');
     this.#causes.add(cause);
@@ -124,10 +124,10 @@ const MESSAGES =
  * Returns true if an error means that the database is unavailable, rather than that the query is wrong.
  * The visitor then gets 503 (try again later) instead of 500.
  */
-export function isStorageUnavailable(error: unknown): boolean {
+export function isStorageUnavailableError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // A refused connection to a name with several addresses comes as an AggregateError.
-  if (error instanceof AggregateError && error.errors.some(isStorageUnavailable)) return true;
+  if (error instanceof AggregateError && error.errors.some(isStorageUnavailableError)) return true;
   return CODES.test(codeOf(error)) || MESSAGES.test(error.message);
 }
 

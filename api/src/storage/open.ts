@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import { type AuditHead, AuditKey, type DatabaseOptions } from './audit-key.ts';
-import { openEmbedded } from './embedded.ts';
+import { type AuditHead, AuditLogSigner, type DatabaseOptions } from './audit-key.ts';
+import { openSqlite } from './embedded.ts';
 import { migrateToLatest } from './migrations.ts';
 import { openPostgres, QUERY_TIMEOUT_MS } from './postgres.ts';
 import type { Database } from './schema.ts';
 
 export { readDatabaseClock } from './clock.ts';
-export { isStorageUnavailable } from './health.ts';
+export { isStorageUnavailableError } from './health.ts';
 export type { AuditHead, Database };
 
 /** PostgreSQL's code of a server that accepts no connections yet (its documentation, appendix A): visitors get 503. */
@@ -37,9 +37,9 @@ const outOfReach = (cause: unknown): Error =>
  */
 export async function connectDatabase(config: DatabaseOptions, logger: Logger): Promise<ConnectedDatabase> {
   const { databaseUrl } = config;
-  const auditKey = new AuditKey(config);
+  const auditKey = new AuditLogSigner(config);
   if (!databaseUrl) {
-    const database = { ...openEmbedded(config.dataDir), auditKey };
+    const database = { ...openSqlite(config.dataDir), auditKey };
     return { database, migrate: () => migrateToLatest(database) };
   }
   let fault: Error | undefined = outOfReach(new Error('not tried yet'));

@@ -1,6 +1,6 @@
 import type { AuditLogEntry } from '@site/api-contract/delivery';
 import type { Kysely, Transaction } from 'kysely';
-import type { AuditKey } from './audit-key.ts';
+import type { AuditLogSigner } from './audit-key.ts';
 
 /**
  * Largest expected difference between the clocks of several instances, in milliseconds. A stored time further ahead
@@ -92,11 +92,11 @@ export interface Schema {
     /** Time to call back and address to connect, in the visitor's words. */
     rappel: string | null;
     adresse: string | null;
-    /** Reference shown to the visitor, see `createReference`; `null` in rows stored before references existed. */
+    /** Reference shown to the visitor, see `computeReference`; `null` in rows stored before references existed. */
     reference: string | null;
     /** Requested lines of a quote, separated by spaces. */
     quote_requested: string | null;
-    /** The requested lines with the offers published at that time, as JSON: see `StoredQuote`. */
+    /** The requested lines with the offers published at that time, as JSON: see `PricedQuote`. */
     quote: string | null;
     created_at: number;
   };
@@ -367,7 +367,7 @@ export interface Database {
   readonly engine: Engine;
   readonly db: Kysely<Schema>;
   /** Signs rows of the audit log; `null` if the database is open for reading or copying. Changes are then refused. */
-  readonly auditKey: AuditKey | null;
+  readonly auditKey: AuditLogSigner | null;
   /**
    * Calls `hear` after each notification on a channel, and when the channel opens or reopens, since notifications may
    * have been missed.

@@ -7,7 +7,7 @@ import {
   computeEvidence,
   computeNextShare,
   hasEnoughViews,
-  isCanaryWorse,
+  shouldAbortCanary,
   updateAnalysis,
   type VisitorCounts,
 } from './canary-analysis.ts';
@@ -55,7 +55,7 @@ function run(site: Site, random: () => number) {
     }
     visitors += own.visitors;
     analysis = updateAnalysis(analysis, own, other, step.share);
-    if (isCanaryWorse(analysis, ANALYSIS_SETTINGS)) return { isEnded: true, share: step.share, visitors };
+    if (shouldAbortCanary(analysis, ANALYSIS_SETTINGS)) return { isEnded: true, share: step.share, visitors };
     const share = computeNextShare(analysis, step, pass * INTERVAL_MS, ANALYSIS_SETTINGS);
     if (share === 100) return { isEnded: false, share, visitors };
     if (share) step = { share, since: pass * INTERVAL_MS, visitorsBefore: analysis.own.visitors };
@@ -138,13 +138,13 @@ it('canary’s visitors alone › aren’t compared before visitors of live come
   expect(computeEvidence(alone)).toBe(1);
   const both = updateAnalysis(alone, countsOf(0, 0), countsOf(45, 0), 10);
   expect(both.own).toEqual(countsOf(5, 5));
-  expect(isCanaryWorse(both, ANALYSIS_SETTINGS)).toBe(true);
+  expect(shouldAbortCanary(both, ANALYSIS_SETTINGS)).toBe(true);
 });
 
 it('three failures › end no canary, however clear', () => {
   const analysis = updateAnalysis(beginAnalysis(), countsOf(3, 3), countsOf(1_000, 0), 5);
   expect(computeEvidence(analysis)).toBeGreaterThan(ANALYSIS_SETTINGS.limit);
-  expect(isCanaryWorse(analysis, ANALYSIS_SETTINGS)).toBe(false);
+  expect(shouldAbortCanary(analysis, ANALYSIS_SETTINGS)).toBe(false);
 });
 
 const good = updateAnalysis(beginAnalysis(), countsOf(120, 0), countsOf(2_280, 2), 5);
@@ -163,7 +163,7 @@ it.each([
 
 it('canary in doubt › keeps its share', () => {
   const doubtful = updateAnalysis(good, countsOf(4, 3), countsOf(76, 0), 5);
-  expect(isCanaryWorse(doubtful, ANALYSIS_SETTINGS)).toBe(false);
+  expect(shouldAbortCanary(doubtful, ANALYSIS_SETTINGS)).toBe(false);
   expect(computeNextShare(doubtful, step, 600_000, ANALYSIS_SETTINGS)).toBeNull();
 });
 

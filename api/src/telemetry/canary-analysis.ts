@@ -5,7 +5,7 @@ const countsSchema = z.object({ visitors: z.number(), failing: z.number() });
 export type VisitorCounts = z.infer<typeof countsSchema>;
 
 /** Counts of the canary (`own`) and of the release it is compared with (`other`). */
-export const bothCountsSchema = z.object({ own: countsSchema, other: countsSchema });
+export const comparedCountsSchema = z.object({ own: countsSchema, other: countsSchema });
 
 /** Settings of canary analysis. docs/explanation/measurements.md has measurements with these settings. */
 export const ANALYSIS_SETTINGS = {
@@ -39,9 +39,9 @@ export type AnalysisSettings = typeof ANALYSIS_SETTINGS;
 /** State of a canary's test, stored as JSON. */
 export const analysisSchema = z.object({
   /** Compared counts: the canary, and the live release at the same time. */
-  ...bothCountsSchema.shape,
+  ...comparedCountsSchema.shape,
   /** Counts not yet compared. */
-  waiting: bothCountsSchema,
+  waiting: comparedCountsSchema,
   /** Earlier counts of the live release, from which its rate is first estimated. */
   known: countsSchema,
   /** Logarithm of the test's value for each of {@link EXCESSES}. */
@@ -166,8 +166,10 @@ export const hasEnoughViews = (
 ): boolean => views - analysis.viewsBefore >= leastViews;
 
 /** Returns true if the canary must be ended. */
-export const isCanaryWorse = (analysis: AnalysisState, { limit, leastFailing }: AnalysisSettings): boolean =>
-  analysis.own.failing >= leastFailing && computeEvidence(analysis) >= limit;
+export const shouldAbortCanary = (
+  analysis: AnalysisState,
+  { limit, leastFailing }: AnalysisSettings,
+): boolean => analysis.own.failing >= leastFailing && computeEvidence(analysis) >= limit;
 
 /** Current step of a canary. */
 export interface CanaryStep {

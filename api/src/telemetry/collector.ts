@@ -1,6 +1,6 @@
 import type { TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
 import { LRUCache } from 'lru-cache';
-import type { FaultLog } from '../http/problem.ts';
+import type { ErrorReporter } from '../http/problem.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { addTelemetry, type TelemetryCount, type TelemetryKind } from './store.ts';
@@ -30,7 +30,7 @@ export class TelemetryCollector {
   #timer: NodeJS.Timeout | undefined;
   #write: Promise<void> = Promise.resolve();
 
-  constructor(private readonly options: FaultLog & { database: Database }) {}
+  constructor(private readonly options: ErrorReporter & { database: Database }) {}
 
   /**
    * Counts a batch of reports.

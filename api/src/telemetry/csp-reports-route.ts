@@ -3,14 +3,14 @@ import { cspReportSchema, violationReportSchema, violationReportsSchema } from '
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { RateLimits } from '../config/rate-limit-policies.ts';
-import { readReport } from '../http/body.ts';
+import { readViolationReport } from '../http/body.ts';
 import { getClientAddress, getLimitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { assertWithinRateLimit, RateLimiter } from '../http/rate-limit.ts';
 import { buildProblemResponses, buildSuccessResponse } from '../http/responses.ts';
 import { type PolicyViolation, readPolicyViolations } from './csp-reports.ts';
 
-export const reportsPaths = {
+export const violationReportPaths = {
   [VIOLATION_REPORTS_PATH]: {
     post: {
       tags: ['Exploitation'],
@@ -37,7 +37,7 @@ export const reportsPaths = {
   },
 };
 
-interface ReportsRouteOptions {
+interface ViolationReportOptions {
   logger: Logger;
   publicOrigin: string;
   limits: RateLimits;
@@ -50,7 +50,9 @@ interface ReportsRouteOptions {
  * sample with page and host. A report proves neither its origin (no Fetch Metadata) nor its sender. The counts are only a
  * hint, since any client can invent reports.
  */
-export function reportsRoute(options: ReportsRouteOptions): EndpointsOf<typeof reportsPaths> {
+export function createViolationReportEndpoints(
+  options: ViolationReportOptions,
+): EndpointsOf<typeof violationReportPaths> {
   const { logger, publicOrigin, limits, onViolation } = options;
   const limiter = new RateLimiter(limits['policy-reports']);
   const ofKind = new RateLimiter(limits['policy-log-kind']);
@@ -76,5 +78,5 @@ export function reportsRoute(options: ReportsRouteOptions): EndpointsOf<typeof r
     }
     response.status(204).end();
   };
-  return { [VIOLATION_REPORTS_PATH]: { isQuiet: true, post: [...readReport, count] } };
+  return { [VIOLATION_REPORTS_PATH]: { isQuiet: true, post: [...readViolationReport, count] } };
 }

@@ -25,7 +25,7 @@ const isShownKind = (kind: string): kind is keyof typeof fields => Object.hasOwn
  * @param now epoch milliseconds
  * @param isShown returns true if visitors get a release
  */
-export async function readReleaseHealth(
+export async function readDashboardHealth(
   database: Pick<Database, 'db'>,
   now: number,
   isShown: (remote: string, release: string) => boolean,

@@ -4,7 +4,7 @@ import { type Database, type Schema, splitIntoBatches } from '../storage/schema.
 import {
   type AnalysisState,
   analysisSchema,
-  bothCountsSchema,
+  comparedCountsSchema,
   type VisitorCounts,
 } from './canary-analysis.ts';
 
@@ -138,7 +138,7 @@ export async function readAnalysisRuns({ db }: Pick<Database, 'db'>): Promise<An
   return rows.map(({ analysis, seen, ...row }) => ({
     ...row,
     analysis: analysisSchema.parse(JSON.parse(analysis)),
-    seen: bothCountsSchema.parse(JSON.parse(seen)),
+    seen: comparedCountsSchema.parse(JSON.parse(seen)),
   }));
 }
 

@@ -2,7 +2,7 @@ import { telemetryReportsSchema } from '@site/api-contract/telemetry-reports';
 import { TELEMETRY_REPORTS_PATH, type TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
 import type { RequestHandler } from 'express';
 import type { RateLimit } from '../config/rate-limit-policies.ts';
-import { readJson } from '../http/body.ts';
+import { jsonHandlers } from '../http/body.ts';
 import { getClientAddress, getLimitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { parseFields, requireObject } from '../http/fields.ts';
@@ -41,7 +41,7 @@ interface TelemetryReportsRouteOptions {
  * `POST /api/telemetry`: a browser's reports about the releases of remotes. The database stores only counts per minute,
  * for all visitors together. The sender's address serves the limits, and stays in memory.
  */
-export function telemetryReportsRoute(
+export function createTelemetryReportEndpoints(
   options: TelemetryReportsRouteOptions,
 ): EndpointsOf<typeof telemetryReportsPaths> {
   const { isRelease = () => true, onReport, onBatch } = options;
@@ -63,7 +63,7 @@ export function telemetryReportsRoute(
   return {
     [TELEMETRY_REPORTS_PATH]: {
       isQuiet: true,
-      post: [requireSameOrigin(options.publicOrigin), ...readJson, count],
+      post: [requireSameOrigin(options.publicOrigin), ...jsonHandlers, count],
     },
   };
 }

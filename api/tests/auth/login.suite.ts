@@ -11,8 +11,8 @@ import {
   removeEditor,
   toEditorKey,
 } from '../../src/auth/editors.ts';
-import { LoginService } from '../../src/auth/login.ts';
-import { touchSession } from '../../src/auth/session.ts';
+import { SignInService } from '../../src/auth/login.ts';
+import { verifySession } from '../../src/auth/session.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const SHARED = 'mot de passe de test';
@@ -31,14 +31,14 @@ export function loginSuite(open: () => Promise<Database>): void {
     };
     const database = await open();
     const clock = { now: AT_59 };
-    const login = new LoginService(database, cheapPasswordHash, limits, () => clock.now);
+    const login = new SignInService(database, cheapPasswordHash, limits, () => clock.now);
     const attempt = async (
       credentials: SessionRequest,
-      origin: Parameters<LoginService['try']>[1] = { address: 'a' },
+      origin: Parameters<SignInService['try']>[1] = { address: 'a' },
     ) => (await login.try(credentials, origin)).outcome;
     const opened = async (
       credentials: SessionRequest,
-      origin: Parameters<LoginService['try']>[1] = { address: 'a' },
+      origin: Parameters<SignInService['try']>[1] = { address: 'a' },
     ) => {
       const result = await login.try(credentials, origin);
       if (result.outcome !== 'opened') throw new Error(result.outcome);
@@ -48,7 +48,7 @@ export function loginSuite(open: () => Promise<Database>): void {
   }
   const renew = (database: Database, key: string) => changePassword(database, key, cheapPasswordHash);
   const holds = async (database: Database, token: string) =>
-    (await touchSession(database, token, cheapPasswordHash, AT_59)) !== undefined;
+    (await verifySession(database, token, cheapPasswordHash, AT_59)) !== undefined;
 
   it('known browser › gets in while strangers are locked out', async () => {
     const { attempt, opened } = await start();
@@ -96,7 +96,7 @@ export function loginSuite(open: () => Promise<Database>): void {
     await addEditor(database, ' Léa  Martin ', hash, 0);
     for (const name of ['Léa Martin', 'LÉA  martin ', 'Le\u0301a Martin']) {
       const { session } = await opened({ name, password: PASSWORD });
-      expect(await touchSession(database, session.token, undefined, AT_59)).toMatchObject({
+      expect(await verifySession(database, session.token, undefined, AT_59)).toMatchObject({
         editor: 'Léa Martin',
       });
     }

@@ -3,11 +3,11 @@ import type { Inventory } from '@site/api-contract/inventory';
 import { expect, it } from 'vitest';
 import { readFallbackInventory, writeFallbackInventory } from '../../src/catalog/inventory-cache.ts';
 import { parseInventoryFeed } from '../../src/catalog/inventory-feed.ts';
-import { buildPublicInventory } from '../../src/catalog/public-inventory.ts';
+import { buildInventoryServers } from '../../src/catalog/public-inventory.ts';
 import type { Database } from '../../src/storage/schema.ts';
 import { writeSetting } from '../../src/storage/settings.ts';
 
-const servers = buildPublicInventory(
+const servers = buildInventoryServers(
   parseInventoryFeed(createFeed(createFeedRow(), createFeedRow({ price: null }))).rows,
 );
 const inventory: Inventory = { source: 'live', fetchedAt: 1_750_000_000_000, skipped: 1, servers };

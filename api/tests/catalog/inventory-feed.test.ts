@@ -4,7 +4,7 @@ import { inventorySchema } from '@site/api-contract/inventory-schema';
 import { expect, it, onTestFinished } from 'vitest';
 import { parseInventoryFeed } from '../../src/catalog/inventory-feed.ts';
 import { sampleInventoryFeed } from '../../src/catalog/inventory-sample.ts';
-import { buildPublicInventory } from '../../src/catalog/public-inventory.ts';
+import { buildInventoryServers } from '../../src/catalog/public-inventory.ts';
 
 it.each([
   ['nothing', undefined],
@@ -83,7 +83,7 @@ it.each(['bientôt', '48 h', -1, true])('delivery delay %o › leaves the row ou
 
 it('sample feed › shows all its servers as examples, in every state', () => {
   const { rows, faults } = parseInventoryFeed(sampleInventoryFeed);
-  const servers = buildPublicInventory(rows);
+  const servers = buildInventoryServers(rows);
   expect(faults).toEqual([]);
   expect(servers).toHaveLength(14);
   expect(servers.every(({ name, id }) => name.startsWith('Exemple ') && id.startsWith('exemple-'))).toBe(

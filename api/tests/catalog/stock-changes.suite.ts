@@ -1,7 +1,7 @@
 import { createFeed, createFeedRow } from '@site/api/testing/feed';
 import { expect, it } from 'vitest';
 import { parseInventoryFeed } from '../../src/catalog/inventory-feed.ts';
-import { buildPublicInventory } from '../../src/catalog/public-inventory.ts';
+import { buildInventoryServers } from '../../src/catalog/public-inventory.ts';
 import { readStockChanges, recordStockChanges } from '../../src/catalog/stock-changes.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
@@ -9,7 +9,7 @@ import type { Database } from '../../src/storage/schema.ts';
 const stockAt = (minutes: number, rows: Record<string, [price: number, units: number]>, skipped = 0) => ({
   fetchedAt: 1_780_000_000_000 + minutes * 60_000,
   skipped,
-  servers: buildPublicInventory(
+  servers: buildInventoryServers(
     parseInventoryFeed(
       createFeed(
         ...Object.entries(rows).map(([name, [price_reseller, quantity]]) =>

@@ -13,7 +13,7 @@ import {
 } from '../../src/deployments/audit-log.ts';
 import { AuditLogMonitor, countAuditFaults } from '../../src/deployments/audit-log-monitor.ts';
 import { addSigningKey, computeKeyId, revokeKeyOrIssuer } from '../../src/deployments/keys.ts';
-import { AuditKey } from '../../src/storage/audit-key.ts';
+import { AuditLogSigner } from '../../src/storage/audit-key.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const AUD = 'https://www.example.org';
@@ -25,7 +25,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
   /** Returns a database whose audit log a single machine signs. */
   const open = async () => ({
     ...(await openAny()),
-    auditKey: new AuditKey({ dataDir: createTempDir(onTestFinished) }),
+    auditKey: new AuditLogSigner({ dataDir: createTempDir(onTestFinished) }),
   });
   type Opened = Awaited<ReturnType<typeof open>>;
   const publicPart = ({ kty, crv, x }: PrivateKey) => JSON.stringify({ kty, crv, x });
@@ -62,7 +62,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
     return { database, jwk };
   };
   /** Recomputes all hashes, as an attacker with access to the database does; `sign` signs the rows. */
-  const rechain = async ({ db }: Database, sign?: AuditKey) => {
+  const rechain = async ({ db }: Database, sign?: AuditLogSigner) => {
     let previous = '';
     for (const row of await db.selectFrom('audit_log').selectAll().orderBy('seq').execute()) {
       const content = { ...row, previous_hash: previous, signer: sign ? sign.publicKey : row.signer };
@@ -194,7 +194,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
       'a row is appended with the attacker’s own host key',
       [/^row 4: it is signed with a host’s key that doesn’t count here/],
       async (database) => {
-        const auditKey = new AuditKey({ dataDir: createTempDir(onTestFinished) });
+        const auditKey = new AuditLogSigner({ dataDir: createTempDir(onTestFinished) });
         await append({ ...database, auditKey }, { from: 'c', to: 'c' });
       },
     ],
@@ -267,9 +267,9 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
 
   it('holds rows of a host whose key is named', async () => {
     const { database } = await filled();
-    const other = new AuditKey({ dataDir: createTempDir(onTestFinished) });
+    const other = new AuditLogSigner({ dataDir: createTempDir(onTestFinished) });
     await append({ ...database, auditKey: other }, { from: 'c', to: 'd' });
-    const auditKey = new AuditKey({
+    const auditKey = new AuditLogSigner({
       dataDir: createTempDir(onTestFinished),
       auditKeysTrusted: [database.auditKey.publicKey, other.publicKey],
     });

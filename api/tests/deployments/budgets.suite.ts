@@ -10,8 +10,8 @@ import {
   DELIVERY_UPLOADS_PATH,
 } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { assertPreviewBudget, budgetOf, countBudgetUse } from '../../src/deployments/budgets.ts';
-import { collectGarbage, sweepBlobs } from '../../src/releases/garbage-collection.ts';
+import { assertPreviewBudget, consumeBudget, resolveBudget } from '../../src/deployments/budgets.ts';
+import { collectGarbage, deletePrunedReleases } from '../../src/releases/garbage-collection.ts';
 import { computeIntegritySync } from '../../src/releases/integrity.ts';
 import { listStoredReleases, storeRelease } from '../../src/releases/releases.ts';
 
@@ -93,9 +93,9 @@ export function budgetsSuite(start: ApiStarter): void {
 
     it('count each use once when many hosts count at the same time', async () => {
       const { database } = await begin();
-      const budget = { ...budgetOf(undefined, 'hosting'), changesPerHour: 5 };
+      const budget = { ...resolveBudget(undefined, 'hosting'), changesPerHour: 5 };
       const uses = Array.from({ length: 12 }, () =>
-        countBudgetUse(database, 'hosting', 'changesPerHour', budget),
+        consumeBudget(database, 'hosting', 'changesPerHour', budget),
       );
       const done = (await Promise.allSettled(uses)).filter(({ status }) => status === 'fulfilled');
       expect(done).toHaveLength(5);
@@ -103,8 +103,8 @@ export function budgetsSuite(start: ApiStarter): void {
 
     it('free after an hour, and at once when a wrong clock began the hour', async () => {
       const { database } = await begin();
-      const budget = { ...budgetOf(undefined, 'hosting'), changesPerHour: 1 };
-      const use = () => countBudgetUse(database, 'hosting', 'changesPerHour', budget);
+      const budget = { ...resolveBudget(undefined, 'hosting'), changesPerHour: 1 };
+      const use = () => consumeBudget(database, 'hosting', 'changesPerHour', budget);
       await use();
       await expect(use()).rejects.toThrow('1 of 1 are used');
       for (const until of [Date.now() - 5_000, Date.now() + 3 * HOUR_MS]) {
@@ -178,7 +178,7 @@ export function budgetsSuite(start: ApiStarter): void {
     });
 
     it('bound the number of previews and their days', () => {
-      const budget = { ...budgetOf(undefined, 'hosting'), previews: 1, previewDays: 2 };
+      const budget = { ...resolveBudget(undefined, 'hosting'), previews: 1, previewDays: 2 };
       const other = { buildId: 'c0b4ffa9eef2', previewUntil: '2026-01-31T12:00:00.000Z' };
       expect(() => assertPreviewBudget('hosting', 48, [], budget)).not.toThrow();
       expect(() => assertPreviewBudget('hosting', 49, [], budget)).toThrow('previewDays: 3 of 2 are used');
@@ -189,8 +189,11 @@ export function budgetsSuite(start: ApiStarter): void {
 
     it('follow operator.json where it gives a remote another', () => {
       const operator = { budgets: { hosting: { previews: 9 } } };
-      expect(budgetOf(operator, 'hosting')).toEqual({ ...budgetOf(undefined, 'hosting'), previews: 9 });
-      expect(budgetOf(operator, 'cloud')).toEqual(budgetOf(undefined, 'cloud'));
+      expect(resolveBudget(operator, 'hosting')).toEqual({
+        ...resolveBudget(undefined, 'hosting'),
+        previews: 9,
+      });
+      expect(resolveBudget(operator, 'cloud')).toEqual(resolveBudget(undefined, 'cloud'));
     });
   });
 
@@ -224,7 +227,7 @@ export function budgetsSuite(start: ApiStarter): void {
         .execute();
       const live = { id: 1, composition: 'bb4bd262e89d', moved_at: old, activate_at: old };
       await database.db.insertInto('site_live').values(live).execute();
-      expect(await sweepBlobs(database, 'bb4bd262e89d', [])).toBe(1);
+      expect(await collectGarbage(database, 'bb4bd262e89d', [])).toBe(1);
       const texts = (await database.db.selectFrom('site_blob').selectAll().execute())
         .map(({ bytes }) => String(bytes))
         .sort();
@@ -247,9 +250,9 @@ export function budgetsSuite(start: ApiStarter): void {
         const rows = await database.db.selectFrom('site_composition').select('id').execute();
         return rows.map(({ id }) => id).sort();
       };
-      await sweepBlobs(database, 'another', []);
+      await collectGarbage(database, 'another', []);
       expect(await stored()).toEqual(['kept', 'live', 'new', 'old']);
-      await sweepBlobs(database, 'live', ['kept']);
+      await collectGarbage(database, 'live', ['kept']);
       expect(await stored()).toEqual(['kept', 'live', 'new']);
     });
 
@@ -276,7 +279,7 @@ export function budgetsSuite(start: ApiStarter): void {
         record: async () => {},
       };
       const added = await store('new', 2);
-      expect(await collectGarbage(database, deletion)).toBe(1);
+      expect(await deletePrunedReleases(database, deletion)).toBe(1);
       expect((await readTableRows(site, 'site_file')).map(({ path }) => path)).toEqual([added]);
     });
 
@@ -296,7 +299,7 @@ export function budgetsSuite(start: ApiStarter): void {
         before: 1,
         record: async () => {},
       };
-      expect(await collectGarbage(database, deletion)).toBeNull();
+      expect(await deletePrunedReleases(database, deletion)).toBeNull();
       expect(await readTableRows(site, 'site_release')).toHaveLength(1);
     });
 

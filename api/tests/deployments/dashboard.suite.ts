@@ -13,7 +13,7 @@ import {
   type DashboardAction,
 } from '@site/api-contract/dashboard-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { confirmSession } from '../../src/auth/confirmation.ts';
+import { createSessionConfirmation } from '../../src/auth/confirmation.ts';
 import { appendAuditLog, verifyAuditLog } from '../../src/deployments/audit-log.ts';
 import { ConflictError, RejectedError } from '../../src/deployments/delivery.ts';
 import { listRejections } from '../../src/deployments/errors.ts';
@@ -258,7 +258,11 @@ export function dashboardSuite(start: ApiStarter): void {
     it('refuses a confirmation after five minutes', async () => {
       const { database, fake, page, act } = await beginOnPage();
       const token = page.Cookie?.replace(/^.*=/, '') ?? '';
-      const old = await confirmSession(database, token, Date.now() - ADMIN_CONFIRMATION_LIFETIME_MS);
+      const old = await createSessionConfirmation(
+        database,
+        token,
+        Date.now() - ADMIN_CONFIRMATION_LIFETIME_MS,
+      );
       expect((await act({ ...page, [ADMIN_CONFIRMATION_HEADER]: old.confirmation })).status).toBe(403);
       expect(fake.made).toEqual([]);
     });

@@ -19,7 +19,7 @@ import {
   type DeliveryChange,
   type PrivateKey,
   publishedAuditHeadSchema,
-  type StatementAction,
+  type StatementRequest,
 } from '@site/api-contract/delivery';
 import {
   AUDIT_HEAD_PATH,
@@ -31,7 +31,7 @@ import {
   DELIVERY_RELEASES_PATH,
   DELIVERY_TOOLS_PATH,
   DELIVERY_UPLOADS_PATH,
-  FILE_MAX,
+  FILE_MAX_BYTES,
 } from '@site/api-contract/delivery-rules';
 import { CompactSign } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -453,7 +453,7 @@ export function deliverySuite(start: ApiStarter): void {
       status: 413,
       detail: 'La requête dépasse la taille acceptée de 1 Mio.',
     });
-    const file = await put(site, statement, release.hash, Buffer.alloc(FILE_MAX + 1));
+    const file = await put(site, statement, release.hash, Buffer.alloc(FILE_MAX_BYTES + 1));
     expect(await readProblem(file)).toMatchObject({ status: 413, detail: expect.stringContaining('20 Mio') });
     expect((await put(site, statement, 'sha384-x', 'x')).status).toBe(422);
     const typed = await postJson(site.origin + DELIVERY_UPLOADS_PATH, 'x', {
@@ -508,7 +508,7 @@ export function deliverySuite(start: ApiStarter): void {
   const seconds = () => Math.floor(Date.now() / 1000);
   const encode = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
   const asking =
-    (change: StatementAction) =>
+    (change: StatementRequest) =>
     ({ site, jwk }: Forger) =>
       site.sign(jwk, change);
   const good = asking(promote);

@@ -11,7 +11,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { verifyAuditLog } from '../../src/deployments/audit-log.ts';
 import { listRejections } from '../../src/deployments/errors.ts';
 import {
-  addIssuer,
+  addTrustedPublisher,
   computeKeyId,
   listTeamCredentials,
   revokeKeyOrIssuer,
@@ -22,7 +22,7 @@ export function oidcSuite(start: ApiStarter): void {
   const begin = async () => {
     const site = await startDelivery(start, onTestFinished);
     const issuer = await startIssuer(onTestFinished);
-    const id = await addIssuer(site.database, {
+    const id = await addTrustedPublisher(site.database, {
       name: 'Hosting CI',
       remotes: ['hosting'],
       issuer: issuer.origin,
@@ -180,7 +180,7 @@ export function oidcSuite(start: ApiStarter): void {
     const { site, issuer, id, token } = await begin();
     const cloud = { repository: 'org/cloud' };
     const ci = { issuer: issuer.origin, audience: site.origin };
-    await addIssuer(site.database, { name: 'Cloud CI', remotes: ['cloud'], ...ci, claims: cloud });
+    await addTrustedPublisher(site.database, { name: 'Cloud CI', remotes: ['cloud'], ...ci, claims: cloud });
     const key = await generatePrivateKey();
     const shownToken = await token({ ...cloud, ref: 'refs/heads/next' });
     expect(await (await exchange(site, shownToken, key)).json()).toMatchObject({ remotes: ['cloud'] });
@@ -198,7 +198,12 @@ export function oidcSuite(start: ApiStarter): void {
     const { site, issuer, token } = await begin();
     const claims = { environment: 'hosting-preview' };
     const ci = { issuer: issuer.origin, audience: site.origin, claims };
-    await addIssuer(site.database, { name: 'Previews', remotes: ['hosting'], previewsOnly: true, ...ci });
+    await addTrustedPublisher(site.database, {
+      name: 'Previews',
+      remotes: ['hosting'],
+      previewsOnly: true,
+      ...ci,
+    });
     const jwk = await generatePrivateKey();
     await exchange(site, await token({ ...claims, ref: 'refs/pull/1/merge' }), jwk);
     const request = async (action: 'promote' | 'abort' | 'rollback' | 'end-preview') => {
@@ -228,7 +233,7 @@ export function oidcSuite(start: ApiStarter): void {
     issuer.state.name = 'https://evil.example';
     expect(await reasonOf(await token())).toMatch(/calls itself otherwise/);
     const clear = 'http://ci.example.org';
-    await addIssuer(site.database, {
+    await addTrustedPublisher(site.database, {
       name: 'Clear',
       remotes: '*',
       issuer: clear,

@@ -5,7 +5,7 @@ import { readProblem } from '@site/api/testing/problem';
 import type { ApiStarter } from '@site/api/testing/start-api';
 import { dashboardSchema } from '@site/api-contract/dashboard';
 import { buildDashboardActionPath, DASHBOARD_PATH } from '@site/api-contract/dashboard-rules';
-import type { PrivateKey, StatementAction } from '@site/api-contract/delivery';
+import type { PrivateKey, StatementRequest } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addEditor, enableTotp, toEditorKey } from '../../src/auth/editors.ts';
@@ -35,7 +35,7 @@ export function stagedSuite(start: ApiStarter): void {
       endedCanaries: [],
     });
     const key = await site.team('Hosting', ['hosting'], true);
-    const send = async (by: PrivateKey, change: StatementAction) =>
+    const send = async (by: PrivateKey, change: StatementRequest) =>
       postJson(origin + DELIVERY_CHANGES_PATH, { statement: await site.sign(by, change) });
     const editor = async (name: string, hasCode = true): Promise<{ Authorization: string }> => {
       await addEditor(database, name, `hash of ${name}`, Date.now());

@@ -5,7 +5,7 @@ import { appendAuditLog } from '../../src/deployments/audit-log.ts';
 import { addSigningKey } from '../../src/deployments/keys.ts';
 import { recordChangeEvent } from '../../src/deployments/team-events.ts';
 import { storeAddress } from '../../src/notifications/addresses.ts';
-import { AuditKey } from '../../src/storage/audit-key.ts';
+import { AuditLogSigner } from '../../src/storage/audit-key.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const NOON = Date.UTC(2026, 0, 31, 12);
@@ -23,7 +23,7 @@ const site = { name: 'site', reason: '6 of 12 visitors met a failure', analysis:
 export function teamEventsSuite(openAny: () => Promise<Database>): void {
   const begin = async (expiresAt?: number) => {
     const opened = await openAny();
-    const database = { ...opened, auditKey: new AuditKey({ dataDir: createTempDir(onTestFinished) }) };
+    const database = { ...opened, auditKey: new AuditLogSigner({ dataDir: createTempDir(onTestFinished) }) };
     await addSigningKey(database, {
       name: 'Hosting',
       remotes: ['hosting'],

@@ -1,7 +1,7 @@
 import { findConfirmationToken } from '@site/api/testing/confirm';
 import { postJson } from '@site/api/testing/post';
 import { readTableRows } from '@site/api/testing/rows';
-import { createSmtp } from '@site/api/testing/smtp';
+import { startSmtp } from '@site/api/testing/smtp';
 import { startApi } from '@site/api/testing/start-api';
 import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 const patient = { timeout: 60_000, interval: 50 };
 
 async function start() {
-  const smtp = await createSmtp(onTestFinished);
+  const smtp = await startSmtp(onTestFinished);
   const site = await startApi(
     onTestFinished,
     { SMTP_URL: smtp.url, MAIL_FROM: 'site@example.org', MAIL_TO: 'operateur@example.org' },

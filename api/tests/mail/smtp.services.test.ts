@@ -5,7 +5,7 @@ import { buildEngineCases } from '@site/api/testing/engines';
 import { generousFormLimits } from '@site/api/testing/limits';
 import { cheapPasswordHash } from '@site/api/testing/password';
 import { type DatabaseLocation, readTableRows, withDatabaseAt } from '@site/api/testing/rows';
-import { createSmtp, type TestSmtp } from '@site/api/testing/smtp';
+import { startSmtp, type TestSmtp } from '@site/api/testing/smtp';
 import { startApi } from '@site/api/testing/start-api';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseApiConfig } from '../../src/config/environment.ts';
@@ -37,7 +37,7 @@ async function begin(
   database: Record<string, string> = {},
   smtpTimeouts = impatientSmtp,
 ) {
-  const smtp = await createSmtp(onTestFinished);
+  const smtp = await startSmtp(onTestFinished);
   const options = { mailBackoff, smtpTimeouts, limits: withoutReceipts };
   const env = { SMTP_URL: smtp.url, ...addresses, ...database };
   const site = await startApi(onTestFinished, env, options);
@@ -152,7 +152,7 @@ describe.each(buildEngineCases(createFileCleanup()))('outbox on %s', (_name, fre
   });
 
   it('mails of a killed API › come again under the same Message-IDs', async () => {
-    const smtp = await createSmtp(onTestFinished);
+    const smtp = await startSmtp(onTestFinished);
     smtp.mood = 'mute';
     await smtp.start();
     const env = {

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { parseChangeLines, startDelivery } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
-import { createReceiver, type ReceivedWebhook, type TestReceiver } from '@site/api/testing/receiver';
-import { createSmtp } from '@site/api/testing/smtp';
+import { type ReceivedWebhook, startReceiver, type TestReceiver } from '@site/api/testing/receiver';
+import { startSmtp } from '@site/api/testing/smtp';
 import type { ApiStarter } from '@site/api/testing/start-api';
 import { buildDashboardActionPath, DASHBOARD_PATH } from '@site/api-contract/dashboard-rules';
-import type { PrivateKey, StatementAction } from '@site/api-contract/delivery';
+import type { PrivateKey, StatementRequest } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addEditor, enableTotp, toEditorKey } from '../../src/auth/editors.ts';
@@ -53,14 +53,14 @@ export function notificationsSuite(start: ApiStarter): void {
       history: [],
       endedCanaries: [],
     });
-    const receiver = await createReceiver(onTestFinished);
+    const receiver = await startReceiver(onTestFinished);
     const webhook = async (team: string, { url } = receiver, allowsPrivate = true) => {
       const secret = generateWebhookSecret();
       const address = { team, channel: 'webhook', address: `${url}/hook`, secret, allowsPrivate } as const;
       await storeAddress(database, address, Date.now());
       return secret;
     };
-    const send = async (key: PrivateKey, change: StatementAction = rollback) =>
+    const send = async (key: PrivateKey, change: StatementRequest = rollback) =>
       parseChangeLines(
         await postJson(origin + DELIVERY_CHANGES_PATH, { statement: await site.sign(key, change) }),
       );
@@ -141,7 +141,7 @@ export function notificationsSuite(start: ApiStarter): void {
       const key = await team('Hosting', ['hosting']);
       await team('Cloud', ['cloud']);
       await team('Operator', '*');
-      const others = await createReceiver(onTestFinished);
+      const others = await startReceiver(onTestFinished);
       const secret = await webhook('Hosting');
       await webhook('Cloud');
       const operatorSecret = await webhook('Operator', others);
@@ -252,7 +252,7 @@ export function notificationsSuite(start: ApiStarter): void {
     });
 
     it('holds up no visitor’s mail while its receiver is silent', async () => {
-      const smtp = await createSmtp(onTestFinished);
+      const smtp = await startSmtp(onTestFinished);
       await smtp.start();
       const { origin, team, receiver, webhook, send } = await begin({ SMTP_URL: smtp.url });
       const key = await team('Hosting', ['hosting']);
@@ -330,7 +330,7 @@ export function notificationsSuite(start: ApiStarter): void {
   });
 
   it('mail to a team › describes a rollback in French', async () => {
-    const smtp = await createSmtp(onTestFinished);
+    const smtp = await startSmtp(onTestFinished);
     const { origin, database, team, send } = await begin({
       SMTP_URL: smtp.url,
       MAIL_TO: 'operateur@example.org',

@@ -5,7 +5,7 @@ import { createTempDir } from '@site/api/testing/temp-dir';
 import { expect, it, onTestFinished } from 'vitest';
 import { acceptSignup } from '../../src/forms/beta-store.ts';
 import { backUpDatabase } from '../../src/storage/backup.ts';
-import { EMBEDDED_FILE, openEmbedded } from '../../src/storage/embedded.ts';
+import { EMBEDDED_FILE, openSqlite } from '../../src/storage/embedded.ts';
 
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
 
@@ -26,7 +26,7 @@ it('backup of a running site › is whole, its owner’s only, and opens', async
   expect(statSync(join(folder, EMBEDDED_FILE))).toMatchObject({ size: bytes });
   expect(statSync(join(folder, EMBEDDED_FILE)).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual([EMBEDDED_FILE]);
-  const copy = openEmbedded(folder);
+  const copy = openSqlite(folder);
   onTestFinished(() => copy.close());
   expect(await copy.db.selectFrom('beta_signup').select('project').execute()).toEqual([{ project: 'a' }]);
 });

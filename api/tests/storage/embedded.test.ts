@@ -5,8 +5,8 @@ import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { EMBEDDED_FILE, openEmbedded } from '../../src/storage/embedded.ts';
-import { isStorageUnavailable } from '../../src/storage/health.ts';
+import { EMBEDDED_FILE, openSqlite } from '../../src/storage/embedded.ts';
+import { isStorageUnavailableError } from '../../src/storage/health.ts';
 import type { Database } from '../../src/storage/schema.ts';
 import { everyStoreSuite } from './every-store.suite.ts';
 
@@ -26,7 +26,7 @@ it('embedded database › writes through to the disk, in its owner’s folder', 
 
 it('embedded database › makes readable files of an earlier version its owner’s', async () => {
   const folder = createTempDir(onTestFinished);
-  const first = openEmbedded(folder);
+  const first = openSqlite(folder);
   await first.close();
   chmodSync(join(folder, EMBEDDED_FILE), 0o644);
   const database = await open(folder);
@@ -131,7 +131,7 @@ it('write › fails as unavailable at another’s lock, and works after it', asy
       .catch(keep);
     await database.db.insertInto('setting').values(row).execute().catch(keep);
   });
-  expect(failures.map(isStorageUnavailable)).toEqual([true, true]);
+  expect(failures.map(isStorageUnavailableError)).toEqual([true, true]);
   await database.db.transaction().execute(async (transaction) => {
     await transaction.insertInto('setting').values(row).execute();
   });

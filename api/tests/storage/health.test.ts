@@ -8,7 +8,7 @@ import Libsql from 'libsql';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { EMBEDDED_FILE } from '../../src/storage/embedded.ts';
-import { isStorageUnavailable, StorageHealth } from '../../src/storage/health.ts';
+import { isStorageUnavailableError, StorageHealth } from '../../src/storage/health.ts';
 
 const messagesOf = (log: string[]) => log.map((line) => (JSON.parse(line) as { msg: string }).msg);
 
@@ -79,7 +79,7 @@ it.each([
   ['a damaged PostgreSQL', withCode('XX001')],
   ['a lost connection', new Error('Connection terminated unexpectedly')],
 ])('%s › is an outage of the storage', (_name, error) => {
-  expect(isStorageUnavailable(error)).toBe(true);
+  expect(isStorageUnavailableError(error)).toBe(true);
 });
 
 it.each([
@@ -90,5 +90,5 @@ it.each([
   ['a bug', new TypeError('undefined is not a function')],
   ['no error at all', 'ECONNREFUSED'],
 ])('%s › is no outage of the storage', (_name, error) => {
-  expect(isStorageUnavailable(error)).toBe(false);
+  expect(isStorageUnavailableError(error)).toBe(false);
 });

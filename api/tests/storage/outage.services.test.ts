@@ -11,7 +11,7 @@ import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { isStorageUnavailable } from '../../src/storage/health.ts';
+import { isStorageUnavailableError } from '../../src/storage/health.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
 
 const createDatabase = createPostgresFactory(createFileCleanup());
@@ -134,7 +134,7 @@ it('network lost within a transaction › fails it as unavailable', async () => 
     await sql`select 1`.execute(transaction);
   });
   const error = await failed.catch((caught: unknown) => caught);
-  expect(isStorageUnavailable(error)).toBe(true);
+  expect(isStorageUnavailableError(error)).toBe(true);
   await relay.restore();
   expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
 });

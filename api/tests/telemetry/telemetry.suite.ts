@@ -5,7 +5,7 @@ import { StorageHealth } from '../../src/storage/health.ts';
 import type { Database } from '../../src/storage/schema.ts';
 import { beginAnalysis, updateAnalysis } from '../../src/telemetry/canary-analysis.ts';
 import { TelemetryCollector } from '../../src/telemetry/collector.ts';
-import { readReleaseHealth } from '../../src/telemetry/release-health.ts';
+import { readDashboardHealth } from '../../src/telemetry/release-health.ts';
 import {
   type AnalysisRun,
   addTelemetry,
@@ -65,7 +65,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
       ),
     );
     await addTelemetry(database, [{ ...hosting, kind: 'shown', count: 1 }], NOON + 61_000);
-    const { releases } = await readReleaseHealth(database, NOON + 120_000, isShown);
+    const { releases } = await readDashboardHealth(database, NOON + 120_000, isShown);
     expect(releases).toEqual([{ remote: 'hosting', buildId: two, shown: 13, failures: 0, blocked: 0 }]);
     const minutes = await database.db
       .selectFrom('telemetry_minute')
@@ -127,7 +127,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     // Measurements of a visit don't count as a visitor.
     collected.take([report('lcp', { bin: 4 }), report('cls', { bin: 0 })], 'train', viewed);
     expect(await kinds()).toEqual({ visitors: 3, failing: 2 });
-    const { releases } = await readReleaseHealth(database, 0, isShown);
+    const { releases } = await readDashboardHealth(database, 0, isShown);
     expect(releases[0]).toMatchObject({ shown: 6, failures: 11, blocked: 1 });
   });
 
@@ -137,7 +137,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     collected.take([report('render-failed')], 'home', new Set(['hosting@c0b4ffa9eef2', `cloud@${two}`]));
     await collected.write();
     expect(await readVisitorCounts(database, 'hosting', two)).toEqual({ visitors: 0, failing: 0 });
-    const { releases } = await readReleaseHealth(database, 0, isShown);
+    const { releases } = await readDashboardHealth(database, 0, isShown);
     expect(releases[0]).toMatchObject({ failures: 1 });
   });
 
@@ -180,7 +180,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
       Array.from({ length: 4 }, () => writeAnalysisRun(database, { ...newRun, analysis }, row)),
     );
     expect(writes.filter(Boolean)).toHaveLength(1);
-    const { analyses } = await readReleaseHealth(database, NOON, isShown);
+    const { analyses } = await readDashboardHealth(database, NOON, isShown);
     expect(analyses).toMatchObject([
       {
         remote: 'hosting',

@@ -1,4 +1,4 @@
-import { compareQuoteLine } from '@site/api-contract/quote-rules';
+import { priceQuoteLine } from '@site/api-contract/quote-rules';
 import { parseQuoteLine } from '@site/api-contract/quote-text';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
@@ -44,7 +44,7 @@ test.each([
 ])('quote line « %s » › names its billing', (text, billing) => {
   const line = parseQuoteLine(text);
   const offer = remote.offers.find(({ id }) => id === line?.offer);
-  expect(line && compareQuoteLine(line, offer)).toMatchObject({
+  expect(line && priceQuoteLine(line, offer)).toMatchObject({
     options: [
       { label: 'Facturation', value: billing },
       { label: 'Heures par mois', value: '675 h' },

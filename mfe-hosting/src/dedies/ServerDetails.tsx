@@ -1,5 +1,5 @@
 import type { DedicatedServer } from '@site/api-contract/merge';
-import { listChoiceOptions } from '@site/api-contract/quote-rules';
+import { resolveOptionsById } from '@site/api-contract/quote-rules';
 import { formatQuoteLine } from '@site/api-contract/quote-text';
 import { listWishes } from '@site/api-contract/server-choices';
 import { buildServerOfferId } from '@site/api-contract/slug';
@@ -29,7 +29,7 @@ export function ServerDetails({ server, actions, onClose }: ServerDetailsProps) 
   const [wanted, setWanted] = useState<Record<string, string>>({});
   const { id, name, priceCents } = server;
   const choices = listWishes(server);
-  const wishes = listChoiceOptions(choices, wanted);
+  const wishes = resolveOptionsById(choices, wanted);
   const amounts = { monthlyCents: priceCents, onceCents: 0 };
   return (
     <Dialog title={name} onClose={onClose}>

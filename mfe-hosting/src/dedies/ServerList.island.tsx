@@ -1,7 +1,7 @@
 import { inventoryMessages } from '@site/api-contract/inventory';
 import {
-  buildContactPath,
   buildServerCardTexts,
+  buildServerContactPath,
   formatStockFreshness,
   SERVERS_PAGE_SIZE,
 } from '@site/api-contract/server-card';
@@ -161,7 +161,7 @@ function useDetails(open: string | null) {
     if (open === null) return;
     import('./ServerDetails.tsx').then(
       (module) => setDetails(() => module.ServerDetails),
-      () => location.assign(buildContactPath(open)),
+      () => location.assign(buildServerContactPath(open)),
     );
   }, [open]);
   return Details;
@@ -170,10 +170,11 @@ function useDetails(open: string | null) {
 /** @param wishes added to the request's address if the request form is this site's own */
 function liveTexts(server: FilterableServer, wishes?: Record<string, string>) {
   const texts = buildServerCardTexts(server);
-  if (wishes && (!texts.quote || texts.quote === buildContactPath(server.id)))
-    texts.quote = [buildContactPath(server.id), ...Object.entries(wishes).map((pair) => pair.join('='))].join(
-      '&',
-    );
+  if (wishes && (!texts.quote || texts.quote === buildServerContactPath(server.id)))
+    texts.quote = [
+      buildServerContactPath(server.id),
+      ...Object.entries(wishes).map((pair) => pair.join('=')),
+    ].join('&');
   return { texts, where: (name: keyof typeof texts, node: ReactNode) => texts[name] && node };
 }
 

@@ -1,14 +1,14 @@
 import { type DedicatedServer, type DedicatedSortKey, sortDedicatedServers } from '@site/api-contract/merge';
-import { formatServerFacts } from '@site/api-contract/server-card';
+import { formatServerFilters } from '@site/api-contract/server-card';
 import {
   type CpuFamily,
   type DiskType,
-  parseServerFigures,
-  type ServerFigures,
+  parseServerSpecs,
+  type ServerSpecs,
 } from '@site/api-contract/server-figures';
 import { formatStorage } from '@site/kit/numbers';
 
-/** A feature of a server to filter by: a query parameter and its value (`formatServerFacts`). */
+/** A feature of a server to filter by: a query parameter and its value (`formatServerFilters`). */
 export interface FeatureFilter {
   name: 'stock' | 'ddos' | 'failover' | 'ipv6';
   value: string;
@@ -26,14 +26,14 @@ export const featureFilters: readonly FeatureFilter[] = [
 
 /** A server with the precomputed figures and features that filters read. */
 export interface FilterableServer extends DedicatedServer {
-  figures: ServerFigures;
+  figures: ServerSpecs;
   facts: readonly string[];
 }
 
 export const toFilterableServer = (server: DedicatedServer): FilterableServer => ({
   ...server,
-  figures: parseServerFigures(server),
-  facts: formatServerFacts(server).split(' '),
+  figures: parseServerSpecs(server),
+  facts: formatServerFilters(server).split(' '),
 });
 
 type Value = string | number;
@@ -70,7 +70,7 @@ const atLeast = (
 /** Builds a filter by one of several values, in the given order. */
 const oneOf = <T extends string>(
   words: Record<T, string>,
-  has: (figures: ServerFigures, value: string) => boolean,
+  has: (figures: ServerSpecs, value: string) => boolean,
 ) => ({
   parse: (text: string) => (Object.hasOwn(words, text) ? text : null),
   steps: Object.keys(words),

@@ -1,4 +1,8 @@
-import { currentAccessTypes, STUDY_SUBJECT, STUDY_USERS_MAX } from '@site/api-contract/address-study';
+import {
+  currentAccessTypes,
+  ELIGIBILITY_SUBJECT,
+  ELIGIBILITY_USERS_MAX,
+} from '@site/api-contract/address-study';
 import { CONTACT_FORM_PATH } from '@site/api-contract/contact-prefill';
 import { contactLabels, contactLimits } from '@site/api-contract/contact-rules';
 import { Button } from '@site/kit/ui/Button';
@@ -8,7 +12,7 @@ import { TelecomSection } from '../layout/TelecomSection.tsx';
 import styles from './Fibre.module.css';
 
 /** Form with three questions about an address. The contact form is prefilled with the answers. Works without JavaScript. */
-export function AddressStudy() {
+export function EligibilityForm() {
   return (
     <TelecomSection
       id="adresse"
@@ -16,7 +20,7 @@ export function AddressStudy() {
       intro="Les accès possibles et leur prix dépendent du lieu. Une personne regarde ; ce n’est pas un test automatique."
     >
       <form className={styles.study} method="get" action={CONTACT_FORM_PATH}>
-        <input type="hidden" name="objet" value={STUDY_SUBJECT} />
+        <input type="hidden" name="objet" value={ELIGIBILITY_SUBJECT} />
         <Field
           label={contactLabels.adresse}
           name="adresse"
@@ -33,7 +37,7 @@ export function AddressStudy() {
             id="utilisateurs"
             type="number"
             min={1}
-            max={STUDY_USERS_MAX}
+            max={ELIGIBILITY_USERS_MAX}
             autoComplete="off"
           />
           <Select

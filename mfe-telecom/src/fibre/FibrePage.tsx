@@ -15,7 +15,7 @@ import { FaqSection } from '../layout/FaqSection.tsx';
 import { TelecomHero } from '../layout/TelecomHero.tsx';
 import { TelecomSection } from '../layout/TelecomSection.tsx';
 import { SummaryLink } from '../summary/SummaryLink.tsx';
-import { AddressStudy } from './AddressStudy.tsx';
+import { EligibilityForm } from './AddressStudy.tsx';
 import styles from './Fibre.module.css';
 import { type FibreOffer, fibreOffers } from './offers.ts';
 
@@ -129,7 +129,7 @@ export default function FibrePage() {
       {fibreOffers.map((offer) => (
         <Access key={offer.id} offer={offer} />
       ))}
-      <AddressStudy />
+      <EligibilityForm />
       <TelecomSection
         id="particulier"
         title="Vous êtes un particulier ?"

@@ -1,5 +1,5 @@
 import { type DedicatedOffer, proposedLocations } from '@site/api-contract/dedicated';
-import { dedicatedLabels, virtualizations } from '@site/api-contract/dedicated-fields';
+import { dedicatedLabels, hypervisorNames } from '@site/api-contract/dedicated-fields';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Glyph } from '@site/kit/ui/Glyph';
@@ -45,14 +45,14 @@ interface VirtualizationsProps {
 
 /** Checkboxes of the hypervisors; the value keeps their order. */
 export function Virtualizations({ selection, onChange }: VirtualizationsProps) {
-  return virtualizations.map((value) => (
+  return hypervisorNames.map((value) => (
     <Checkbox
       key={value}
       label={value}
       isOn={selection.includes(value)}
       onChange={(isOn) =>
         onChange({
-          virtualization: virtualizations.filter((other) =>
+          virtualization: hypervisorNames.filter((other) =>
             other === value ? isOn : selection.includes(other),
           ),
         })

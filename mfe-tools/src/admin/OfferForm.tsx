@@ -5,7 +5,7 @@ import {
   dedicatedLabels,
   engagements,
 } from '@site/api-contract/dedicated-fields';
-import { slugOf } from '@site/api-contract/slug';
+import { buildSlug } from '@site/api-contract/slug';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
@@ -52,7 +52,7 @@ function priceHint(
 ): string {
   if (faults.price) return 'Rien n’est enregistré de ce prix.';
   if (price) return `Affiché : ${price}`;
-  if (!slugOf(name)) return 'Sans nom, rien ne s’affiche.';
+  if (!buildSlug(name)) return 'Sans nom, rien ne s’affiche.';
   return site ? 'Pas encore affiché.' : 'Ce que le site affiche est inconnu tant que le stock manque.';
 }
 
@@ -69,7 +69,7 @@ export function OfferForm(props: OfferFormProps) {
   const faults = findOfferFieldErrors(offer);
   const name = formatOfferName(offer);
   const published = site?.added.get(offer.id);
-  const slug = published?.id ?? slugOf(offer.name);
+  const slug = published?.id ?? buildSlug(offer.name);
   const server = findStockServer(site, offer);
 
   const text = (field: FieldsOf<string>, extra: { hint?: string; disabled?: boolean } = {}) => (

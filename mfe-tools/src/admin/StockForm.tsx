@@ -2,8 +2,8 @@ import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import {
   ddosLabels,
   dedicatedLabels,
+  hypervisorNames,
   overridableFields,
-  virtualizations,
 } from '@site/api-contract/dedicated-fields';
 import { isInherited } from '@site/api-contract/merge';
 import { buildServerCardTexts } from '@site/api-contract/server-card';
@@ -114,7 +114,7 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
         </InheritedList>
         <InheritedList
           label={dedicatedLabels.virtualization}
-          stock={virtualizations.filter((value) => feed.virtualization.includes(value))}
+          stock={hypervisorNames.filter((value) => feed.virtualization.includes(value))}
           isInherited={isListInherited('virtualization')}
           onChange={(virtualization) => onChange({ virtualization })}
         >

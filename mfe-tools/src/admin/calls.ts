@@ -14,8 +14,8 @@ import {
   buildDedicatedVersionPath,
   buildVersionRestorePath,
   DEDICATED_VERSIONS_PATH,
-  formatVersionTag,
-  parseVersionTag,
+  formatVersionEtag,
+  parseVersionEtag,
   SAVE_DEDICATED_PATH,
 } from '@site/api-contract/admin-rules';
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
@@ -63,7 +63,7 @@ export function sendAdminRequest(method: string, path: string, options: Call = {
 }
 
 /** Header with the version that a save or a restore is based on. */
-const startingFrom = (version: number) => ({ 'If-Match': formatVersionTag(version) });
+const startingFrom = (version: number) => ({ 'If-Match': formatVersionEtag(version) });
 
 const problemOf = (response: Response): Promise<Partial<Problem>> => response.json().catch(() => ({}));
 
@@ -108,7 +108,9 @@ export async function logIn(request: SessionRequest): Promise<LoginReply> {
 export type ConfirmationReply = { outcome: 'confirmed'; given: AdminConfirmation } | PasswordRefusal;
 
 /** Confirms the open session by its password. @throws like {@link logIn}. */
-export async function confirmSession(request: AdminConfirmationRequest): Promise<ConfirmationReply> {
+export async function createSessionConfirmation(
+  request: AdminConfirmationRequest,
+): Promise<ConfirmationReply> {
   const response = await sendAdminRequest('POST', ADMIN_CONFIRMATION_PATH, { body: request });
   if (!response.ok) return passwordRefusal(response);
   return { outcome: 'confirmed', given: await response.json() };
@@ -132,7 +134,7 @@ export async function logOut(): Promise<void> {
 export async function loadOffers(): Promise<SavedList> {
   const response = await sendAdminRequest('GET', `/api/dedicated?t=${Date.now()}`);
   const rows = await readSuccessBody<DedicatedOffer[]>(response);
-  const version = parseVersionTag(response.headers.get('ETag'));
+  const version = parseVersionEtag(response.headers.get('ETag'));
   if (version === null) throw new ApiError(response.status, 'La version de la liste manque.');
   return {
     version,

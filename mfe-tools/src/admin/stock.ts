@@ -2,7 +2,7 @@ import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedica
 import { overridableFields } from '@site/api-contract/dedicated-fields';
 import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
 import { type DedicatedServer, indexOffersBySlug, mergeDedicatedServers } from '@site/api-contract/merge';
-import { slugOf } from '@site/api-contract/slug';
+import { buildSlug } from '@site/api-contract/slug';
 import { isSameOffer } from './diff.ts';
 import type { DedicatedOffers } from './offer-list.ts';
 
@@ -52,13 +52,13 @@ export function buildServersView(
 
 /** Returns the stock's server with the name of an offer; undefined for an offer with its own server. */
 export const findStockServer = (view: ServersView | null, { name }: Pick<DedicatedOffer, 'name'>) =>
-  view?.stock.find(({ feed }) => feed.id === slugOf(name));
+  view?.stock.find(({ feed }) => feed.id === buildSlug(name));
 
 /** Returns an offer for a server of the stock that overrides no value. */
 export const createEnrichingOffer = ({ id: slug, name }: InventoryServer, id: string): DedicatedOffer => ({
   ...createBlankOffer(id),
   // The slug of a second server of one name has a number.
-  name: slugOf(name) === slug ? name : slug,
+  name: buildSlug(name) === slug ? name : slug,
 });
 
 /**
@@ -67,7 +67,7 @@ export const createEnrichingOffer = ({ id: slug, name }: InventoryServer, id: st
  */
 export const removeOverrides = (offers: DedicatedOffers, feed: InventoryServer): DedicatedOffers =>
   offers.flatMap((offer) => {
-    if (slugOf(offer.name) !== feed.id) return offer;
+    if (buildSlug(offer.name) !== feed.id) return offer;
     const blank = { ...createEnrichingOffer(feed, offer.id), name: offer.name };
     const rest = { ...offer, ...Object.fromEntries(overridableFields.map((field) => [field, blank[field]])) };
     return isSameOffer(rest, blank) ? [] : rest;

@@ -3,7 +3,7 @@ import {
   listContactAnswers,
   newMessageLabel,
 } from '@site/api-contract/contact-confirmation';
-import { createReference } from '@site/api-contract/reference';
+import { computeReference } from '@site/api-contract/reference';
 import { Button } from '@site/kit/ui/Button';
 import { type ReactNode, useEffect } from 'react';
 import styles from './ContactPage.module.css';
@@ -41,7 +41,7 @@ export default function ContactConfirmation({
   onSent: ((reference: string) => void) | undefined;
 }): ReactNode {
   const { title, text } = states[outcome];
-  const reference = createReference(submission);
+  const reference = computeReference(submission);
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the send
   useEffect(() => {
     if (outcome !== 'sending') onSent?.(reference);

@@ -1,4 +1,8 @@
-import { formatAddressStudy, parseAddressStudy, STUDY_SUBJECT } from '@site/api-contract/address-study';
+import {
+  ELIGIBILITY_SUBJECT,
+  formatEligibilityRequest,
+  parseEligibilityRequest,
+} from '@site/api-contract/address-study';
 import { buildOfferMessage } from '@site/api-contract/contact-message';
 import { contactLabels, contactLimits } from '@site/api-contract/contact-rules';
 import { buildAttributePlaceholder } from '@site/kit/server-filled';
@@ -29,8 +33,8 @@ export function useSubject(): Subject | null {
   const query = useUrlQuery();
   const subject = query.get('objet');
   if (subject === 'rappel') return callBack;
-  return subject === STUDY_SUBJECT
-    ? { field: 'adresse', message: formatAddressStudy(parseAddressStudy(query)) }
+  return subject === ELIGIBILITY_SUBJECT
+    ? { field: 'adresse', message: formatEligibilityRequest(parseEligibilityRequest(query)) }
     : null;
 }
 
@@ -96,7 +100,7 @@ export function ReplyFields({ errors }: { errors: Partial<Record<ContactField, s
           label={contactLabels.adresse}
           name="adresse"
           autoComplete="address-line1"
-          defaultValue={parseAddressStudy(query)?.place}
+          defaultValue={parseEligibilityRequest(query)?.place}
           {...buildAttributePlaceholder('value', 'place')}
           hint="Numéro, rue, code postal et commune."
           required={subject?.field === 'adresse'}

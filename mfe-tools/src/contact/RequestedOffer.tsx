@@ -1,6 +1,6 @@
 import { parseContactPrefill } from '@site/api-contract/contact-prefill';
 import type { QuoteLine } from '@site/api-contract/quote';
-import { compareQuoteLine, completeQuoteLine } from '@site/api-contract/quote-rules';
+import { completeQuoteLine, priceQuoteLine } from '@site/api-contract/quote-rules';
 import { appendQuoteLines, formatQuoteLine, parseQuoteLines } from '@site/api-contract/quote-text';
 import { Link } from '@site/kit/nav';
 import { type QuotableOfferLookup, readQuotableOffers } from '@site/kit/quotable-offers';
@@ -56,7 +56,7 @@ function RequestedLine({ line }: { line: QuoteLine }) {
         <input type="hidden" name="quote" value={formatQuoteLine(line)} />
       </p>
     );
-  const { name, options, monthlyCents, onceCents } = compareQuoteLine(line, offer);
+  const { name, options, monthlyCents, onceCents } = priceQuoteLine(line, offer);
   return (
     <>
       <p>

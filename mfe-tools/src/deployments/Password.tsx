@@ -2,7 +2,7 @@ import { credentialMessages, PASSWORD_MAX } from '@site/api-contract/admin-rules
 import { dedicatedMessages } from '@site/api-contract/dedicated';
 import { Field } from '@site/kit/ui/Field';
 import { type ReactNode, useRef, useState } from 'react';
-import { confirmSession } from '../admin/calls.ts';
+import { createSessionConfirmation } from '../admin/calls.ts';
 import { isConfirmed, keepConfirmation } from './confirmation.ts';
 
 type FieldName = 'password' | 'code';
@@ -12,7 +12,7 @@ export interface PasswordStep {
   /** Empty while a confirmation is valid. */
   fields: ReactNode;
   isBusy: boolean;
-  /** Resolves with true once confirmed; with false, the fields show the reason. @throws like `confirmSession`. */
+  /** Resolves with true once confirmed; with false, the fields show the reason. @throws like `createSessionConfirmation`. */
   confirm(form: HTMLFormElement): Promise<boolean>;
   /** Shows the field again, with the reason. */
   ask(reason: string): void;
@@ -49,7 +49,7 @@ export function usePasswordStep(): PasswordStep {
     setIsBusy(true);
     setFault(null);
     try {
-      const reply = await confirmSession({ password, ...(code && { code }) });
+      const reply = await createSessionConfirmation({ password, ...(code && { code }) });
       if (reply.outcome === 'confirmed') {
         keepConfirmation(reply.given, Date.now());
         setIsAsked(false);

@@ -2,7 +2,7 @@ import { ddosLabels } from '@site/api-contract/dedicated-fields';
 import type { DedicatedServer } from '@site/api-contract/merge';
 import { formatOfferLine } from '@site/api-contract/quote-rules';
 import { buildQuotableServer, buildServerCardTexts } from '@site/api-contract/server-card';
-import { parseServerFigures } from '@site/api-contract/server-figures';
+import { parseServerSpecs } from '@site/api-contract/server-figures';
 import type { OfferWithSpecSheet } from '@site/kit/contract';
 import { chooseAction, type MainAction } from '@site/kit/offer-action';
 import { formatYesNo } from '@site/kit/yes-no';
@@ -88,7 +88,7 @@ export function buildDedicatedFinderOffer(server: DedicatedServer): FinderOffer 
   const { id, name, priceCents, cpu, ram, storage, bandwidth, locations, virtualization, engagement } =
     server;
   const antiDdos = ddosLabels[server.ddos];
-  const { ramGo, threads, diskGo } = parseServerFigures(server);
+  const { ramGo, threads, diskGo } = parseServerSpecs(server);
   return {
     id,
     name,

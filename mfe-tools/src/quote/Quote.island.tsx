@@ -1,4 +1,4 @@
-import { compareQuoteLine, isPriceUnknown, sumQuote } from '@site/api-contract/quote-rules';
+import { isPriceUnknown, priceQuoteLine, sumQuote } from '@site/api-contract/quote-rules';
 import { Link, useOperator } from '@site/kit/nav';
 import { QUOTE_PATH } from '@site/kit/quote-path';
 import {
@@ -34,7 +34,7 @@ export default function Quote() {
   const [isSending, setSending] = useState(false);
   const isReady = offers.status === 'ready';
   const isLoading = offers.status === 'loading';
-  const quoted = lines.map(({ line, name }) => compareQuoteLine(line, offers.find(line.offer), name));
+  const quoted = lines.map(({ line, name }) => priceQuoteLine(line, offers.find(line.offer), name));
   const sum = sumQuote(quoted);
   const { vat } = useOperator();
   /** False while the sums would lack a published price. */
@@ -52,7 +52,7 @@ export default function Quote() {
     const next =
       isSameChoice || !isReady
         ? { ...current, line }
-        : { ...current, line: { ...line, seen: compareQuoteLine(line, offers.find(line.offer)) } };
+        : { ...current, line: { ...line, seen: priceQuoteLine(line, offers.find(line.offer)) } };
     edit(lines.with(at, next));
   };
   const accept = (at: number) => {
@@ -61,7 +61,7 @@ export default function Quote() {
     const offer = offers.find(line.offer);
     const { seen: _, ...choice } = line;
     edit(
-      lines.with(at, { line: { ...line, seen: compareQuoteLine(choice, offer) }, name: offer?.name ?? name }),
+      lines.with(at, { line: { ...line, seen: priceQuoteLine(choice, offer) }, name: offer?.name ?? name }),
     );
   };
   const remove = (at: number) => {

@@ -1,11 +1,11 @@
 import type { OfferChoice, QuotableOffer, QuoteLine } from '@site/api-contract/quote';
 import {
+  formatChoiceLabel,
   isPriceUnknown,
   isYesOrNo,
-  labelOf,
-  listChoiceOptions,
   type PricedQuoteLine,
-  resolveOptions,
+  resolveOptionsById,
+  resolveOptionValues,
 } from '@site/api-contract/quote-rules';
 import { MAX_QUOTE_QUANTITY } from '@site/api-contract/quote-text';
 import { formatCents } from '@site/kit/money';
@@ -35,9 +35,9 @@ interface QuoteRowProps {
 export function QuoteRow({ quoted, line, offer, isLoading, onChange, onAccept, onRemove }: QuoteRowProps) {
   const { name, quantity, state } = quoted;
   const choices = offer?.choices ?? [];
-  const selection = resolveOptions(choices, line.options);
+  const selection = resolveOptionValues(choices, line.options);
   const choose = (id: string, value: string) => {
-    onChange({ ...line, options: listChoiceOptions(choices, { ...line.options, [id]: value }) });
+    onChange({ ...line, options: resolveOptionsById(choices, { ...line.options, [id]: value }) });
   };
   const facts = formatTerms(quoted);
   const row = useRef<HTMLElement>(null);
@@ -95,7 +95,7 @@ function ChoiceField({
   value: string;
   onChange(value: string): void;
 }) {
-  const label = labelOf(choice);
+  const label = formatChoiceLabel(choice);
   if (choice.kind === 'one') {
     const options = choice.values.map(({ id, label: text, extraCents }) => ({
       value: id,

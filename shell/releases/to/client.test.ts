@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HostUnableError, RejectedError } from '@site/api/delivery';
-import { addIssuer } from '@site/api/deployments/keys';
+import { HostResourcesExhaustedError, RejectedError } from '@site/api/delivery';
+import { addTrustedPublisher } from '@site/api/deployments/keys';
 import { createRelease, startDelivery, type TestRelease } from '@site/api/testing/delivery';
 import { pipelineClaims, startIssuer } from '@site/api/testing/issuer';
 import { serveHandlers } from '@site/api/testing/serve';
@@ -200,7 +200,7 @@ describe('delivering to a running site', () => {
       fake.beforeChange = () => {
         if (!isFirst) return;
         isFirst = false;
-        throw new HostUnableError(reason);
+        throw new HostResourcesExhaustedError(reason);
       };
       expect(await ship(promote)).toEqual({ composition: fake.composition, lines: ['live     promote'] });
       expect([progress, fake.made]).toEqual([[reason], [promote]]);
@@ -211,7 +211,7 @@ describe('delivering to a running site', () => {
       let tries = 0;
       fake.beforeChange = () => {
         tries += 1;
-        throw new HostUnableError(reason);
+        throw new HostResourcesExhaustedError(reason);
       };
       await expect(ship(promote)).rejects.toThrow(new SiteRejectedError(reason, 'host-unable'));
       expect(tries).toBe(6);
@@ -334,7 +334,7 @@ describe('signer of a delivery', () => {
       statements.push(request.get('Authorization'), request.query);
       response.json({ value: await token(String(request.query.audience)) });
     });
-    await addIssuer(database, {
+    await addTrustedPublisher(database, {
       name: 'Hosting CI',
       remotes: ['hosting'],
       issuer,
@@ -378,7 +378,7 @@ describe('signer of a delivery', () => {
   it('is the registered key after a lost answer to the token', async () => {
     const { origin, ship, database, before } = await begin();
     const ci = await startIssuer(onTestFinished);
-    await addIssuer(database, {
+    await addTrustedPublisher(database, {
       name: 'Hosting CI',
       remotes: ['hosting'],
       issuer: ci.origin,

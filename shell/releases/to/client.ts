@@ -4,19 +4,19 @@ import { computeIntegritySync } from '@site/api/integrity';
 import { isPotentiallyTrustworthyUrl, type OutgoingRequest, type ReceivedResponse } from '@site/api/outgoing';
 import {
   type AuditLogEntry,
-  type AuditLogKey,
   auditLogPageSchema,
   type ChangeOutcome,
   changeLineSchema,
   type DeliveryChange,
   integritySchema,
   isReleaseChange,
-  missingSchema,
+  missingFilesResponseSchema,
   type PublishedAuditHead,
   publishedAuditHeadSchema,
   type ReleasesView,
   releasesViewSchema,
-  type StatementAction,
+  type SigningKeyInfo,
+  type StatementRequest,
 } from '@site/api-contract/delivery';
 import {
   AUDIT_HEAD_PATH,
@@ -115,7 +115,7 @@ interface AuditLog {
   /** Oldest row first. */
   entries: AuditLogEntry[];
   /** The keys that signed the rows, by id. */
-  keys: Map<string, AuditLogKey>;
+  keys: Map<string, SigningKeyInfo>;
   /** Id of the live composition; `null` before the first. */
   composition: string | null;
   /** The published head of the log, read before the rows. */
@@ -127,7 +127,7 @@ export const fetchAuditLog = (target: ReleaseTarget): Promise<AuditLog> =>
   withSite(target, async (site) => {
     const published = await site.read(AUDIT_HEAD_PATH, publishedAuditHeadSchema);
     const entries: AuditLogEntry[] = [];
-    const keys = new Map<string, AuditLogKey>();
+    const keys = new Map<string, SigningKeyInfo>();
     for (;;) {
       const after = entries.at(-1)?.seq ?? 0;
       const page = await site.read(`${DELIVERY_AUDIT_LOG_PATH}?after=${after}`, auditLogPageSchema);
@@ -173,7 +173,7 @@ class Site {
       body: text,
       type: 'application/json',
     });
-    const { missing } = parse(missingSchema, announced.body.toString('utf8'));
+    const { missing } = parse(missingFilesResponseSchema, announced.body.toString('utf8'));
     let bytesSent = 0;
     const waiting = missing.values();
     const work = async () => {
@@ -281,7 +281,7 @@ class Site {
 
   /** Sends a signed request, with retries. Returns the 2xx response; throws for other ones. */
   #call(
-    { change, manifest }: { change: StatementAction; manifest?: string },
+    { change, manifest }: { change: StatementRequest; manifest?: string },
     path: string,
     question: Question,
   ): Promise<ReceivedResponse> {

@@ -5,7 +5,7 @@ import {
   type ReceivedResponse,
   sendRequest,
 } from '@site/api/outgoing';
-import { FILE_MAX } from '@site/api-contract/delivery-rules';
+import { FILE_MAX_BYTES } from '@site/api-contract/delivery-rules';
 import pRetry from 'p-retry';
 import { UserError } from '../../site/registry.ts';
 
@@ -26,7 +26,7 @@ const LONGEST_PAUSE_MS = 10_000;
 const SILENCE_MS = 45_000;
 
 /** Largest answer in bytes: a file of a release. */
-const MOST_BYTES = FILE_MAX;
+const MOST_BYTES = FILE_MAX_BYTES;
 
 const RETRYABLE_STATUS = new Set([429, 502, 503, 504]);
 

@@ -6,7 +6,7 @@ import {
   type PrivateKey,
   privateKeySchema,
   type Statement,
-  type StatementAction,
+  type StatementRequest,
 } from '@site/api-contract/delivery';
 import {
   buildToolPath,
@@ -27,7 +27,7 @@ const RETRY_MS = 30_000;
 const RENEWAL_MS = (STATEMENT_LIFETIME_S * 1_000 * 2) / 3;
 
 /** Returns a statement for one site and one change as compact JWS. `manifest` is the hash of the manifest's text. */
-export type Signer = (change: StatementAction, manifest?: string) => Promise<string>;
+export type Signer = (change: StatementRequest, manifest?: string) => Promise<string>;
 
 /** Returns a signer with a private key, for the site of this origin. */
 export async function createSigner(jwk: PrivateKey, origin: string): Promise<Signer> {
