@@ -56,6 +56,11 @@ test.each<[string, Partial<InventoryServer>, object]>([
     { order: '', quote: 'https://example.org/attente', orderToo: '' },
   ],
   [
+    'is sold out and has an order page as its own link',
+    { available: false, link: '/commande/ryzen-9' },
+    { order: '', quote: '/contact?offre=ryzen-9', orderToo: '' },
+  ],
+  [
     'has a name no order can have',
     { id: 'é&b', link: '/contact', delivery_time: 1 },
     { order: '', quote: '/contact?offre=.e9.26b', state: 'now' },

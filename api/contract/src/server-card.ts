@@ -8,6 +8,9 @@ import { buildServerOfferId } from './slug.ts';
 /** Longest delay that counts as immediate, in days (docs/product.md#dedicated). */
 const IMMEDIATE_DAYS = 1;
 
+/** Matches the paths of this site's contact form and order pages (specification, section 2). */
+const CONTACT_OR_ORDER_PATH = /^\/(contact|commande|order)\b/;
+
 /** Returns the address of the contact form for a question about the server with this slug. */
 export const buildServerContactPath = (slug: string) => `/contact?offre=${buildServerOfferId(slug)}`;
 
@@ -79,8 +82,9 @@ export function buildServerCardTexts(server: InventoryServer): ServerCardTexts {
     ddos: ddos === 'game' ? 'Game' : 'Basic',
     order: main === 'order' ? order : '',
     sheet: main === 'sheet' ? buildServerContactPath(id) : '',
-    // The operator may set a link of their own for questions about the server.
-    quote: main === 'quote' ? (order || link.startsWith('/contact') ? buildServerContactPath(id) : link) : '',
+    // The operator may set a link of their own for questions about the server; an order page can't answer them.
+    quote:
+      main === 'quote' ? (order || CONTACT_OR_ORDER_PATH.test(link) ? buildServerContactPath(id) : link) : '',
     orderToo,
     facts: formatServerFilters(server),
     line: orderToo

@@ -60,7 +60,7 @@ export function dedicatedRouteSuite(start: ApiStarter, afterFile: Cleanup): void
     expect(same.status).toBe(304);
   });
 
-  it('keeps what an editor left to the stock apart from a no', async () => {
+  it('tells fields left to the stock from a « no »', async () => {
     const [left, refusal] = offers('Exemple R9-128', 'Exemple R7-64');
     const list = [left, { ...refusal, ddos: 'basic', ip_failover: false, ipv6: false }];
     expect((await post(list)).status).toBe(200);
@@ -126,11 +126,11 @@ export function dedicatedRouteSuite(start: ApiStarter, afterFile: Cleanup): void
     ]);
   });
 
-  it('list just smaller than 1 MiB › is read', async () => {
+  it('body of exactly 1 MiB › is read', async () => {
     expect((await post(`[${' '.repeat(1024 * 1024 - 2)}]`)).status).toBe(200);
   });
 
-  it('very many faults › leave the problem small', async () => {
+  it('400 faults › the problem document lists the first 100', async () => {
     const problem = await readProblem(await post(Array.from({ length: 400 }, () => ({}))));
     expect(problem.errors).toHaveLength(100);
   });

@@ -2,8 +2,8 @@
 export const QUERY_CHANGE_EVENT = 'site:query';
 
 /**
- * Effect of a change on the session history. A `step`, for a tap on a named option, adds an entry that « Précédent »
- * undoes. A `trace`, for typing, sliding and derived changes, replaces the current entry.
+ * Effect of a change on the session history. `push`, for a tap on a named option, adds an entry that « Précédent »
+ * undoes. `replace`, for typing, sliding and derived changes, replaces the current entry.
  */
 export type HistoryBehavior = 'replace' | 'push';
 
