@@ -70,7 +70,7 @@ describe('first results', () => {
     expect(positions).toEqual(firstResults);
   });
 
-  test('have no place that only has another word', async ({ site }) => {
+  test('leave out a place with a longer word that begins alike', async ({ site }) => {
     expect(await resultsOf(site.origin, 'panne', 100)).not.toContain('/offres/vps/xeon#distributions');
   });
 
@@ -189,7 +189,7 @@ test('search of a customer › has the place that answers first', async ({ site 
   expect(answers).toEqual(queries);
 });
 
-test('search of more than words › stays text, and is cut', async ({ site }) => {
+test('markup in a long query › is escaped and cut', async ({ site }) => {
   const hostile = `"><script>alert(1)</script>$&${'résilier '.repeat(300)}`;
   const answer = await get(site.origin, `/recherche?q=${encodeURIComponent(hostile)}`);
   expect(answer.status).toBe(200);
@@ -211,9 +211,12 @@ test.for([
   ['/wp-login.php', []],
   ['/%3Cscript%3E', []],
   ['/%E0%A4%A', []],
-] as const)('misspelt address %s › suggests pages with one like it', async ([path, expected], { site }) => {
-  const { status, body } = await get(site.origin, path, { accept: 'text/html' });
-  const [, suggestions = ''] = /Vouliez-vous dire(.*?)<\/p>/s.exec(body.toString()) ?? [];
-  expect(status).toBe(404);
-  expect([...suggestions.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(expected);
-});
+] as const)(
+  'unknown address %s › suggests pages with a similar address or name',
+  async ([path, expected], { site }) => {
+    const { status, body } = await get(site.origin, path, { accept: 'text/html' });
+    const [, suggestions = ''] = /Vouliez-vous dire(.*?)<\/p>/s.exec(body.toString()) ?? [];
+    expect(status).toBe(404);
+    expect([...suggestions.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(expected);
+  },
+);

@@ -11,7 +11,7 @@ const MOST_CHANGES = 500;
 
 const KEY = 'stock.known';
 
-/** Largest difference of two hosts' clocks, in milliseconds. */
+/** Lead of the known stock, in milliseconds, from which the instance that read it had a wrong clock. */
 const MAX_AHEAD_MS = 300_000;
 
 /** The last known stock, which changes are relative to. Servers missing from a partly readable feed stay in the stock. */
@@ -41,9 +41,9 @@ const serverOf = ({ id, name, cpu, ram, storage, bandwidth, priceCents, availabl
 });
 
 /**
- * Stores the differences from the last known stock. The known stock's row is locked, and an older stock is ignored: of
- * several instances that read the same change, one stores it. While the feed has unreadable rows, missing servers aren't
- * recorded as gone.
+ * Stores the differences from the last known stock. The known stock's row is locked, and a stock read up to five minutes
+ * before it is ignored: of several instances that read the same change, one stores it. While the feed has unreadable
+ * rows, missing servers aren't recorded as gone.
  */
 export async function recordStockChanges(
   { db }: Database,
@@ -61,7 +61,7 @@ export async function recordStockChanges(
       .returning('value')
       .executeTakeFirstOrThrow();
     const previous = knownSchema.parse(JSON.parse(value));
-    // A stock from far ahead was read by a wrong clock.
+    // A known stock from further ahead has the time of a wrong clock: this read replaces it.
     if (previous.at >= fetchedAt && previous.at < fetchedAt + MAX_AHEAD_MS) return;
     const missing = previous.servers.filter(({ id }) => !current.some((server) => server.id === id));
     const next: KnownStock = {

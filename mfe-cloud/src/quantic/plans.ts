@@ -23,7 +23,7 @@ export const MAX_QUBITS = 33;
 /** Hours that a monthly price covers. */
 export const MONTHLY_HOURS = 675;
 
-/** Returns the plan for a number of qubits. Throws a RangeError outside 25 to 33. */
+/** Returns the plan for a number of qubits. Throws a RangeError for a number without a plan. */
 export function findPlan(qubits: number): QuantumPlan {
   const plan = quantumPlans.find((candidate) => candidate.qubits === qubits);
   if (!plan) throw new RangeError(`${qubits} qubits: from ${MIN_QUBITS} to ${MAX_QUBITS} are offered`);
@@ -34,7 +34,7 @@ export function findPlan(qubits: number): QuantumPlan {
 export const formatQuantumPlanName = ({ qubits }: Pick<QuantumPlan, 'qubits'>) =>
   `Simulateur quantique ${qubits} qubits`;
 
-/** Billings of a simulator, the default first; the monthly price is the most that hours cost. */
+/** Billings of a simulator; the first is the default. */
 export const billings = [
   { value: 'heure', label: 'À l’heure' },
   { value: 'mois', label: 'Au mois' },

@@ -14,14 +14,14 @@ export type GamePlanRange = keyof typeof gamePlanRanges;
 /** Parses a range in an address; null for an unknown one. */
 export const parseGamePlanRange = createEnumParser<GamePlanRange>('basic', 'performance');
 
-/** Published offers of the hosting team that the recommender may propose. */
+/** Published offers that the recommender may propose. */
 export interface PublishedGameOffers {
-  /** The twelve game plans, by id. */
+  /** Game plans of both ranges, by offer id. */
   plans: Record<string, Offer>;
   vps: OfferWithSpecSheet[];
 }
 
-/** Returns all these offers. The page quotes each of them, since any may be recommended. */
+/** Returns the offers that the recommender may propose. Throws when a game plan isn't published. */
 export function usePublishedGameOffers(): PublishedGameOffers {
   const { quote, offersOf } = usePage();
   const ids = Object.values(gamePlanRanges).flatMap(({ prefix }) => TIERS.map((tier) => prefix + tier));

@@ -199,14 +199,14 @@ describe('new remote outside of the repository', () => {
       },
     );
 
-    it('previews each pull request, with the link in the summary', async () => {
+    it('previews pull requests, with the link in the summary', async () => {
       const { steps, if: condition } = (await read()).jobs.preview;
       expect(condition).toContain("github.event_name == 'pull_request'");
       expect(steps.at(-2).run).toContain('--preview 24 --json > preview.json');
       expect(steps.at(-1).run).toContain('>> "$GITHUB_STEP_SUMMARY"');
     });
 
-    it('releases a push behind the environment « production », one change at a time', async () => {
+    it('publishes pushes one after the other, behind the environment « production »', async () => {
       const { env, jobs } = await read();
       expect(env).toEqual({ SITE });
       expect(jobs.publish).toMatchObject({
@@ -217,12 +217,12 @@ describe('new remote outside of the repository', () => {
       });
     });
 
-    it('lets a decision wait for no push that waits for its reviewer', async () => {
+    it('decides on a canary while a push waits for its reviewer', async () => {
       const { decide } = (await read()).jobs;
       expect([decide.environment, decide.concurrency]).toEqual(['production', undefined]);
     });
 
-    it('lets a pull request, which may edit the workflow, make previews only', async () => {
+    it('names the registration that lets pull requests make previews only', async () => {
       const text = await fileOf('.github/workflows/release.yml');
       expect(text).toMatch(/^# .* --claim environment=preview --previews-only$/m);
     });

@@ -7,7 +7,7 @@ import { buildManifestRoute, manifestPlugin } from '../../kit/vite/publish-manif
 
 const RENDERER = 'app/entry-server.tsx';
 const RUNTIME = 'browser/islands/runtime.tsx';
-/** Starts the islands of remotes that render by themselves. */
+/** Starts islands that export a `mount` function instead of a React component. */
 const MOUNT = 'browser/islands/mount.ts';
 
 /** Returns a Vite plugin that writes the shell's `manifest.json`: modules of every page, and further modules for islands. */
@@ -15,7 +15,8 @@ export const shellManifestPlugin = (definition: RemoteDefinition, buildDir: stri
   manifestPlugin(definition, buildDir, async ({ dist, client, server }) => {
     const html = await readFile(join(dist, 'client/index.html'), 'utf8');
     const entry = /<script type="module"[^>]* src="\/shell\/([^"]+)"/.exec(html)?.[1];
-    if (!entry) throw new Error('the built index.html starts no module');
+    if (!entry)
+      throw new Error('client/index.html has no module script under /shell/: no manifest was written');
     const frameFiles = collectModules(client, ['index.html']).filter((file) => file !== entry);
     const isRuntime = (key: string) => key === RUNTIME || key === MOUNT;
     const isIslands = (file: string) => file !== entry && !frameFiles.includes(file);
@@ -34,6 +35,7 @@ export const shellManifestPlugin = (definition: RemoteDefinition, buildDir: stri
         later: collectLaterFiles(client, ['index.html'], isRuntime),
         runtime: {
           modulepreload: runtime,
+          // Not preloaded: only pages with a `mount` island need these modules.
           later: [...collectLaterFiles(client, [RUNTIME]).filter(isIslands), ...mount],
         },
       },

@@ -83,7 +83,7 @@ test('offer with every field › is saved whole', async ({ page, office, api, en
   await expect(page.getByRole('dialog')).toContainText(/Le Creusot, Paris, Lyon.*24\smois.*Matériel.*L4/s);
 });
 
-test('invalid field › says so, and isn’t saved', async ({ api, enter }) => {
+test('invalid price › isn’t saved; invalid benchmark › is saved as an integer', async ({ api, enter }) => {
   await api.save([createOffer('1', { name: 'EPYC', price: '99,90', benchmark: 7, locations: ['Lyon'] })]);
   const { field, button, expectSaved } = await enter();
   await field('Autre localisation').fill('   ');
