@@ -127,10 +127,10 @@ export class InventoryCache {
 
   /** Stores the stock without waiting: visitors get the stock even while the database is away. */
   #keepBeside(inventory: Inventory): void {
-    const { writeFallback: keep, logger } = this.options;
+    const { writeFallback, logger } = this.options;
     this.#fallback = inventory;
-    if (!keep || this.#isClosed) return;
-    this.#keeping = keep(inventory).catch((err) => logger.warn({ err }, 'stock not kept'));
+    if (!writeFallback || this.#isClosed) return;
+    this.#keeping = writeFallback(inventory).catch((err) => logger.warn({ err }, 'stock not kept'));
   }
 
   async #recall(): Promise<Inventory | undefined> {

@@ -15,7 +15,7 @@ import { FaqSection } from '../layout/FaqSection.tsx';
 import { TelecomHero } from '../layout/TelecomHero.tsx';
 import { TelecomSection } from '../layout/TelecomSection.tsx';
 import { SummaryLink } from '../summary/SummaryLink.tsx';
-import { EligibilityForm } from './AddressStudy.tsx';
+import { EligibilityForm } from './EligibilityForm.tsx';
 import styles from './Fibre.module.css';
 import { type FibreOffer, fibreOffers } from './offers.ts';
 
