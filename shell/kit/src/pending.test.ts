@@ -34,6 +34,9 @@ afterEach(() => {
 const answer = (status: number, retryAfter?: string, json: object = {}) =>
   new Response(JSON.stringify(json), { status, headers: retryAfter ? { 'Retry-After': retryAfter } : {} });
 
+const typedAnswer = (status: number, type: string) =>
+  new Response('{"detail":"Refusé."}', { status, headers: { 'Content-Type': type } });
+
 describe('createSubmission', () => {
   it('is forgotten once the server has it', async () => {
     answers.push(answer(201));
@@ -65,6 +68,30 @@ describe('createSubmission', () => {
     expect(requests).toEqual(Array(2).fill({ message: 'Bonjour', idempotencyKey: 'key' }));
     expect(hasPendingSubmissions()).toBe(false);
   });
+
+  it.each([
+    [403, 'text/html'],
+    [403, 'application/problem+json'],
+    [404, 'text/html'],
+    [413, 'text/html'],
+    [422, 'application/json'],
+  ])('is kept when a resend is answered %i as %s', async (status, type) => {
+    await deliverSubmission(PATH, body, 'key');
+    answers.push(typedAnswer(status, type));
+    await deliverPending();
+    expect(hasPendingSubmissions()).toBe(true);
+  });
+
+  it.each([400, 409, 413, 422])(
+    'is forgotten, with a warning, when the API refuses a resend with %i',
+    async (status) => {
+      await deliverSubmission(PATH, body, 'key');
+      answers.push(typedAnswer(status, 'application/problem+json; charset=utf-8'));
+      await deliverPending();
+      expect(hasPendingSubmissions()).toBe(false);
+      expect(console.warn).toHaveBeenLastCalledWith('Envoi refusé', status, 'Refusé.');
+    },
+  );
 
   it('goes out again after the time the server names, up to an hour', async () => {
     answers.push(answer(503, '5'), answer(201));

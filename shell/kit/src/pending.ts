@@ -77,7 +77,13 @@ function retryIn(ms: number): void {
   }, ms);
 }
 
-async function send(pending: Pending): Promise<SendOutcome> {
+/** True for the API's refusal of a submission (RFC 9457): a proxy in front of the API sends another type. */
+const isApiRefusal = ({ status, headers }: Response) =>
+  [400, 409, 413, 422].includes(status) &&
+  /^application\/problem\+json\b/.test(headers.get('Content-Type') ?? '');
+
+/** @param isRetry true when the form is no longer before the visitor, so that a refusal loses the only copy */
+async function send(pending: Pending, isRetry = false): Promise<SendOutcome> {
   try {
     const response = await fetch(pending.url, {
       method: 'POST',
@@ -89,14 +95,17 @@ async function send(pending: Pending): Promise<SendOutcome> {
       forget(pending.key);
       return { outcome: 'accepted' };
     }
-    const isFinal =
-      response.status >= 400 && response.status < 500 && ![408, 425, 429].includes(response.status);
+    const { status } = response;
+    const isFinal = isRetry
+      ? isApiRefusal(response)
+      : status >= 400 && status < 500 && ![408, 425, 429].includes(status);
     if (!isFinal) {
       const waitS = Number(response.headers.get('Retry-After') ?? Number.NaN);
       if (waitS <= MAX_WAIT_S) retryIn(waitS * 1000);
-      throw new Error(`HTTP ${response.status}`);
+      throw new Error(`HTTP ${status}`);
     }
     const problem = await response.json().catch(() => ({}));
+    if (isRetry) console.warn('Envoi refusé', status, problem.detail);
     forget(pending.key);
     return { outcome: 'refused', errors: problem.errors ?? [], detail: problem.detail ?? '' };
   } catch (error) {
@@ -126,5 +135,5 @@ export async function deliverSubmission(
 export async function deliverPending(): Promise<void> {
   const list = read();
   write(list);
-  for (const pending of list) await send(pending);
+  for (const pending of list) await send(pending, true);
 }
