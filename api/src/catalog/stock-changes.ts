@@ -6,10 +6,11 @@ import { claimSetting, readSetting, writeSetting } from '../storage/settings.ts'
 /** A change of a server in the stock. Prices are those that visitors see, in cents. */
 export type StockChange = Omit<Schema['stock_change'], 'seq'>;
 
-/** Most stored changes; feeds show the newest. */
-const MOST_CHANGES = 500;
+/** Largest number of stored changes; the oldest are deleted. Feeds show the newest. */
+const MAX_STORED_CHANGES = 500;
 
-const KEY = 'stock.known';
+/** Setting with the last known stock. */
+const KNOWN_STOCK_SETTING = 'stock.known';
 
 /** Lead of the known stock, in milliseconds, from which the instance that read it had a wrong clock. */
 const MAX_AHEAD_MS = 300_000;
@@ -43,7 +44,7 @@ const serverOf = ({ id, name, cpu, ram, storage, bandwidth, priceCents, availabl
 /**
  * Stores the differences from the last known stock. The known stock's row is locked, and a stock read up to five minutes
  * before it is ignored: of several instances that read the same change, one stores it. While the feed has unreadable
- * rows, missing servers aren't recorded as gone.
+ * rows, missing servers aren't recorded as gone. A known stock in another release's format is replaced, without changes.
  */
 export async function recordStockChanges(
   { db }: Database,
@@ -52,15 +53,16 @@ export async function recordStockChanges(
   const current = servers.map(serverOf);
   const first: KnownStock = { since: fetchedAt, at: fetchedAt, servers: current };
   await db.transaction().execute(async (transaction) => {
-    if (await claimSetting({ db: transaction }, KEY, first)) return;
+    if (await claimSetting({ db: transaction }, KNOWN_STOCK_SETTING, first)) return;
     const { value } = await transaction
       .updateTable('setting')
       // This update only locks the row.
       .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-      .where('key', '=', KEY)
+      .where('key', '=', KNOWN_STOCK_SETTING)
       .returning('value')
       .executeTakeFirstOrThrow();
-    const previous = knownSchema.parse(JSON.parse(value));
+    const previous = knownSchema.safeParse(JSON.parse(value)).data;
+    if (!previous) return writeSetting({ db: transaction }, KNOWN_STOCK_SETTING, first);
     // A known stock from further ahead has the time of a wrong clock: this read replaces it.
     if (previous.at >= fetchedAt && previous.at < fetchedAt + MAX_AHEAD_MS) return;
     const missing = previous.servers.filter(({ id }) => !current.some((server) => server.id === id));
@@ -69,7 +71,7 @@ export async function recordStockChanges(
       at: fetchedAt,
       servers: skipped > 0 ? [...current, ...missing] : current,
     };
-    await writeSetting({ db: transaction }, KEY, next);
+    await writeSetting({ db: transaction }, KNOWN_STOCK_SETTING, next);
     const changes = [
       ...current.flatMap((server) => changesOf(previous.servers, server)),
       ...(skipped > 0 ? [] : missing).map((server) => ({
@@ -97,7 +99,7 @@ export async function recordStockChanges(
     await transaction.insertInto('stock_change').values(rows).execute();
     await transaction
       .deleteFrom('stock_change')
-      .where('seq', '<', begin + rows.length - MOST_CHANGES)
+      .where('seq', '<', begin + rows.length - MAX_STORED_CHANGES)
       .execute();
   });
 }
@@ -117,18 +119,18 @@ function changesOf(known: KnownServer[], server: KnownServer): FoundChange[] {
 
 /**
  * Returns at most `count` changes, newest first, and the time of the first read in epoch milliseconds. `since` is `null`
- * before the first read.
+ * before the first read, and while the known stock has another release's format.
  */
 export async function readStockChanges(
   database: Database,
   count: number,
 ): Promise<{ since: number | null; changes: Schema['stock_change'][] }> {
-  const setting = await readSetting(database, KEY);
+  const setting = await readSetting(database, KNOWN_STOCK_SETTING);
   const changes = await database.db
     .selectFrom('stock_change')
     .selectAll()
     .orderBy('seq', 'desc')
     .limit(count)
     .execute();
-  return { since: setting === undefined ? null : knownSchema.parse(setting).since, changes };
+  return { since: knownSchema.safeParse(setting).data?.since ?? null, changes };
 }

@@ -4,6 +4,7 @@ import { parseInventoryFeed } from '../../src/catalog/inventory-feed.ts';
 import { buildInventoryServers } from '../../src/catalog/public-inventory.ts';
 import { readStockChanges, recordStockChanges } from '../../src/catalog/stock-changes.ts';
 import type { Database } from '../../src/storage/schema.ts';
+import { writeSetting } from '../../src/storage/settings.ts';
 
 /** Returns a stock read `minutes` after a fixed time; `rows` has the reseller price and the units by name. */
 const stockAt = (minutes: number, rows: Record<string, [price: number, units: number]>, skipped = 0) => ({
@@ -66,6 +67,15 @@ export function stockChangesSuite(open: () => Promise<Database>): void {
   it('stock change › is recorded past a stock that a wrong clock dated a day ahead', async () => {
     const database = await open();
     await recordStockChanges(database, stockAt(24 * 60, { a: [100, 5] }));
+    await recordStockChanges(database, stockAt(1, { a: [90, 5] }));
+    expect(await changesIn(database)).toEqual([['price', 'a', 12_900, 11_610]]);
+  });
+
+  it('known stock of another release’s format › is replaced; later changes are recorded', async () => {
+    const database = await open();
+    await writeSetting(database, 'stock.known', { version: 2, servers: 'exemple' });
+    expect(await readStockChanges(database, 50)).toEqual({ since: null, changes: [] });
+    await recordStockChanges(database, stockAt(0, { a: [100, 5] }));
     await recordStockChanges(database, stockAt(1, { a: [90, 5] }));
     expect(await changesIn(database)).toEqual([['price', 'a', 12_900, 11_610]]);
   });
