@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverSettingsSchema } from '@site/api/config';
 import { describe, expect, test } from 'vitest';
-import { hostSettings } from '../shell/server/config.ts';
-import { isInRange } from '../shell/tasks/node-lines.mjs';
+import { hostSettingsSchema } from '../shell/server/config.ts';
+import { satisfiesCaretRange } from '../shell/tasks/node-version.mjs';
 import {
   deployFolder,
   findUnknownNames,
@@ -58,7 +58,7 @@ describe('compose.yaml', () => {
   test('gives settings that the host accepts', () => {
     for (const settings of [services.site, ...hosts].map(settingsOf)) {
       expect(findUnknownNames(Object.keys(settings), hostSettingNames)).toEqual([]);
-      expect(hostSettings.safeParse(settings).error).toBeUndefined();
+      expect(hostSettingsSchema.safeParse(settings).error).toBeUndefined();
       expect(serverSettingsSchema.safeParse(settings).error).toBeUndefined();
     }
     for (const { environment, stop_grace_period: grace } of hosts) {
@@ -172,7 +172,7 @@ describe('Dockerfile', () => {
     expect(versions).toHaveLength(2);
     expect(runs).toBe(built);
     expect(built).toSatisfy((version) =>
-      isInRange(version, JSON.parse(readDeployFile('../package.json')).engines.node),
+      satisfiesCaretRange(version, JSON.parse(readDeployFile('../package.json')).engines.node),
     );
     expect(built?.split('.')[0]).toBe(readDeployFile('../.nvmrc').trim());
   });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hostSettings } from '../shell/server/config.ts';
+import { hostSettingsSchema } from '../shell/server/config.ts';
 import {
   deployFolder,
   findUnknownNames,
@@ -52,7 +52,7 @@ test.each<[string, Yaml]>(pod.containers.map((each: Yaml) => [each.name, each]))
 test('settings › are accepted by the host', () => {
   const { stringData } = find('Secret');
   expect(findUnknownNames([...Object.keys(env), ...Object.keys(stringData)], hostSettingNames)).toEqual([]);
-  expect(hostSettings.safeParse(env).error).toBeUndefined();
+  expect(hostSettingsSchema.safeParse(env).error).toBeUndefined();
   expect(container.envFrom[0].secretRef.name).toBe(find('Secret').metadata.name);
 });
 

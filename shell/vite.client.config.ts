@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { packagePlugin } from './dev/vite/package-plugin.ts';
+import { npmPackagePlugin } from './dev/vite/npm-package-plugin.ts';
 import { buildDir } from './kit/vite/preset.ts';
 
 /**
@@ -8,7 +8,7 @@ import { buildDir } from './kit/vite/preset.ts';
  */
 export default defineConfig({
   plugins: [
-    packagePlugin('client', 'Releases a remote to a site: release, promote, abort, rollback, releases'),
+    npmPackagePlugin('client', 'Releases a remote to a site: release, promote, abort, rollback, releases'),
   ],
   ssr: { noExternal: true },
   build: {
@@ -18,7 +18,7 @@ export default defineConfig({
     reportCompressedSize: false,
     outDir: `${buildDir}/packages/client`,
     rolldownOptions: {
-      input: { client: './releases/to/main.ts' },
+      input: { client: './releases/client/main.ts' },
       output: { entryFileNames: '[name].mjs', codeSplitting: false },
     },
   },

@@ -4,12 +4,12 @@ import definition from './app/remote.ts';
 import { bootstrapScriptPlugin } from './dev/vite/bootstrap-script.ts';
 import { developmentPlugin } from './dev/vite/development.ts';
 import { headingFontPlugin } from './dev/vite/heading-font.ts';
-import { shellManifestPlugin } from './dev/vite/publish-shell-manifest.ts';
+import { shellManifestPlugin } from './dev/vite/shell-manifest-plugin.ts';
 import { SHARED_PACKAGES } from './kit/src/container.ts';
 import { basePathOf } from './kit/src/contract.ts';
+import { buildServedFiles } from './kit/vite/fs-options.ts';
 import { developmentCors, findDevelopmentPort } from './kit/vite/ports.ts';
 import { buildCommonConfig, buildDir, buildPageInputs } from './kit/vite/preset.ts';
-import { buildServedFiles } from './kit/vite/served-files.ts';
 
 /**
  * `vite build` builds the shell for browsers. `vite build --ssr` builds the programs and modules for Node: renderer, pages of
@@ -60,9 +60,9 @@ export default defineConfig((env) => {
             input: {
               ...buildPageInputs(definition),
               render: './app/entry-server.tsx',
-              compose: './releases/compose.ts',
-              composing: './compose/compose.ts',
-              rendering: './compose/rendering.ts',
+              compose: './releases/compose-command.ts',
+              composing: './compose/compose-process.ts',
+              rendering: './compose/render-process.ts',
               release: './releases/main.ts',
               export: './export/main.ts',
               server: './server/main.ts',

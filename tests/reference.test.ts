@@ -11,7 +11,7 @@ import { buildOpenApiDocument } from '../api/src/docs/openapi.ts';
 import { problemTypes } from '../api/src/http/problem-types.ts';
 import { isTemplatePath } from '../shell/app/remote.ts';
 import { USAGE as site } from '../shell/releases/usage.mjs';
-import { hostSettings } from '../shell/server/config.ts';
+import { hostSettingsSchema } from '../shell/server/config.ts';
 import { apps, root } from './support/paths.ts';
 import { USAGE as checks } from './usage.mjs';
 
@@ -238,7 +238,7 @@ describe('docs/reference/configuration.md', () => {
       ]);
     }),
   );
-  const settings = { ...serverSettingsSchema.shape, ...hostSettings.shape };
+  const settings = { ...serverSettingsSchema.shape, ...hostSettingsSchema.shape };
 
   it('explains every setting of host and API', () => {
     expect(Object.keys(settings).filter((name) => !defaults.has(name))).toEqual([]);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { isRoot } from '../../shell/tasks/postgres.mjs';
+import { isRootUser } from '../../shell/tasks/postgres.mjs';
 
 const APT = '/usr/bin/apt-get';
 const WAIT = ['-o', 'DPkg::Lock::Timeout=300'];
@@ -9,7 +9,7 @@ const LOCK = APT;
 
 /** Tries to install packages of the distribution, as root only. Never throws: the caller checks the packages' files. */
 export function installFromDebian(...packages: string[]): void {
-  if (!isRoot || !existsSync(APT)) return;
+  if (!isRootUser || !existsSync(APT)) return;
   const apt = (...args: string[]) =>
     execFileSync('flock', [LOCK, APT, ...WAIT, ...args], { stdio: 'ignore' });
   const install = () => apt('install', '-y', '-qq', '--no-install-recommends', ...packages);

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createApi } from '../src/app/api.ts';
 import type { ApiOptions } from '../src/app/options.ts';
 import { parseApiConfig } from '../src/config/environment.ts';
-import { openDatabase } from '../src/storage/open.ts';
+import { openDatabase } from '../src/storage/open-database.ts';
 import type { Cleanup } from './cleanup.ts';
 import { cheapPasswordHash } from './password.ts';
 import { serveHandlers } from './serve.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverSettingsSchema } from '@site/api/config';
 import { parseAllDocuments } from 'yaml';
-import { hostSettings } from '../../shell/server/config.ts';
+import { hostSettingsSchema } from '../../shell/server/config.ts';
 
 // Linters of these formats need schemas from the network. The tests of this folder check the most important rules instead.
 
@@ -21,7 +21,7 @@ export const parseYamlFile = (...path: string[]): Yaml[] =>
 
 /** Names of all settings of the host. */
 export const hostSettingNames = new Set(
-  Object.keys({ ...hostSettings.shape, ...serverSettingsSchema.shape }),
+  Object.keys({ ...hostSettingsSchema.shape, ...serverSettingsSchema.shape }),
 );
 /** Returns the names that aren't known. */
 export const findUnknownNames = (names: string[], known: Set<string>) =>

@@ -1,6 +1,6 @@
-import { useOperator } from '@site/kit/nav';
+import { useOperator } from '@site/kit/page-context';
 import { ErrorState } from '@site/kit/ui/ErrorState';
-import { MissingModule } from '@site/kit/ui/RemoteModule';
+import { MissingIsland } from '@site/kit/ui/RemoteIsland';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './frame/App.module.css';
@@ -26,7 +26,7 @@ export function App({ children }: { children: ReactNode }) {
   );
 }
 
-/** Address of the page and day of printing, shown on paper only. `answers.ts` updates both before printing. */
+/** Address of the page and day of printing, shown on paper only. `page-listeners.ts` updates both before printing. */
 function PrintedAddress() {
   const { origin } = useOperator();
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ function PrintedAddress() {
 const Failures = () => (
   <>
     <template id={ISLAND_MISSING_TEMPLATE_ID}>
-      <MissingModule name="cette partie de la page" />
+      <MissingIsland name="cette partie de la page" />
     </template>
     {/* Shown above and below the composed HTML. The English heading is for developers (docs/product.md#messages). */}
     <template id={ISLAND_ERROR_TEMPLATE_ID}>

@@ -1,12 +1,12 @@
 import '@site/kit/styles/base.css';
 import './frame/layout.css';
-import { PageContext, type PageContextValue } from '@site/kit/nav';
+import { PageContext, type PageContextValue } from '@site/kit/page-context';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { type Catalogue, CatalogueContext } from './site-plan/catalogue.ts';
-import { minifyMarkup } from './tidy.ts';
+import { minifyMarkup } from './minify-markup.ts';
+import { type Catalogue, CatalogueContext } from './site-map/catalogue.ts';
 
 /** Maximum time to render a page, in milliseconds. */
 const DEADLINE_MS = 10_000;

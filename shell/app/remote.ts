@@ -94,7 +94,7 @@ export default {
     },
     {
       path: '/plan-du-site',
-      page: './app/site-plan/SitePlanPage.tsx',
+      page: './app/site-map/SiteMapPage.tsx',
       title: 'Plan du site',
       description:
         'Toutes les pages du site, toutes les formules et tous les jeux, avec un lien direct vers chacun.',

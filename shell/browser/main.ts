@@ -1,8 +1,8 @@
-import { waitForPrerender } from '@site/kit/prerender';
+import { waitForPrerenderActivation } from '@site/kit/prerender';
 import { PAGE_CONTENT_EVENT } from '../app/page/data.ts';
-import { addPageListeners } from './answers.ts';
 import { mountIslands, retryIsland } from './islands/islands.ts';
 import { readPageData } from './page/read.ts';
+import { addPageListeners } from './page-listeners.ts';
 
 /** Module of every page: mounts the islands and registers the listeners that the bootstrap script doesn't. */
 
@@ -28,7 +28,7 @@ openTarget();
 dispatchEvent(new Event(PAGE_CONTENT_EVENT));
 mountIslands(readPageData()).then(async () => {
   document.documentElement.dataset.ready = '';
-  await waitForPrerender();
+  await waitForPrerenderActivation();
   // Telemetry doesn't serve the visitor, so the module is loaded one second after the page is shown and its islands are mounted.
   setTimeout(() => import('./telemetry/telemetry.ts').catch(() => {}), 1_000);
 });

@@ -1,5 +1,5 @@
 import type { Offer, SearchTarget } from '@site/kit/contract';
-import type { Catalogue } from '../app/site-plan/catalogue.ts';
+import type { Catalogue } from '../app/site-map/catalogue.ts';
 // Relative: Vite's configuration reads this file before anything resolves packages.
 import { pagePathOf } from '../kit/src/contract.ts';
 import type { PriceHistory } from '../site/price-history.ts';

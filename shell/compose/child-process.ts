@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';
 import { ComposeError } from './compose-error.ts';
-import { getProgramFile } from './program.ts';
+import { getProgramFile } from './program-files.ts';
 import {
   type ComposeResult,
   type ComposeTask,
   composeMessageSchema,
   isOutOfMemory,
-  readDeadlineS,
+  readComposeDeadlineSeconds,
 } from './task.ts';
 
 /** Limit of the JavaScript heap, in megabytes: each page goes to disk once composed. */
@@ -47,7 +47,7 @@ export function composeInChildProcess(
   task: ComposeTask,
   { program = getProgramFile('composing') }: { program?: string } = {},
 ): Promise<ComposeResult> {
-  const limitS = readDeadlineS();
+  const limitS = readComposeDeadlineSeconds();
   const child = fork(program, [], {
     env: environment(),
     execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
-import { operatorMark } from '../app/frame/mark.ts';
-import type { FileList } from '../site/composition.ts';
+import { operatorLogo } from '../app/frame/operator-logo.ts';
+import type { FileHashes } from '../site/composition.ts';
 import { SHARE_FOLDER } from '../site/paths.ts';
 import { escapeHtml } from './html.ts';
 
@@ -58,11 +58,11 @@ interface Picture {
 }
 
 /** Draws each picture once, and reuses the previous composition's: a file name begins with the hash of its source. */
-export class SharePictures {
+export class OpenGraphImages {
   readonly #made = new Map<string, Promise<Picture>>();
 
   /** @param before files of the previous composition */
-  constructor(before: FileList) {
+  constructor(before: FileHashes) {
     const start = `public/${SHARE_FOLDER}/`;
     for (const file of Object.keys(before)) {
       if (!file.startsWith(start)) continue;
@@ -89,9 +89,9 @@ async function draw(source: string, svg: string): Promise<Picture> {
 /** Returns the mark as SVG elements with these attributes for each part. */
 const drawMark = (parts: Record<'routes' | 'node' | 'site', string>): string => {
   const circle = ({ cx, cy }: { cx: number; cy: number }, paint: string) =>
-    `<circle cx="${cx}" cy="${cy}" r="${operatorMark.radius}" ${paint}/>`;
-  const sites = operatorMark.sites.map((site) => circle(site, parts.site));
-  return `<path d="${operatorMark.routes}" fill="none" ${parts.routes}/>${circle(operatorMark.node, parts.node)}${sites.join('')}`;
+    `<circle cx="${cx}" cy="${cy}" r="${operatorLogo.radius}" ${paint}/>`;
+  const sites = operatorLogo.sites.map((site) => circle(site, parts.site));
+  return `<path d="${operatorLogo.routes}" fill="none" ${parts.routes}/>${circle(operatorLogo.node, parts.node)}${sites.join('')}`;
 };
 
 const onPaper = drawMark({

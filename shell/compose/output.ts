@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { computeIntegritySync } from '@site/api/integrity';
-import type { FileList } from '../site/composition.ts';
+import type { FileHashes } from '../site/composition.ts';
 import { ENCODING_SUFFIXES, getPageFileName } from '../site/paths.ts';
 
 const brotli = promisify(brotliCompress);
@@ -18,7 +18,7 @@ const QUALITIES: Record<string, number> = { best: 11, good: 10, fast: 5 };
 const QUALITY = QUALITIES[process.env.COMPRESSION ?? ''] ?? 11;
 
 /** Returns a file's brotli and gzip variants; `effort.br` of 5 with zlib's default `effort.gz` takes a few milliseconds. */
-export async function compressVariants(
+export async function writePrecompressedVariants(
   bytes: Buffer,
   effort = { br: QUALITY, gz: constants.Z_BEST_COMPRESSION },
 ): Promise<{ br: Buffer; gz: Buffer }> {
@@ -31,9 +31,9 @@ export async function compressVariants(
 
 /** Files of a composition: new files in a folder, and files of the previous composition by hash. */
 export class CompositionOutput {
-  readonly files: FileList = {};
+  readonly files: FileHashes = {};
   readonly #folder: string;
-  readonly #before: FileList;
+  readonly #before: FileHashes;
   /** Paths of files with known precompressed variants, by hash. */
   readonly #compressed: Map<string, string>;
 
@@ -45,7 +45,7 @@ export class CompositionOutput {
    * @param compressed files whose precompressed variants may be reused
    * @param isPlain writes no compressed variants: hosts add a banner to previews at each request
    */
-  constructor(folder: string, before: FileList, compressed: FileList, isPlain = false) {
+  constructor(folder: string, before: FileHashes, compressed: FileHashes, isPlain = false) {
     this.#isPlain = isPlain;
     this.#folder = folder;
     this.#before = before;
@@ -74,7 +74,7 @@ export class CompositionOutput {
         this.files[path + suffix] = this.#before[same + suffix] as string;
       return;
     }
-    const { br, gz } = await compressVariants(Buffer.from(content));
+    const { br, gz } = await writePrecompressedVariants(Buffer.from(content));
     await this.write(path, content);
     await this.write(`${path}.br`, br);
     await this.write(`${path}.gz`, gz);

@@ -14,9 +14,9 @@ import {
   renderDocument,
 } from './document.ts';
 import { assertInlineableStyles, assertPlaceholders, computeCspHash } from './html.ts';
-import type { SharePictures } from './images.ts';
+import type { OpenGraphImages } from './images.ts';
 import { buildModuleLinks, type Island } from './islands.ts';
-import { type RenderedPage, selectIslandOperator } from './rendering-protocol.ts';
+import { type RenderedPage, selectIslandOperator } from './render-protocol.ts';
 import { parseSearchSections } from './search-sections.ts';
 import { buildStructuredData } from './structured-data.ts';
 
@@ -35,7 +35,7 @@ const hasReactIsland = (markup: string): boolean =>
 
 /** Inputs that all pages of a variant share. */
 interface Variant {
-  pictures: SharePictures;
+  pictures: OpenGraphImages;
   operator: Operator;
   offers: Map<string, Offer>;
   releases: Release[];
@@ -44,7 +44,7 @@ interface Variant {
 }
 
 /** Returns a function that composes a rendered route to HTML, share picture and index record. */
-export function createComposer({ pictures, operator, offers, releases, shell, islands }: Variant) {
+export function createPageComposer({ pictures, operator, offers, releases, shell, islands }: Variant) {
   const frame = shell.manifest.frame as NonNullable<Manifest['frame']>;
   /** Returns the remotes that a page shows, and no others: another team's release leaves the page's bytes unchanged. */
   const remotesOf = (names: string[]) =>

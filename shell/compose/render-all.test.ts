@@ -2,7 +2,7 @@ import type { ManifestRoute } from '@site/kit/contract';
 import { expect, it, vi } from 'vitest';
 import type { Release } from '../site/release.ts';
 import { type RenderBatch, renderBatches } from './render-all.ts';
-import type { RenderedPage } from './rendering-protocol.ts';
+import type { RenderedPage } from './render-protocol.ts';
 
 interface Render {
   reply: Promise<RenderedPage>;

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import type { ManifestRoute } from '@site/kit/contract';
 import { type Release, RemoteFailedError } from '../site/release.ts';
 import { bundlePathOf } from './islands.ts';
+import type { RenderedPage, RendererSetup } from './render-protocol.ts';
 import { Renderer } from './renderer.ts';
-import type { RenderedPage, RendererSetup } from './rendering-protocol.ts';
 
 const PROCESSES = Math.min(4, availableParallelism());
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { findPackagesFolder, RemoteFailedError } from '../site/release.ts';
 import { findNamespaceCommand } from './network-namespace.ts';
-import { getProgramFile } from './program.ts';
+import { getProgramFile } from './program-files.ts';
 import {
   REPLY_MAX_BYTES,
   type RenderedPage,
@@ -14,11 +14,11 @@ import {
   type RenderReply,
   type RenderRequest,
   renderReplySchema,
-} from './rendering-protocol.ts';
-import { isOutOfMemory, readDeadlineS } from './task.ts';
+} from './render-protocol.ts';
+import { isOutOfMemory, readComposeDeadlineSeconds } from './task.ts';
 
 /** Returns the time limit of a page in milliseconds: a quarter of the deadline, so that other pages have time left. */
-const pageMs = () => (readDeadlineS() * 1_000) / 4;
+const pageMs = () => (readComposeDeadlineSeconds() * 1_000) / 4;
 
 const limits = {
   heapMegabytes: 512,
@@ -85,7 +85,7 @@ function startProcess({ reads, isShort }: RenderPermissions, releases: string) {
   ];
   // A second shell kills the renderer when this process ends without writing « done »: code that blocks the renderer would
   // miss a closed pipe. With `-f 0` no file can grow.
-  const script = `for limit in '-d ${limits.dataMegabytes * 1_024}' '-t ${2 * Math.ceil(readDeadlineS())}' '-f 0' '-c 0'
+  const script = `for limit in '-d ${limits.dataMegabytes * 1_024}' '-t ${2 * Math.ceil(readComposeDeadlineSeconds())}' '-f 0' '-c 0'
     do ulimit $limit 2>&-; done
     (read -r done <&4 || kill -KILL $$) >&- 2>&- 3>&- &
     exec 4<&- "$0" "$@"`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileListSchema, type PreviousComposition } from '../site/composition.ts';
+import { fileHashesSchema, type PreviousComposition } from '../site/composition.ts';
 import type { PriceHistory } from '../site/price-history.ts';
 import type { Registry } from '../site/registry.ts';
 import { composeErrorCodes } from './compose-error.ts';
@@ -59,7 +59,7 @@ export interface ComposeTask {
 const composeResultSchema = z.object({
   report: reportSchema,
   /** Every file of the composition, new and reused. */
-  files: fileListSchema,
+  files: fileHashesSchema,
   /** Parts that the next usual composition renews, see `CompositionIndex`. */
   outdated: z.array(z.string()),
 });
@@ -78,7 +78,7 @@ export const isOutOfMemory = (code: number | null, signal: NodeJS.Signals | null
   signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
 
 /** Returns the deadline of a composition in seconds (`COMPOSE_DEADLINE_S`). The whole site takes 10 s on two cores. */
-export function readDeadlineS(): number {
+export function readComposeDeadlineSeconds(): number {
   const set = process.env.COMPOSE_DEADLINE_S || 120;
   const parsed = z.coerce.number().min(1).max(3_600).safeParse(set);
   if (!parsed.success) throw new Error(`COMPOSE_DEADLINE_S takes 1 to 3600 seconds, not ${set}`);

@@ -6,21 +6,21 @@ import { buildRedirectRules, findRedirect } from '../site/redirects.ts';
 import { type Release, RemoteFailedError } from '../site/release.ts';
 import { buildCatalogue, type CataloguePage } from './catalogue.ts';
 import { listOrigins } from './document.ts';
-import { iconSourceHash, type SharePictures } from './images.ts';
+import { iconSourceHash, type OpenGraphImages } from './images.ts';
 import { bundlePathOf, indexIslands } from './islands.ts';
 import { type CompositionOutput, listPageFiles } from './output.ts';
 import { assertOrigins, assertOwnership } from './ownership.ts';
-import { createComposer } from './page.ts';
+import { createPageComposer } from './page.ts';
 import { writePublishedFiles } from './publications/write.ts';
 import { type RenderBatch, renderBatches } from './render-all.ts';
-import type { RendererSetup } from './rendering-protocol.ts';
+import type { RendererSetup } from './render-protocol.ts';
 import { createStalenessTest } from './staleness.ts';
 
 type Page = CompositionIndex['pages'][string];
 
 interface Request {
   releasesFolder: string;
-  pictures: SharePictures;
+  pictures: OpenGraphImages;
   operator: Operator;
   operatorHash: string;
   programs: string;
@@ -84,7 +84,7 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
   const islands = indexIslands(releases);
   const batches = batchesOf(request, shell, islands, next, currentPages);
   const offers = new Map(Object.values(next.offers).flatMap((all) => all.map((offer) => [offer.id, offer])));
-  const document = createComposer({ pictures, operator, releases, shell, offers, islands });
+  const document = createPageComposer({ pictures, operator, releases, shell, offers, islands });
   await renderBatches(batches, async ({ release }, route, rendered) => {
     const { html, picture, page } = await document(release, route, rendered);
     await output.writeCompressed(listPageFiles(folder, route.path)[0] as string, html);

@@ -4,14 +4,14 @@ import { lstat, mkdir, readdir, readlink, rename, rm, symlink, utimes, writeFile
 import { dirname, join, resolve } from 'node:path';
 import { createDatabaseReleaseSource, type ReleaseSource } from '@site/api/release-source';
 import { isTemplatePath, RESULT_PATH } from '../app/remote.ts';
-import { withSiteDatabase } from '../releases/command.ts';
-import { readCommand } from '../releases/read-command.ts';
+import { withSiteDatabase } from '../releases/local-database.ts';
+import { readCommand } from '../releases/parse-arguments.ts';
 import { USAGE } from '../releases/usage.mjs';
-import { getUrlPath } from '../server/answer.ts';
-import { fetchChecked, parseCompositionParts, parseFiles } from '../server/composition.ts';
+import { fetchVerifiedBlobs, parseCompositionParts, parseFileHashes } from '../server/composition.ts';
 import { parseHostConfig } from '../server/config.ts';
+import { getUrlPath } from '../server/prepared-response.ts';
 import { createRemoteReleaseSource } from '../server/remote-release-source.ts';
-import type { FileList } from '../site/composition.ts';
+import type { FileHashes } from '../site/composition.ts';
 import { ENCODING_SUFFIXES, getPageFileName } from '../site/paths.ts';
 import { formatVariantName, UserError } from '../site/registry.ts';
 import { buildNginxFiles } from './nginx.ts';
@@ -42,7 +42,7 @@ const AT_ONCE = 64;
 const needsHost = new Set(ENCODING_SUFFIXES.map((suffix) => `${getPageFileName(RESULT_PATH)}.html${suffix}`));
 
 /** Returns the files of a static host by path: the live pages, and the public files of every stored release. */
-function filesOf(composition: FileList, published: Map<string, string>): FileList {
+function filesOf(composition: FileHashes, published: Map<string, string>): FileHashes {
   const pages = Object.entries(composition)
     .filter(([path]) => path.startsWith('pages/'))
     .map(([path, hash]) => [path.slice('pages/'.length), hash] as const)
@@ -54,11 +54,11 @@ function filesOf(composition: FileList, published: Map<string, string>): FileLis
  * Writes files below a folder after checking their hashes. The modification time of a file is derived from its content.
  * Servers build the ETag from time and size, so the ETag changes with the content only and is equal on all servers.
  */
-async function writeFiles(releaseSource: ReleaseSource, files: FileList, folder: string): Promise<void> {
+async function writeFiles(releaseSource: ReleaseSource, files: FileHashes, folder: string): Promise<void> {
   const all = Object.entries(files);
   for (let start = 0; start < all.length; start += AT_ONCE) {
     const some = all.slice(start, start + AT_ONCE);
-    const blobs = await fetchChecked(releaseSource, Object.fromEntries(some));
+    const blobs = await fetchVerifiedBlobs(releaseSource, Object.fromEntries(some));
     for (const [path, hash] of some) {
       const file = join(folder, path);
       await mkdir(dirname(file), { recursive: true });
@@ -84,7 +84,7 @@ interface ExportedSite {
   /** Id of the content: equal content has the same id. */
   id: string;
   /** Files of the site, by path below the root of the static host. */
-  files: FileList;
+  files: FileHashes;
   /** Texts of nginx's configuration, by file name. */
   nginx: Record<string, string>;
   /** The live releases, as JSON: for the operator. */
@@ -102,11 +102,11 @@ async function readSite(releaseSource: ReleaseSource): Promise<ExportedSite> {
   const live = await releaseSource.live();
   const text = live && (await releaseSource.composition(live.composition));
   if (!text) throw new UserError('nothing is live yet: « npm start » or « npm run build » composes the site');
-  const composition = parseFiles(text);
+  const composition = parseFileHashes(text);
   const parts = Object.fromEntries(Object.entries(composition).filter(([path]) => !path.includes('/')));
   const { registry, operator, policy } = parseCompositionParts(
     composition,
-    await fetchChecked(releaseSource, parts),
+    await fetchVerifiedBlobs(releaseSource, parts),
   );
   const published = await releaseSource.everyPublicFile();
   const files = filesOf(composition, published);

@@ -2,7 +2,6 @@ import type { Operator } from '@site/kit/operator';
 import { WEBKIT_USER_AGENT_PATTERN } from '../app/page/data.ts';
 import { FEEDS } from '../app/prices/feeds.ts';
 import { NOT_FOUND_PATH } from '../app/remote.ts';
-import { FEED_TYPE } from '../server/answer.ts';
 import { assetTypes } from '../server/composition.ts';
 import {
   adaptHeadersToPath,
@@ -13,6 +12,7 @@ import {
   INTEGRITY_POLICY,
   isForFederations,
 } from '../server/headers.ts';
+import { FEED_TYPE } from '../server/prepared-response.ts';
 import { SPECULATION_HEADER, SPECULATION_PATH, SPECULATION_RULES } from '../server/speculation.ts';
 import type { PagePolicies } from '../site/paths.ts';
 import { buildRedirectRules, type Redirect } from '../site/redirects.ts';

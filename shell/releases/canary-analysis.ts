@@ -24,7 +24,7 @@ import type { DeliveryChange } from '@site/api-contract/delivery';
 import type { CanaryNumbers } from '@site/api-contract/team-events';
 import type { Registry } from '../site/registry.ts';
 import { formatCanaryNumbers } from './canary-numbers.ts';
-import { createSiteReader } from './switch.ts';
+import { createSiteReader } from './live-site.ts';
 
 /** Time that a host has for applying a decision before another host may, in milliseconds: longer than composing takes. */
 const LEASE_MS = 150_000;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type ChangeAuthor, ChangeQueue } from './change-queue.ts';
+import { ChangeQueue, type Requester } from './change-queue.ts';
 
 /** Returns a queue whose changes end when the test calls `end`. */
 function begin() {
   const queue = new ChangeQueue();
   const started: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (requester: ChangeAuthor, name: string, isUrgent = false) =>
+  const ask = (requester: Requester, name: string, isUrgent = false) =>
     queue.run(requester, isUrgent, () => {
       started.push(name);
       return new Promise<void>((done) => ends.set(name, done));

@@ -1,8 +1,8 @@
 /** The author of a change: a team by the name of its key, or the operator (`null`). */
-export type ChangeAuthor = string | null;
+export type Requester = string | null;
 
 interface QueuedChange {
-  requester: ChangeAuthor;
+  requester: Requester;
   start(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ class AuthorQueue {
   readonly #open = new Set<Promise<unknown>>();
   #isBusy = false;
 
-  run<T>(requester: ChangeAuthor, work: () => Promise<T>): Promise<T> {
+  run<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
     const result = new Promise<T>((done, fail) => {
       this.#waiting.push({ requester, start: () => work().then(done, fail) });
     });
@@ -71,7 +71,7 @@ export class ChangeQueue {
   readonly #urgent = new AuthorQueue();
   readonly #usual = new AuthorQueue();
 
-  run<T>(requester: ChangeAuthor, isUrgent: boolean, work: () => Promise<T>): Promise<T> {
+  run<T>(requester: Requester, isUrgent: boolean, work: () => Promise<T>): Promise<T> {
     return (isUrgent ? this.#urgent : this.#usual).run(requester, work);
   }
 

@@ -8,8 +8,8 @@ import { parseOperator } from '../site/inputs.ts';
 import { buildPreviewLink } from '../site/preview-link.ts';
 import { findEarlierRelease, formatVariantName, type Registry } from '../site/registry.ts';
 import { withoutExpiredPreviews } from '../site/variants.ts';
+import { createSiteReader } from './live-site.ts';
 import { readFirstPath } from './store.ts';
-import { createSiteReader } from './switch.ts';
 
 /** Returns a reader of the dashboard's state: composition, hosts and remotes. */
 export function createDashboardReader(

@@ -15,7 +15,7 @@ import type { ChangeOutcome, DeliveryChange } from '@site/api-contract/delivery'
 import type { Operator } from '@site/kit/operator';
 import { ComposeError } from '../compose/compose-error.ts';
 import { formatComposeReport } from '../compose/task.ts';
-import { getHostName } from '../site/host-name.ts';
+import { getHostId } from '../site/host-id.ts';
 import { InvalidInputError, parseManifest, parseOperator } from '../site/inputs.ts';
 import { buildPreviewLink } from '../site/preview-link.ts';
 import {
@@ -23,7 +23,7 @@ import {
   findRollbackTarget,
   formatVariantName,
   type Registry,
-  StaleReleaseError,
+  ReleaseConflictError,
   toReleaseRef,
   UserError,
   withLiveRelease,
@@ -38,11 +38,12 @@ import {
   withPreview,
 } from '../site/variants.ts';
 import { ChangeQueue } from './change-queue.ts';
-import { ComposeCapacity } from './compose-capacity.ts';
+import { ComposeAvailability } from './compose-availability.ts';
 import { createDashboardReader } from './dashboard.ts';
 import { computeReleaseDifference } from './difference.ts';
-import { readReleasesView } from './list.ts';
+import { changeSite, createSiteReader, type SiteChange, type SiteChangeResult } from './live-site.ts';
 import { pruneReleases } from './prune.ts';
+import { readReleasesView } from './releases-view.ts';
 import {
   type BuildContext,
   completeRelease,
@@ -52,8 +53,7 @@ import {
   readReleaseFile,
 } from './store.ts';
 import type { StoredComposition } from './stored-composition.ts';
-import { type ChangedSite, changeSite, createSiteReader, type SiteChange } from './switch.ts';
-import { createToolsReader } from './tools.ts';
+import { createTeamPackagesReader } from './team-packages.ts';
 
 /** A change of the registry. `apply` may be called several times. */
 interface Plan {
@@ -62,19 +62,19 @@ interface Plan {
   summary(registry: Registry): string;
 }
 
-/** @throws StaleReleaseError when the live release or the canary has changed since the change was staged */
+/** @throws ReleaseConflictError when the live release or the canary has changed since the change was staged */
 function assertBase({ releases, variants }: Registry, change: ComposedChange, { base }: ChangeContext): void {
   if (!base || !('remote' in change)) return;
   const { remote } = change;
   const live = releases[remote]?.buildId ?? null;
   if (live !== base.live)
-    throw new StaleReleaseError(
+    throw new ReleaseConflictError(
       `${remote}: ${base.live ?? 'nothing'} was live when this change was staged, and ${live ?? 'nothing'} is now. Nothing was changed; stage it again`,
     );
   if (change.action !== 'promote') return;
   const canary = variants.find((variant) => variant.remote === remote && variant.canary)?.buildId;
   if (canary !== base.canary)
-    throw new StaleReleaseError(
+    throw new ReleaseConflictError(
       `${remote}: the canary is another than when this change was staged. Nothing was changed`,
     );
 }
@@ -196,7 +196,7 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: ChangeConte
 /** True for changes that withdraw a release from visitors: they don't wait for a composition in progress. */
 const isUrgent = ({ action }: DeliveryChange): boolean => action === 'abort' || action === 'rollback';
 
-type Result = Pick<ChangedSite, 'sourceId' | 'mismatch' | 'outdated' | 'report'>;
+type Result = Pick<SiteChangeResult, 'sourceId' | 'mismatch' | 'outdated' | 'report'>;
 
 /** Returns the lines about a change that took `ms` milliseconds. */
 function linesOf(summary: string, { sourceId, mismatch, outdated, report }: Result, ms: number): string[] {
@@ -219,14 +219,14 @@ function asRejection(error: unknown): unknown {
       ? hostUnable(message, error)
       : new RejectedError(message, { cause: error, code });
   }
-  if (error instanceof StaleReleaseError) return new ConflictError(error.message, { cause: error });
+  if (error instanceof ReleaseConflictError) return new ConflictError(error.message, { cause: error });
   const isInVain = error instanceof UserError || error instanceof InvalidInputError;
   return isInVain ? new RejectedError(error.message, { cause: error }) : error;
 }
 
 const hostUnable = (reason: string, cause?: Error) =>
   new HostResourcesExhaustedError(
-    `host ${getHostName()} can’t compose: ${reason}. Nothing was changed; another host of the site may make the change`,
+    `host ${getHostId()} can’t compose: ${reason}. Nothing was changed; another host of the site may make the change`,
     { cause },
   );
 
@@ -255,8 +255,8 @@ export function createDelivery({
   ...buildContext
 }: DeliveryOptions): RenewingDelivery {
   const { database } = buildContext;
-  const readTools = createToolsReader(toolsFolder);
-  const capacity = new ComposeCapacity(buildContext.paths.root);
+  const readTools = createTeamPackagesReader(toolsFolder);
+  const capacity = new ComposeAvailability(buildContext.paths.root);
   const queue = new ChangeQueue();
   const readLiveSite = createSiteReader(database);
   const asRejections = <T>(work: () => Promise<T>): Promise<T> =>

@@ -4,7 +4,7 @@ import type { Database } from '@site/api/storage';
 import type { StagedDifference } from '@site/api-contract/dashboard';
 import type { Manifest } from '@site/kit/contract';
 import { parseManifest } from '../site/inputs.ts';
-import { listFiles } from '../site/release.ts';
+import { flattenFileHashes } from '../site/release.ts';
 
 /** Fields of a manifest that are compared. */
 type ComparedFields = Pick<Manifest, 'files' | 'routes' | 'offers' | 'islands'>;
@@ -27,7 +27,10 @@ export function compareManifests(
   after: ComparedFields,
   sizes: ReadonlyMap<string, number>,
 ): StagedDifference {
-  const hashes = changeOf(Object.values(listFiles(before.files)), Object.values(listFiles(after.files)));
+  const hashes = changeOf(
+    Object.values(flattenFileHashes(before.files)),
+    Object.values(flattenFileHashes(after.files)),
+  );
   const bytesOf = (some: string[]) => some.reduce((sum, hash) => sum + (sizes.get(hash) ?? 0), 0);
   const paths = ({ routes }: ComparedFields) => routes.map(({ path }) => path);
   const islands = (one: ComparedFields) => one.islands.map(({ expose }) => expose.replace('./', ''));
@@ -67,6 +70,6 @@ export async function computeReleaseDifference(
     manifests.push(parseManifest('manifest.json', text));
   }
   const [before = NONE, after = NONE] = manifests;
-  const hashes = [before, after].flatMap(({ files }) => Object.values(listFiles(files)));
+  const hashes = [before, after].flatMap(({ files }) => Object.values(flattenFileHashes(files)));
   return compareManifests(before, after, await readBlobSizes(database, [...new Set(hashes)]));
 }

@@ -1,9 +1,9 @@
 import { ConflictError, HostResourcesExhaustedError, RejectedError } from '@site/api/delivery';
 import { InvalidInputError } from '../site/inputs.ts';
-import { StaleReleaseError, UserError } from '../site/registry.ts';
-import { ChangeAbortedError, UnfinishedWaitError, UnknownOutcomeError } from './to/errors.ts';
-import { OutageError } from './to/retry.ts';
-import { SiteRejectedError } from './to/site-rejection.ts';
+import { ReleaseConflictError, UserError } from '../site/registry.ts';
+import { ChangeAbortedError, UnknownOutcomeError, WaitTimeoutError } from './client/errors.ts';
+import { OutageError } from './client/retry.ts';
+import { ChangeRejectedError } from './client/site-rejection.ts';
 
 /** Exit codes of the release commands, for pipelines (docs/reference/commands.md). */
 export const EXIT_CODE = {
@@ -31,12 +31,12 @@ const codeByProblem: Record<string, number> = {
 
 /** Returns the exit code for an error of a release command. */
 export function getExitCode(error: unknown): number {
-  if (error instanceof SiteRejectedError) return codeByProblem[error.type] ?? EXIT_CODE.rejected;
-  if (error instanceof ConflictError || error instanceof StaleReleaseError) return EXIT_CODE.conflict;
+  if (error instanceof ChangeRejectedError) return codeByProblem[error.type] ?? EXIT_CODE.rejected;
+  if (error instanceof ConflictError || error instanceof ReleaseConflictError) return EXIT_CODE.conflict;
   if (error instanceof OutageError || error instanceof HostResourcesExhaustedError)
     return EXIT_CODE.unavailable;
   if (error instanceof ChangeAbortedError) return EXIT_CODE.ended;
-  if (error instanceof UnknownOutcomeError || error instanceof UnfinishedWaitError) return EXIT_CODE.unknown;
+  if (error instanceof UnknownOutcomeError || error instanceof WaitTimeoutError) return EXIT_CODE.unknown;
   if (error instanceof RejectedError) return EXIT_CODE.rejected;
   if (error instanceof UserError || error instanceof InvalidInputError) return EXIT_CODE.invalid;
   return EXIT_CODE.invalid;

@@ -6,19 +6,19 @@ import { listRejections } from '@site/api/deployments/errors';
 import { getSiteFolders } from '../site/paths.ts';
 import { UserError } from '../site/registry.ts';
 import { getSiteOrigin, readHostAddress } from '../site/site-origin.ts';
-import { readCheckoutState, writeCheckoutState } from './checkout.ts';
-import { readLocalAuthor, withSiteDatabase } from './command.ts';
+import { fetchAuditLog } from './client/client.ts';
+import { type CommandOutput, formatOutcome, runReleaseCommand, runRemoteCommand } from './client/run.ts';
+import { prepareTarget } from './client/target.ts';
 import { createDelivery } from './delivery.ts';
 import { EXIT_CODE } from './exit-code.ts';
-import { readCommand } from './read-command.ts';
-import { commandOptions, parseReleaseCommand, type ReleaseCommand } from './release-command.ts';
-import { formatReleaseList } from './release-lines.ts';
+import { formatReleaseList } from './format-release-list.ts';
+import { NO_SITE_MESSAGE } from './live-site.ts';
+import { readLocalRequester, withSiteDatabase } from './local-database.ts';
+import { readCommand } from './parse-arguments.ts';
+import { commandOptions, parseReleaseCommand, type ReleaseCommand } from './parse-release-command.ts';
 import { importRelease } from './store.ts';
-import { NO_SITE_MESSAGE } from './switch.ts';
-import { fetchAuditLog } from './to/client.ts';
-import { type CommandOutput, formatOutcome, printResult, runOnSite } from './to/run.ts';
-import { prepareTarget } from './to/target.ts';
 import { USAGE } from './usage.mjs';
+import { readCheckoutState, writeCheckoutState } from './working-copy.ts';
 
 /**
  * `release COMMAND [REMOTE [BUILD]] …`: changes or reads the site whose database the environment names, or a running site
@@ -72,7 +72,7 @@ const runHere = ({ request, source }: ReleaseCommand): Promise<CommandOutput> =>
     }
     if (values.wait) throw new UserError('--wait requires --to: a running site');
     if (source && 'remote' in request) await importRelease(database, source, request.remote);
-    const outcome = await delivery.change(request, readLocalAuthor(), () => {});
+    const outcome = await delivery.change(request, readLocalRequester(), () => {});
     if (await delivery.outdated())
       await delivery.renew().catch(({ message }) => console.error(`pages stay outdated: ${message}`));
     if (values.checkout && 'buildId' in request && request.buildId) {
@@ -101,9 +101,9 @@ async function verifyThere(to: string): Promise<CommandOutput> {
   return verificationOutput(verifier.end(composition));
 }
 
-await printResult(async () => {
+await runReleaseCommand(async () => {
   const command = await parseReleaseCommand(values, positionals, USAGE.release);
   if (values.to === undefined) return runHere(command);
   if (command.request.action === 'verify') return verifyThere(values.to);
-  return runOnSite(values.to, command, values.wait);
+  return runRemoteCommand(values.to, command, values.wait);
 }, values.json);

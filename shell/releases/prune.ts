@@ -6,9 +6,9 @@ import { listStoredReleases, type StoredRelease } from '@site/api/releases';
 import { readDatabaseClock } from '@site/api/storage';
 import type { ChangeOutcome } from '@site/api-contract/delivery';
 import { formatVariantName, type Registry, UserError } from '../site/registry.ts';
+import { changeSite, readLiveSite } from './live-site.ts';
 import { type BuildContext, listClientPaths } from './store.ts';
-import { findRollbackCompositions, listKeptRemotes } from './stored-composition.ts';
-import { changeSite, readSite } from './switch.ts';
+import { findRollbackCompositions, listPinnedRemotes } from './stored-composition.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -46,7 +46,7 @@ export async function pruneReleases(
     author,
     change,
     apply(before, _, live) {
-      const [kept] = live ? listKeptRemotes(live) : [];
+      const [kept] = live ? listPinnedRemotes(live) : [];
       if (kept) {
         throw new UserError(
           `${kept}: its live release can’t be composed, and its pages are those of an earlier composition, which may name files of old releases. Nothing was removed. Release ${kept} or roll it back, then prune`,
@@ -60,7 +60,7 @@ export async function pruneReleases(
   });
   const removed = allReleases.filter((one) => unused.has(labelOf(one)) && lastUse(registry, one) === null);
   let row = head;
-  const site = await readSite(database);
+  const site = await readLiveSite(database);
   const files = await deletePrunedReleases(database, {
     composition: id,
     keptCompositions: site ? await findRollbackCompositions(database, site) : [],

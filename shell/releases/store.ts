@@ -14,13 +14,13 @@ import {
 import { type Database, readDatabaseClock } from '@site/api/storage';
 import { basePathOf, type Manifest } from '@site/kit/contract';
 import { z } from 'zod';
-import { compressVariants } from '../compose/output.ts';
-import type { FileList } from '../site/composition.ts';
+import { writePrecompressedVariants } from '../compose/output.ts';
+import type { FileHashes } from '../site/composition.ts';
 import { InvalidInputError, parseManifest, readManifest } from '../site/inputs.ts';
 import { ENCODING_SUFFIXES, type SiteFolders } from '../site/paths.ts';
 import { type ReleaseRef, UserError } from '../site/registry.ts';
-import { assertReleaseFiles, findPackagesFolder, listFiles } from '../site/release.ts';
-import type { ReleaseFiles } from '../site/source.ts';
+import { assertReleaseFiles, findPackagesFolder, flattenFileHashes } from '../site/release.ts';
+import type { ReleaseFiles } from '../site/release-files.ts';
 
 /** A site's database, and its working folder, which may be lost at any time. */
 export interface BuildContext {
@@ -42,7 +42,7 @@ export async function findMissingBlobs(
   database: Database,
   manifest: Pick<Manifest, 'files'>,
 ): Promise<StoredShare> {
-  const hashes = [...new Set(Object.values(listFiles(manifest.files)))];
+  const hashes = [...new Set(Object.values(flattenFileHashes(manifest.files)))];
   const sizes = await readBlobSizes(database, hashes);
   let knownBytes = 0;
   for (const size of sizes.values()) knownBytes += size;
@@ -75,9 +75,9 @@ export async function importRelease(
       `${source.at('manifest.json')}: a release of ${name}, not of ${expectedName}`,
     );
   }
-  const damaged = await damagedOf(database, Object.values(listFiles(manifest.files)));
+  const damaged = await damagedOf(database, Object.values(flattenFileHashes(manifest.files)));
   const blobs = new Map<string, Buffer>();
-  for (const [path, hash] of Object.entries(listFiles(manifest.files))) {
+  for (const [path, hash] of Object.entries(flattenFileHashes(manifest.files))) {
     if (!damaged.has(hash)) continue;
     const bytes = await source.read(path);
     if (computeIntegritySync(bytes) !== hash)
@@ -112,7 +112,7 @@ export async function completeRelease(
   );
   const isWhole = given.size === 0 && damaged.size === 0;
   if (isWhole && (await touchRelease(database, { remote, buildId }, now))) return;
-  const hashByFile = listFiles(manifest.files);
+  const hashByFile = flattenFileHashes(manifest.files);
   const neverReceived = (hash: string | undefined) => {
     const [path] = Object.entries(hashByFile).find(([, each]) => each === hash) ?? [hash];
     return new InvalidInputError(`${remote} ${buildId}: ${path} was never received`);
@@ -130,7 +130,7 @@ export async function completeRelease(
     // Reads a single file at a time: a release may have 100 MB.
     const bytes = given.get(hash) ?? (await readSound(database, hash));
     if (!bytes) throw neverReceived(hash);
-    const { br, gz } = await compressVariants(bytes);
+    const { br, gz } = await writePrecompressedVariants(bytes);
     for (const [suffix, variant] of [
       ['.br', br],
       ['.gz', gz],
@@ -193,7 +193,7 @@ export const listClientHashes = (manifest: string): string[] => Object.values(li
 export async function findPublicFiles(
   database: Database,
   names: { remote: string; buildId: string }[],
-): Promise<FileList> {
+): Promise<FileHashes> {
   const paths: string[] = [];
   for (const name of names) {
     const text = await readManifestText(database, name);
@@ -226,7 +226,7 @@ export async function readReleaseFile(
 ): Promise<Buffer> {
   const text = await readManifestText(database, release);
   if (text !== undefined && path === 'manifest.json') return Buffer.from(text);
-  const hash = text === undefined ? undefined : listFiles(listedFiles(text))[path];
+  const hash = text === undefined ? undefined : flattenFileHashes(listedFiles(text))[path];
   const bytes = hash && (await readSound(database, hash));
   if (!bytes) throw new UserError(`${release.remote} ${release.buildId}: ${path} isn’t stored here`);
   return bytes;
@@ -236,7 +236,7 @@ export async function readReleaseFile(
 const whole = new Map<string, string>();
 
 /** Returns inodes, sizes and change times of a release's files: a write changes them. Rejects when a file is missing. */
-async function readState(folder: string, files: FileList): Promise<string> {
+async function readState(folder: string, files: FileHashes): Promise<string> {
   const states = Object.keys(files).map(async (path) => {
     const { ino, size, ctimeMs } = await stat(join(folder, path));
     return `${path} ${ino} ${size} ${ctimeMs}`;
@@ -248,7 +248,7 @@ async function readState(folder: string, files: FileList): Promise<string> {
 async function isUnpacked(folder: string): Promise<boolean> {
   try {
     const manifest = await readManifest(folder);
-    const state = await readState(folder, listFiles(manifest.files));
+    const state = await readState(folder, flattenFileHashes(manifest.files));
     if (whole.get(folder) === state) return true;
     await assertReleaseFiles(folder, manifest);
     whole.set(folder, state);
@@ -273,7 +273,7 @@ export async function unpackRelease(
   const incoming = join(paths.releases, `.incoming-${randomUUID()}`);
   try {
     await mkdir(incoming, { recursive: true });
-    await writeFiles(database, incoming, listFiles(listedFiles(text)));
+    await writeFiles(database, incoming, flattenFileHashes(listedFiles(text)));
     await writeFile(join(incoming, 'manifest.json'), text);
     await mkdir(dirname(folder), { recursive: true });
     await rm(folder, { recursive: true, force: true });
@@ -287,7 +287,7 @@ export async function unpackRelease(
 }
 
 /** Writes stored files into a folder, as many at a time as fit into memory. Deletes damaged files from the database. */
-async function writeFiles(database: Database, folder: string, files: FileList): Promise<void> {
+async function writeFiles(database: Database, folder: string, files: FileHashes): Promise<void> {
   const places = new Map<string, string[]>();
   for (const [path, hash] of Object.entries(files)) {
     const place = join(folder, path);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CompositionIndex, createEmptyCompositionIndex } from '../site/composition.ts';
 import { createEmptyRegistry, type Registry, withLiveRelease } from '../site/registry.ts';
 import { withCanary, withPreview } from '../site/variants.ts';
-import { findMismatch, listKeptRemotes, type StoredComposition } from './stored-composition.ts';
+import { findMismatch, listPinnedRemotes, type StoredComposition } from './stored-composition.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 const one = { buildId: '111111111111' };
@@ -144,11 +144,11 @@ describe('remotes whose earlier pages are kept', () => {
   it('are those that the composition has no release of', () => {
     const shell = '444444444444 /shell/';
     const { releases } = stored(first).index;
-    expect(listKeptRemotes(stored(first, { releases: { ...releases, shell } }))).toEqual([]);
-    expect(listKeptRemotes(stored(first, { releases: { shell } }))).toEqual(APPS);
+    expect(listPinnedRemotes(stored(first, { releases: { ...releases, shell } }))).toEqual([]);
+    expect(listPinnedRemotes(stored(first, { releases: { shell } }))).toEqual(APPS);
   });
 
   it('are unknown without a readable index', () => {
-    expect(listKeptRemotes(stored(first, createEmptyCompositionIndex()))).toEqual([]);
+    expect(listPinnedRemotes(stored(first, createEmptyCompositionIndex()))).toEqual([]);
   });
 });

@@ -5,17 +5,17 @@ import { computeIntegritySync } from '@site/api/integrity';
 import { readCompositionFiles } from '@site/api/live';
 import type { Database } from '@site/api/storage';
 import { basePathOf } from '@site/kit/contract';
-import { compressVariants } from '../compose/output.ts';
-import { computeProgramsHash } from '../compose/program.ts';
+import { writePrecompressedVariants } from '../compose/output.ts';
+import { computeProgramsHash } from '../compose/program-files.ts';
 import {
-  FEDERATION_REGISTRY,
+  FEDERATION_REGISTRY_PATH,
   listFederatedRemotes,
   renderFederationRegistry,
 } from '../compose/publications/federation.ts';
 import {
   type CompositionIndex,
-  type FileList,
-  fileListSchema,
+  type FileHashes,
+  fileHashesSchema,
   type PreviousComposition,
   parseCompositionIndex,
   withOutdatedParts,
@@ -46,7 +46,7 @@ export async function readStoredComposition(
 ): Promise<StoredComposition | undefined> {
   const text = await readCompositionFiles(database, id);
   if (text === undefined) return undefined;
-  const files = fileListSchema.parse(JSON.parse(text));
+  const files = fileHashesSchema.parse(JSON.parse(text));
   const names = ['registry.json', 'index.json', 'operator.json'] as const;
   const blobs = await readBlobs(
     database,
@@ -70,7 +70,7 @@ export async function readStoredComposition(
  * Returns the remotes whose pages are kept from an earlier composition: their live release can't be composed. Without a readable
  * index the list is empty, and the next change composes every page anew.
  */
-export const listKeptRemotes = ({ registry, index }: PreviousComposition): string[] =>
+export const listPinnedRemotes = ({ registry, index }: PreviousComposition): string[] =>
   index.releases.shell === undefined
     ? []
     : Object.keys(registry.releases).filter((remote) => index.releases[remote] === undefined);
@@ -88,7 +88,7 @@ interface Withdrawal {
 export interface ReusedComposition {
   /** Id of the stored composition that the pages are from. */
   sourceId: string;
-  files: FileList;
+  files: FileHashes;
   /** The new files' bytes by hash. */
   blobs: [hash: string, bytes: Buffer][];
   index: CompositionIndex;
@@ -104,7 +104,7 @@ export interface ReusedComposition {
 export async function reuseStoredComposition(
   database: Database,
   change: Withdrawal,
-  published: FileList,
+  published: FileHashes,
   now: Date,
 ): Promise<ReusedComposition | string> {
   const { live, wanted } = change;
@@ -207,7 +207,7 @@ const losesIsland = ({ pages }: CompositionIndex, live: CompositionIndex): boole
   );
 
 /** Returns the files of a composition under any of these prefixes. */
-const filesBelow = (files: FileList, ...prefixes: string[]): FileList =>
+const filesBelow = (files: FileHashes, ...prefixes: string[]): FileHashes =>
   Object.fromEntries(
     Object.entries(files).filter(([path]) => prefixes.some((prefix) => path.startsWith(prefix))),
   );
@@ -216,7 +216,7 @@ const filesBelow = (files: FileList, ...prefixes: string[]): FileList =>
 async function assemble(
   source: StoredComposition,
   { live, wanted }: Withdrawal,
-  published: FileList,
+  published: FileHashes,
   now: Date,
 ): Promise<ReusedComposition> {
   const { index, files } = source;
@@ -238,7 +238,7 @@ async function assemble(
   const next = withOutdatedParts({ ...index, prices }, [...outdated]);
   const pictures = Object.values(index.pages).map(({ image }) => `public${image}`);
 
-  const allFiles: FileList = {
+  const allFiles: FileHashes = {
     ...Object.fromEntries(Object.entries(files).filter(([path]) => !/^(variants|public)\//.test(path))),
     ...Object.fromEntries(pictures.flatMap((path) => (files[path] ? [[path, files[path]]] : []))),
     // Canaries' own pages have pictures too.
@@ -259,10 +259,10 @@ async function assemble(
   addFile('registry.json', serialiseRegistry(wanted));
   if (!isDeepStrictEqual(next, index)) addFile('index.json', JSON.stringify(next));
   const federation = renderFederationRegistry(wanted, listFederatedRemotes(files));
-  if (addFile(FEDERATION_REGISTRY, federation)) {
-    const { br, gz } = await compressVariants(Buffer.from(federation));
-    addFile(`${FEDERATION_REGISTRY}.br`, br);
-    addFile(`${FEDERATION_REGISTRY}.gz`, gz);
+  if (addFile(FEDERATION_REGISTRY_PATH, federation)) {
+    const { br, gz } = await writePrecompressedVariants(Buffer.from(federation));
+    addFile(`${FEDERATION_REGISTRY_PATH}.br`, br);
+    addFile(`${FEDERATION_REGISTRY_PATH}.gz`, gz);
   }
   return { sourceId: source.id, files: allFiles, blobs, index: next };
 }

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { serveHandlers } from '@site/api/testing/serve';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { get } from '../../tests/support/http.ts';
-import { serveAssets } from './assets.ts';
+import { createAssetHandler } from './assets.ts';
 import { openTestSite, type TestSite } from './testing.ts';
 
 const complaints: string[] = [];
@@ -19,7 +19,7 @@ beforeAll(async () => {
   };
   // A follower without hashed files: all belong to other releases.
   const follower = { asset: () => undefined };
-  const assets = serveAssets(follower, { ...site.releaseSource, publicFiles }, (said) =>
+  const assets = createAssetHandler(follower, { ...site.releaseSource, publicFiles }, (said) =>
     complaints.push(said),
   );
   await site.publish({

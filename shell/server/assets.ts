@@ -1,17 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseSource } from '@site/api/release-source';
 import { LRUCache } from 'lru-cache';
-import { ASSET_PATH_PREFIXES } from '../site/paths.ts';
+import { ASSET_PATH_PREFIXES, ENCODING_SUFFIXES } from '../site/paths.ts';
+import { fetchVerifiedBlobs, getAssetType } from './composition.ts';
+import type { Follower } from './follow.ts';
+import { assetHeaders, COMMON_HEADERS } from './headers.ts';
 import {
-  bodySuffixes,
   type PreparedResponse,
   prepareResponse,
   readComposedFile,
   sendPreparedResponse,
-} from './answer.ts';
-import { fetchChecked, getAssetType } from './composition.ts';
-import type { Follower } from './follow.ts';
-import { assetHeaders, COMMON_HEADERS } from './headers.ts';
+} from './prepared-response.ts';
 
 /** Safe paths: no encoded characters, no segment that begins with a dot. */
 const NAME = /^(?:\/[\w@-][\w@.-]*)+$/;
@@ -33,15 +32,15 @@ const sizeOf = ({ answer }: CachedAnswer) =>
  * memory. Other releases' files, which an open tab or another host's page may name, are read from the release source. For a
  * damaged file or an outage the handler sends an uncacheable 503, and calls `complain`.
  */
-export function serveAssets(
+export function createAssetHandler(
   { asset }: Pick<Follower, 'asset'>,
   releaseSource: Pick<ReleaseSource, 'publicFiles' | 'blobs'>,
   complain: (reason: string) => void,
 ) {
   const read = async (path: string): Promise<CachedAnswer> => {
-    const names = bodySuffixes.map((suffix) => path.slice(1) + suffix);
+    const names = ENCODING_SUFFIXES.map((suffix) => path.slice(1) + suffix);
     const files = Object.fromEntries(await releaseSource.publicFiles(names));
-    const blobs = await fetchChecked(releaseSource, files);
+    const blobs = await fetchVerifiedBlobs(releaseSource, files);
     const file = readComposedFile(path, getAssetType(path), (suffix) => {
       const hash = files[path.slice(1) + suffix];
       const bytes = hash && blobs.get(hash);

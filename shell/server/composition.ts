@@ -4,18 +4,9 @@ import type { ReleaseSource } from '@site/api/release-source';
 import { type Operator, operatorSchema } from '@site/kit/operator';
 import type { z } from 'zod';
 import { WEBKIT_USER_AGENT_PATTERN } from '../app/page/data.ts';
-import { type FileList, fileListSchema } from '../site/composition.ts';
+import { type FileHashes, fileHashesSchema } from '../site/composition.ts';
 import { getVariantFolder, type PagePolicies, type PagePolicy, pagePoliciesSchema } from '../site/paths.ts';
 import { formatVariantName, type Registry, registrySchema } from '../site/registry.ts';
-import {
-  type ComposedFile,
-  composedFileTypes,
-  getContentType,
-  getUrlPath,
-  type PreparedResponse,
-  prepareResponse,
-  readComposedFile,
-} from './answer.ts';
 import {
   adaptHeadersToPath,
   assetHeaders,
@@ -26,6 +17,15 @@ import {
   isForFederations,
   withoutIntegrityPolicy,
 } from './headers.ts';
+import {
+  type ComposedFile,
+  composedFileTypes,
+  getContentType,
+  getUrlPath,
+  type PreparedResponse,
+  prepareResponse,
+  readComposedFile,
+} from './prepared-response.ts';
 
 /** Pages of a variant, with their policies. */
 export interface Variant {
@@ -70,9 +70,9 @@ export const getAssetType = (path: string): string => assetTypes[extname(path)] 
 export class IntegrityError extends Error {}
 
 /** Returns all bytes by hash: known ones, and fetched and checked ones. Throws {@link IntegrityError} with the first bad file. */
-export async function fetchChecked(
+export async function fetchVerifiedBlobs(
   releaseSource: Pick<ReleaseSource, 'blobs'>,
-  files: FileList,
+  files: FileHashes,
   known: Pick<ReadonlyMap<string, Buffer>, 'get'> = new Map(),
   onFetched: (bytes: number) => void = () => {},
 ): Promise<Map<string, Buffer>> {
@@ -95,10 +95,10 @@ export async function fetchChecked(
   return blobs;
 }
 
-export const parseFiles = (text: string): FileList => fileListSchema.parse(JSON.parse(text));
+export const parseFileHashes = (text: string): FileHashes => fileHashesSchema.parse(JSON.parse(text));
 
 /** Returns registry, operator and policies of a composition. Throws {@link IntegrityError} when a file is missing. */
-export function parseCompositionParts(files: FileList, blobs: ReadonlyMap<string, Buffer>) {
+export function parseCompositionParts(files: FileHashes, blobs: ReadonlyMap<string, Buffer>) {
   const readJson = <T>(path: string, schema: z.ZodType<T>): T => {
     const bytes = blobs.get(files[path] ?? '');
     if (!bytes) throw new IntegrityError(`${path} is missing`);
@@ -115,7 +115,7 @@ export function parseCompositionParts(files: FileList, blobs: ReadonlyMap<string
 /** Builds a composition to serve from checked bytes. Throws when a required file is missing. */
 export function prepareComposition(
   id: string,
-  files: FileList,
+  files: FileHashes,
   blobs: Map<string, Buffer>,
   before?: Composition,
 ): Composition {

@@ -3,11 +3,11 @@ import { apiSettingsSchema, type Environment, parseEnvironment } from '@site/api
 import { ANALYSIS_SETTINGS } from '@site/api/telemetry/canary-analysis';
 import type { Operator } from '@site/kit/operator';
 import { z } from 'zod';
-import { getSiteOrigin, type HostAddress, listenSettings } from '../site/site-origin.ts';
+import { getSiteOrigin, type HostAddress, listenSettingsSchema } from '../site/site-origin.ts';
 
 /** Settings of the web host alone; {@link parseHostConfig} adds those of the API in its process. */
-export const hostSettings = z.object({
-  ...listenSettings.shape,
+export const hostSettingsSchema = z.object({
+  ...listenSettingsSchema.shape,
   /** Working folder; the database has all of its content. */
   SITE_DIR: z.string().default('dist'),
   /** Folder with releases that the first host imports into an empty database; defaults to `SITE_DIR`. */
@@ -55,8 +55,8 @@ const sharedToken = z
 /** Returns the schema of the environment: with `API_URL`, without the settings of the API itself. */
 const settingsOf = (env: Environment) =>
   env.API_URL
-    ? hostSettings.extend({ TRUST_PROXY: apiSettingsSchema.shape.TRUST_PROXY, HOST_TOKEN: sharedToken })
-    : z.object({ ...apiSettingsSchema.shape, ...hostSettings.shape });
+    ? hostSettingsSchema.extend({ TRUST_PROXY: apiSettingsSchema.shape.TRUST_PROXY, HOST_TOKEN: sharedToken })
+    : z.object({ ...apiSettingsSchema.shape, ...hostSettingsSchema.shape });
 
 /**
  * Parses the environment, including the settings of the API in this process.

@@ -6,7 +6,11 @@ import type { LiveState } from '@site/api/live';
 import type { ReleaseSource } from '@site/api/release-source';
 import { formatBlobName } from '@site/api-contract/site-rules';
 import { z } from 'zod';
-import { forEachConcurrently, parseFileList, parseJsonOrUndefined } from './remote-release-source.ts';
+import {
+  forEachConcurrently,
+  parseJsonOrUndefined,
+  parseVerifiedFileHashes,
+} from './remote-release-source.ts';
 
 /** Number of files that are read or written at the same time. */
 const AT_ONCE = 32;
@@ -17,7 +21,7 @@ const RETRY_MS = 600_000;
 /** `live.json`: id and file list of the last served composition, and the key that signs preview links. */
 const copySchema = z.object({ composition: z.string(), files: z.string(), previewKey: z.base64() });
 
-const hashesOf = (id: string, files: string) => new Set(Object.values(parseFileList(id, files)));
+const hashesOf = (id: string, files: string) => new Set(Object.values(parseVerifiedFileHashes(id, files)));
 
 /** A release source with a fallback cache. */
 interface CachedReleaseSource extends ReleaseSource {

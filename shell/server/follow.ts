@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { computeTimeToActivation, type LiveState } from '@site/api/live';
 import type { ReleaseSource } from '@site/api/release-source';
-import { getHostName } from '../site/host-name.ts';
-import type { PreparedResponse } from './answer.ts';
+import { getHostId } from '../site/host-id.ts';
 import {
   type Composition,
-  fetchChecked,
+  fetchVerifiedBlobs,
   IntegrityError,
-  parseFiles,
+  parseFileHashes,
   prepareComposition,
 } from './composition.ts';
+import type { PreparedResponse } from './prepared-response.ts';
 
 /** Interval between two reports, and the longest wait, in milliseconds; see `SILENCE_MS`. */
 const HEARTBEAT_MS = 5_000;
@@ -70,7 +70,7 @@ export async function followLiveComposition(
   complain: (reason: string) => void,
   composeProblem: () => Promise<string | null> = async () => null,
 ): Promise<Follower> {
-  const host = { id: randomUUID(), name: getHostName() };
+  const host = { id: randomUUID(), name: getHostId() };
   const counts: Counts = { fetchedBytes: 0, failedChecks: 0, lagMs: 0 };
   /** Aborted to end or skip the wait for the next read. */
   let waiting = new AbortController();
@@ -106,9 +106,9 @@ export async function followLiveComposition(
   const prepare = async (id: string): Promise<Composition> => {
     const text = await releaseSource.composition(id);
     if (text === undefined) throw new IntegrityError(`composition ${id} isn’t stored`);
-    const files = parseFiles(text);
+    const files = parseFileHashes(text);
     const heldBlobs = { get: (hash: string) => serving?.blobs.get(hash) ?? blobsBefore.get(hash) };
-    const blobs = await fetchChecked(releaseSource, files, heldBlobs, (bytes) => {
+    const blobs = await fetchVerifiedBlobs(releaseSource, files, heldBlobs, (bytes) => {
       counts.fetchedBytes += bytes;
     });
     previewKey ??= await releaseSource.previewKey();

@@ -15,16 +15,15 @@ import { isForwardedPath } from '@site/api-contract/api-paths';
 import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
 import type { DedicatedCatalog } from '@site/api-contract/stock';
 import express from 'express';
-import { getToolsFolder } from '../compose/program.ts';
+import { getTeamPackagesFolder } from '../compose/program-files.ts';
 import { startCanaryAnalysis } from '../releases/canary-analysis.ts';
 import { createDelivery } from '../releases/delivery.ts';
-import { composeInitialSite } from '../releases/import.ts';
-import { startRenewal } from '../releases/renewal.ts';
-import { startSweeper } from '../releases/sweep.ts';
+import { startGarbageCollector } from '../releases/garbage-collection.ts';
+import { composeInitialSite } from '../releases/initial-site.ts';
+import { startOutdatedPartsComposer } from '../releases/outdated-parts.ts';
 import { getSiteFolders } from '../site/paths.ts';
 import { getSiteOrigin, type HostAddress, readHostAddress } from '../site/site-origin.ts';
 import { addHeader } from './added-headers.ts';
-import { createHttpsTest, type HttpsTest, STRICT_TRANSPORT_SECURITY } from './audience.ts';
 import type { Composition } from './composition.ts';
 import { buildApiEnvironment, type HostConfig } from './config.ts';
 import { withFallbackCache } from './fallback-cache.ts';
@@ -35,11 +34,12 @@ import { SearchLimiter } from './search-limiter.ts';
 import { createTemplateFiller } from './server-filled.ts';
 import { createSiteHandlers } from './site.ts';
 import {
+  createCachedStockReader,
   createQuotableServerReader,
   createRemoteStockReader,
   createServerListReader,
-  createSharedStockReader,
 } from './stock.ts';
+import { createHttpsTest, type HttpsTest, STRICT_TRANSPORT_SECURITY } from './variant-selector.ts';
 
 /** Handler of requests that the site passes on. */
 type Backend = {
@@ -92,7 +92,7 @@ function sendTwoHosts(res: ServerResponse): void {
 
 /** Returns the functions that fill pages with values of a running host. */
 function templateFillerOf(follower: Follower, stock: () => Promise<DedicatedCatalog>) {
-  const read = createSharedStockReader(stock, console.error);
+  const read = createCachedStockReader(stock, console.error);
   const servers = createServerListReader(read, () => follower.current().operator.vat);
   return { ...createTemplateFiller({ servers }), readServers: createQuotableServerReader(read) };
 }
@@ -183,7 +183,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     database,
     paths: getSiteFolders(config.siteDir),
     originOf: (operator) => getSiteOrigin(operator, address),
-    toolsFolder: getToolsFolder(),
+    toolsFolder: getTeamPackagesFolder(),
   });
   const follower = await followLiveComposition(releaseSource, console.error, composing.composeProblem);
   const isSecure = createHttpsTest(env.TRUST_PROXY);
@@ -224,8 +224,11 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   let stopRenewal = async () => {};
   const startWorkers = () => {
     stopAnalysis = startCanaryAnalysis({ database, delivery, log: console.error, setting: config.canary });
-    stopSweeper = startSweeper(database, console.error);
-    ({ nudge: nudgeRenewal, stop: stopRenewal } = startRenewal({ ...composing, log: console.error }));
+    stopSweeper = startGarbageCollector(database, console.error);
+    ({ nudge: nudgeRenewal, stop: stopRenewal } = startOutdatedPartsComposer({
+      ...composing,
+      log: console.error,
+    }));
   };
   const openLate = async () => {
     await open();

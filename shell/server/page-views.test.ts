@@ -2,8 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { ViewCount } from '@site/api/release-source';
 import { derivePageViewKey, verifyPageView } from '@site/api/telemetry/page-view';
 import { describe, expect, it } from 'vitest';
-import { prepareResponse } from './answer.ts';
 import { findShownReleases, PageViews } from './page-views.ts';
+import { prepareResponse } from './prepared-response.ts';
 
 const NOON = Date.UTC(2026, 0, 31, 12);
 const previewKey = Buffer.alloc(32, 7);

@@ -11,8 +11,8 @@ import { PAGE_VIEW_TIMING } from '@site/api-contract/telemetry-reports-rules';
 import { LRUCache } from 'lru-cache';
 import { PAGE_DATA_ID, type PageData } from '../app/page/data.ts';
 import { addHeader } from './added-headers.ts';
-import type { PreparedResponse } from './answer.ts';
 import type { Follower } from './follow.ts';
+import type { PreparedResponse } from './prepared-response.ts';
 
 /** Interval between two writes of the counts, in milliseconds. */
 const WRITE_MS = 2_000;

@@ -3,8 +3,8 @@ import { listWishes } from '@site/api-contract/server-choices';
 import { operatorSchema } from '@site/kit/operator';
 import { describe, expect, test } from 'vitest';
 import operatorFile from '../../operator.json' with { type: 'json' };
-import { prepareResponse } from './answer.ts';
 import { findChangedQuotePath, findPrefill } from './prefill.ts';
+import { prepareResponse } from './prepared-response.ts';
 import type { QuotableServerReader } from './stock.ts';
 
 const operator = operatorSchema.parse(operatorFile);
@@ -48,6 +48,8 @@ test.each([
   ['/contact', '?ajouter=x'],
   ['/contact', '?objet=rappel'],
   ['/offres', '?ligne=x'],
+  ['/inscription-beta', '?x=1'],
+  ['/inscription-beta', '?projet=a%0Ab'],
 ])('%s with « %s » › goes out as it was composed', (path, query) => {
   expect(findPrefill(path, query)).toBeUndefined();
 });
@@ -65,6 +67,10 @@ test('address of a place to study › fills the field and the message', async ()
   });
 });
 
+test('project in an address › fills the field of the beta form', async () => {
+  expect(await prefillOf('/inscription-beta', '?projet=nuage')).toEqual({ project: 'nuage' });
+});
+
 test('quote in an address › has published prices, and none for an unknown id', async () => {
   expect(await prefillOf('/devis', '?ligne=x*3*900-500&ligne=<b>&ligne=y*999*1-1')).toMatchObject({
     unread: '1',
@@ -80,10 +86,10 @@ test('quote in an address › has published prices, and none for an unknown id',
         facts: 'engagement de 12\u00a0mois',
         monthly: '30,00\u00a0€',
         monthlyTtc: '36,00\u00a0€',
-        each: '3 × 10,00\u00a0€ HT',
+        each: '3 × 10,00\u00a0€ HT (12,00\u00a0€ TTC)',
         once: '15,00\u00a0€',
         unpriced: '',
-        changed: expect.stringContaining('9,00\u00a0€ HT par mois'),
+        changed: expect.stringContaining('9,00\u00a0€ HT par mois (10,80\u00a0€ TTC)'),
       },
       { name: 'y', path: '', unnamed: 'oui', unchecked: 'oui', monthly: '', once: '', unpriced: 'oui' },
     ],

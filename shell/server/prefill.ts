@@ -1,6 +1,8 @@
-import { formatEligibilityRequest, parseEligibilityRequest } from '@site/api-contract/address-study';
+import { BETA_FORM_PATH, readRequestedProject } from '@site/api-contract/beta-prefill';
+import { UNKNOWN_PROJECT } from '@site/api-contract/beta-rules';
 import { buildOfferMessage } from '@site/api-contract/contact-message';
 import { CONTACT_FORM_PATH, parseContactPrefill } from '@site/api-contract/contact-prefill';
+import { formatEligibilityRequest, parseEligibilityRequest } from '@site/api-contract/eligibility-request';
 import {
   type OfferChoice,
   type QuotableOffer,
@@ -35,12 +37,14 @@ import {
   formatPriceChange,
   formatTerms,
   formatToday,
+  formatUnitPrice,
   formatUnpricedNote,
+  formatValueLabel,
   formatVatNote,
 } from '@site/kit/quote-words';
 import { typeset } from '@site/kit/typography';
-import type { PreparedResponse } from './answer.ts';
 import type { Variant } from './composition.ts';
+import type { PreparedResponse } from './prepared-response.ts';
 import type { PlaceholderValues } from './server-filled.ts';
 import type { QuotableServerReader } from './stock.ts';
 
@@ -80,11 +84,16 @@ type Prefill = (
 
 /**
  * Returns a function that computes the page's values from a URL's query. The query has an offer or a place to study for the
- * contact form, the lines of a quote, or a line to add. Returns `undefined` for other paths and queries.
+ * contact form, the project of the beta form, the lines of a quote, or a line to add. Returns `undefined` for other paths
+ * and queries.
  */
 export function findPrefill(path: string, query: string): Prefill | undefined {
-  if (query === '' || (path !== CONTACT_FORM_PATH && path !== QUOTE_PATH)) return undefined;
+  if (query === '' || ![CONTACT_FORM_PATH, QUOTE_PATH, BETA_FORM_PATH].includes(path)) return undefined;
   const parameters = new URLSearchParams(query);
+  if (path === BETA_FORM_PATH) {
+    const project = readRequestedProject(parameters);
+    return project === UNKNOWN_PROJECT ? undefined : async () => ({ project });
+  }
   const message = typeset(buildOfferMessage(parameters) ?? '');
   const one = path === CONTACT_FORM_PATH ? parseContactPrefill(parameters) : null;
   if (one)
@@ -207,10 +216,10 @@ function quotePrefill(
         gone: state === 'gone' ? 'oui' : '',
         facts: typeset(formatTerms(line)),
         chosen: typeset(formatChoice(line)),
-        changed: typeset(formatPriceChange(line)),
+        changed: typeset(formatPriceChange(line, vat)),
         ...priced('monthly', monthlyCents === null ? null : quantity * monthlyCents, vat),
         unpriced: monthlyCents === null && state !== 'gone' ? 'oui' : '',
-        each: quantity > 1 && monthlyCents !== null ? `${quantity} × ${formatCents(monthlyCents)} HT` : '',
+        each: formatUnitPrice(line, vat),
         ...priced('once', quantity * onceCents || null, vat),
         others: others.map((other) => ({ other: formatQuoteLine(other) })),
         without: appendQuoteLines(QUOTE_PATH, others),
@@ -218,7 +227,7 @@ function quotePrefill(
         rank: String(rank),
         quantity: String(quantity),
         largest: String(MAX_QUOTE_QUANTITY),
-        choices: choiceFields(published?.choices ?? [], (lines[rank] as QuoteLine).options),
+        choices: choiceFields(published?.choices ?? [], (lines[rank] as QuoteLine).options, vat),
       };
     }),
     ...priced('monthlyCents', sum.monthlyCents, vat),
@@ -235,6 +244,7 @@ function quotePrefill(
 function choiceFields(
   choices: readonly OfferChoice[],
   wanted: Readonly<Record<string, string>>,
+  vat: Vat,
 ): PlaceholderValues[] {
   const selection = resolveOptionValues(choices, wanted);
   return choices.map((choice, index): PlaceholderValues => {
@@ -250,7 +260,7 @@ function choiceFields(
       choice.kind === 'one'
         ? choice.values.map(({ id, label, extraCents }) => ({
             id,
-            text: extraCents > 0 ? `${label} (+ ${formatCents(extraCents)} HT)` : label,
+            text: formatValueLabel(label, extraCents, vat),
           }))
         : [
             { id: '0', text: 'Non' },

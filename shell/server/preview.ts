@@ -3,11 +3,11 @@ import { formatInParis } from '@site/api-contract/french-dates';
 import { BODY_END, computeCspHash, HEAD_END, replaceOrThrow } from '../compose/html.ts';
 import type { PagePolicy } from '../site/paths.ts';
 import type { PreviewGrant } from '../site/preview-link.ts';
-import type { ComposedFile } from './answer.ts';
-import { type createVariantSelector, PREVIEW_END, PREVIEW_PARAMETER } from './audience.ts';
 import type { Composition } from './composition.ts';
 import { adaptHeadersToBrowser, buildPageHeaders, COMMON_HEADERS } from './headers.ts';
+import type { ComposedFile } from './prepared-response.ts';
 import type { ResultPageContent } from './result.ts';
+import { type createVariantSelector, PREVIEW_END, PREVIEW_PARAMETER } from './variant-selector.ts';
 
 const BANNER_STYLE =
   '.apercu{position:sticky;inset-block-end:0;z-index:100;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;justify-content:center;padding:.75rem 1rem;background:#2b2018;color:#fff;font:1rem/1.4 system-ui,sans-serif}.apercu a{color:inherit}@media print{.apercu{display:none}}';
@@ -72,7 +72,7 @@ const refusals = {
 };
 
 /** Opens or ends a preview when the query has the parameter; else returns false. */
-export function answerPreviewLink(req: IncomingMessage, res: ServerResponse, link: Link): boolean {
+export function handlePreviewLink(req: IncomingMessage, res: ServerResponse, link: Link): boolean {
   // Runs for every request: parse the query only when it can hold a token.
   if (!link.query.includes(`${PREVIEW_PARAMETER}=`)) return false;
   const token = new URLSearchParams(link.query).get(PREVIEW_PARAMETER);

@@ -18,7 +18,7 @@ import {
   SITE_VIEWS_PATH,
 } from '@site/api-contract/site-rules';
 import type { z } from 'zod';
-import { computeCompositionId, type FileList, fileListSchema } from '../site/composition.ts';
+import { computeCompositionId, type FileHashes, fileHashesSchema } from '../site/composition.ts';
 import { IntegrityError } from './composition.ts';
 import type { HostConfig } from './config.ts';
 
@@ -32,8 +32,8 @@ const AT_ONCE = 16;
 const BOUNDS = { deadlineMs: 30_000, silenceMs: 5_000, maxBytes: 32_000_000 };
 
 /** Returns the parsed file list of a composition. Throws {@link IntegrityError} when its hash isn't `id`. */
-export function parseFileList(id: string, text: string): FileList {
-  const files = fileListSchema.safeParse(parseJsonOrUndefined(text)).data;
+export function parseVerifiedFileHashes(id: string, text: string): FileHashes {
+  const files = fileHashesSchema.safeParse(parseJsonOrUndefined(text)).data;
   if (!files || computeCompositionId(files) !== id)
     throw new IntegrityError(`the list of composition ${id} isn’t what was composed`);
   return files;
@@ -101,7 +101,7 @@ export function createRemoteReleaseSource(
     live: async () => (await read(SITE_LIVE_PATH, liveResponseSchema)).live,
     async composition(id) {
       const text = (await readIfStored(`${SITE_COMPOSITIONS_PATH}/${id}`))?.toString('utf8');
-      if (text !== undefined) parseFileList(id, text);
+      if (text !== undefined) parseVerifiedFileHashes(id, text);
       return text;
     },
     async blobs(hashes) {

@@ -1,14 +1,19 @@
 import { typeset } from '@site/kit/typography';
+import { buildSearchResults, formatResultCaption, formatResultCount } from '../app/search/results.ts';
+import {
+  computeEditDistance,
+  createSearch,
+  type SearchMatches,
+  type TextPiece,
+} from '../app/search/search-engine.ts';
 import {
   listIndexEntries,
   normaliseQuery,
   SEARCH_INDEX_PATHS,
   type SearchEntry,
-} from '../app/search/entry.ts';
-import { computeEditDistance, createSearch, type SearchMatches, type TextPiece } from '../app/search/find.ts';
-import { buildSearchResults, formatResultCaption, formatResultCount } from '../app/search/results.ts';
-import type { PreparedResponse } from './answer.ts';
+} from '../app/search/search-index.ts';
 import type { Variant } from './composition.ts';
+import type { PreparedResponse } from './prepared-response.ts';
 import type { PlaceholderValues } from './server-filled.ts';
 
 interface Search {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { prepareResponse } from './answer.ts';
+import { prepareResponse } from './prepared-response.ts';
 import {
   createTemplateFiller,
   fillPlaceholders,

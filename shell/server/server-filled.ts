@@ -1,8 +1,8 @@
 import { constants } from 'node:zlib';
 import { TEMPLATE_PIECE_PATTERN } from '@site/kit/server-filled';
 import { escapeHtml } from '../compose/html.ts';
-import { compressVariants } from '../compose/output.ts';
-import { type PreparedResponse, withContent } from './answer.ts';
+import { writePrecompressedVariants } from '../compose/output.ts';
+import { type PreparedResponse, withContent } from './prepared-response.ts';
 
 /** Values of placeholders: texts, which are escaped on insertion, and rows of values. */
 export interface PlaceholderValues {
@@ -88,7 +88,7 @@ export function createTemplateFiller(sources: Record<string, PlaceholderValuesRe
   };
   const make = async (answer: PreparedResponse, html: string): Promise<PreparedResponse> => {
     const identity = Buffer.from(html);
-    const { br, gz } = await compressVariants(identity, QUICKLY);
+    const { br, gz } = await writePrecompressedVariants(identity, QUICKLY);
     return withContent(answer, { identity, br, gzip: gz });
   };
   const fillAnswer = async (

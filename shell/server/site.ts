@@ -2,15 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseSource } from '@site/api/release-source';
 import { isTemplatePath, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../app/remote.ts';
 import { buildRedirectRules, findRedirect, removeEmptyFields } from '../site/redirects.ts';
-import { type PreparedResponse, sendFilledPage, sendPreparedResponse } from './answer.ts';
-import { serveAssets } from './assets.ts';
-import { createVariantSelector, type HttpsTest } from './audience.ts';
+import { createAssetHandler } from './assets.ts';
 import type { Composition, Variant } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { buildContentSecurityPolicy, COMMON_HEADERS } from './headers.ts';
 import type { PageViews } from './page-views.ts';
 import { findChangedQuotePath, findPrefill } from './prefill.ts';
-import { answerPreviewLink, sendPreviewedFile } from './preview.ts';
+import { type PreparedResponse, sendFilledPage, sendPreparedResponse } from './prepared-response.ts';
+import { handlePreviewLink, sendPreviewedFile } from './preview.ts';
 import { type ResultPageContent, renderResultPage } from './result.ts';
 import { buildSearchPageValues, findSuggestions, parseSearchQuery } from './search.ts';
 import type { SearchLimiter } from './search-limiter.ts';
@@ -24,6 +23,7 @@ import {
   watchUtilization,
 } from './speculation.ts';
 import type { QuotableServerReader } from './stock.ts';
+import { createVariantSelector, type HttpsTest } from './variant-selector.ts';
 
 /** Returns a request's URL without its origin; for a posted form, the path of the form's page. */
 function pageOf({ url = '/', method, headers: { referer = '' } }: IncomingMessage): string {
@@ -60,7 +60,7 @@ export function createSiteHandlers(
 ) {
   const { current } = follower;
   const audience = createVariantSelector(follower.previewKey, isSecure, follower.now);
-  const assets = serveAssets(follower, releaseSource, console.error);
+  const assets = createAssetHandler(follower, releaseSource, console.error);
   let ruled: { by: Composition; rules: ReturnType<typeof buildRedirectRules> } | undefined;
   /** Returns the redirects of a composition: they depend on the operator's hosts. */
   const rulesOf = (composition: Composition) => {
@@ -177,7 +177,7 @@ export function createSiteHandlers(
       const changed = findChangedQuotePath(path, query) ?? removeEmptyFields(path, query);
       if (changed !== null) return redirect(res, 302, changed);
       const link = { path, query, composition, audience, resultPage, resultPolicy };
-      if (answerPreviewLink(req, res, link)) return;
+      if (handlePreviewLink(req, res, link)) return;
       if (path === SPECULATION_PATH) return sendSpeculationRules(req, res);
       if (isTemplatePath(path)) return next();
       if (composition.has(path)) {

@@ -3,10 +3,10 @@ import type { InventoryServer } from '@site/api-contract/inventory';
 import type { DedicatedCatalog } from '@site/api-contract/stock';
 import { expect, test, vi } from 'vitest';
 import {
-  buildPlaceholderValues,
+  buildServerListValues,
+  createCachedStockReader,
   createQuotableServerReader,
   createServerListReader,
-  createSharedStockReader,
 } from './stock.ts';
 
 const server = (name: string): InventoryServer => ({
@@ -37,7 +37,7 @@ const stockOf = (...servers: InventoryServer[]): DedicatedCatalog => ({
 
 test('stock › is listed by name with both prices, the first six apart', () => {
   const names = ['A10', 'A7', 'A6', 'A5', 'A4', 'A3'];
-  const values = buildPlaceholderValues(stockOf(...names.map((name) => server(name))), { ratePercent: 20 });
+  const values = buildServerListValues(stockOf(...names.map((name) => server(name))), { ratePercent: 20 });
   expect(values).toMatchObject({
     servers: 'oui',
     count: '7 serveurs',
@@ -63,10 +63,10 @@ test('stock › is listed by name with both prices, the first six apart', () => 
 });
 
 test('stock › has no price with VAT if it doesn’t apply, and may be empty', () => {
-  const { first } = buildPlaceholderValues(stockOf(server('A')), { ratePercent: null });
+  const { first } = buildServerListValues(stockOf(server('A')), { ratePercent: null });
   expect(first).toMatchObject([{ ttc: '' }, { ttc: '' }]);
   const none = { ...stockOf(), offers: [] };
-  expect(buildPlaceholderValues(none, { ratePercent: 20 })).toMatchObject({
+  expect(buildServerListValues(none, { ratePercent: 20 })).toMatchObject({
     servers: '',
     more: '',
     first: [],
@@ -77,7 +77,7 @@ const vat = () => ({ ratePercent: 20 });
 
 test('list of the stock › is read once for many requests', async () => {
   const stock = vi.fn(async () => stockOf(server('A')));
-  const read = createServerListReader(createSharedStockReader(stock, expect.unreachable), vat);
+  const read = createServerListReader(createCachedStockReader(stock, expect.unreachable), vat);
   const [one, two] = await Promise.all([read(), read()]);
   expect(one).toBe(two);
   expect(await read()).toBe(one);
@@ -86,7 +86,7 @@ test('list of the stock › is read once for many requests', async () => {
 
 test('servers of the stock › are offers of a quote, with their wishes', async () => {
   const read = createQuotableServerReader(
-    createSharedStockReader(async () => stockOf(server('A')), expect.unreachable),
+    createCachedStockReader(async () => stockOf(server('A')), expect.unreachable),
   );
   const servers = await read();
   expect([...(servers?.keys() ?? [])].sort()).toEqual(['a', 'a2']);
@@ -101,7 +101,7 @@ test('servers of the stock › are offers of a quote, with their wishes', async 
 
 test('stock that can’t be read › leaves pages without it, and is reported once', async () => {
   const warnings: string[] = [];
-  const away = createSharedStockReader(
+  const away = createCachedStockReader(
     () => Promise.reject(new Error('away')),
     (reason) => warnings.push(reason),
   );

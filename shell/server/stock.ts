@@ -1,7 +1,7 @@
 import { sendGetRequest } from '@site/api/outgoing';
 import { dedicatedResponseSchema } from '@site/api-contract/dedicated-schema';
+import { mergeDedicatedServers, sortDedicatedServers } from '@site/api-contract/dedicated-servers';
 import { inventorySchema } from '@site/api-contract/inventory-schema';
-import { mergeDedicatedServers, sortDedicatedServers } from '@site/api-contract/merge';
 import type { QuotableOffer } from '@site/api-contract/quote';
 import {
   buildServerCardTexts,
@@ -44,7 +44,7 @@ export type StockReader = () => Promise<DedicatedCatalog | undefined>;
  *
  * @param complain called once per outage, with the reason
  */
-export function createSharedStockReader(
+export function createCachedStockReader(
   stock: () => Promise<DedicatedCatalog>,
   complain: (reason: string) => void,
 ): StockReader {
@@ -84,7 +84,7 @@ export function createServerListReader(read: StockReader, vat: () => Vat): Place
   return async () => {
     const stock = await read();
     if (!stock) return undefined;
-    const values = buildPlaceholderValues(stock, vat());
+    const values = buildServerListValues(stock, vat());
     const text = JSON.stringify(values);
     // An unchanged object lets `createTemplateFiller` reuse its page.
     if (last?.text !== text) last = { values, text };
@@ -109,7 +109,7 @@ export function createQuotableServerReader(read: StockReader): QuotableServerRea
 }
 
 /** Returns the values of the page's placeholders. */
-export function buildPlaceholderValues({ inventory, offers }: DedicatedCatalog, vat: Vat): PlaceholderValues {
+export function buildServerListValues({ inventory, offers }: DedicatedCatalog, vat: Vat): PlaceholderValues {
   const servers = sortDedicatedServers(mergeDedicatedServers(inventory.servers, offers), 'name');
   const rows = servers.map((server) => {
     const { order, sheet, quote, orderToo, facts, line, id, ...texts } = buildServerCardTexts(server);

@@ -5,8 +5,8 @@ import { createEmptyPriceHistory, priceHistorySchema } from './price-history.ts'
 import type { Registry } from './registry.ts';
 
 /** Hashes of files by path (`sha384-…`, Subresource Integrity, section 3.1). */
-export const fileListSchema = z.record(z.string(), z.string().regex(/^sha384-[\w+/]{64}$/));
-export type FileList = z.infer<typeof fileListSchema>;
+export const fileHashesSchema = z.record(z.string(), z.string().regex(/^sha384-[\w+/]{64}$/));
+export type FileHashes = z.infer<typeof fileHashesSchema>;
 
 /** A searchable section of a page; the page's beginning has neither anchor nor heading. */
 const searchSectionSchema = z.object({
@@ -102,11 +102,11 @@ export function parseCompositionIndex(text: string): CompositionIndex {
 export interface PreviousComposition {
   registry: Registry;
   index: CompositionIndex;
-  files: FileList;
+  files: FileHashes;
 }
 
 /** Returns a composition's id: SHA-256 over the sorted list of its files, 16 hexadecimal digits. */
-export function computeCompositionId(files: FileList): string {
+export function computeCompositionId(files: FileHashes): string {
   const sorted = Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 16);
 }

@@ -30,8 +30,8 @@ export const priceHistorySchema = z.object({
 });
 
 export type PriceHistory = z.infer<typeof priceHistorySchema>;
-export type PriceFact = z.infer<typeof factSchema>;
-export type PricePoint = NonNullable<PriceFact['price']>;
+export type PriceRecord = z.infer<typeof factSchema>;
+export type OfferPrice = NonNullable<PriceRecord['price']>;
 
 export const createEmptyPriceHistory = (): PriceHistory => ({ since: null, offers: [] });
 
@@ -41,7 +41,7 @@ export type RecordedOffer = Pick<
   'id' | 'name' | 'priceCents' | 'unit' | 'oneOffCents' | 'commitmentMonths'
 >;
 
-const pointOf = ({ priceCents, unit, oneOffCents, commitmentMonths }: RecordedOffer): PricePoint => ({
+const pointOf = ({ priceCents, unit, oneOffCents, commitmentMonths }: RecordedOffer): OfferPrice => ({
   priceCents,
   unit,
   oneOffCents: oneOffCents ?? null,
@@ -49,7 +49,7 @@ const pointOf = ({ priceCents, unit, oneOffCents, commitmentMonths }: RecordedOf
 });
 
 /** True when two prices are equal in all fields. */
-export const isSamePrice = (one: PricePoint | null, other: PricePoint | null): boolean =>
+export const isSamePrice = (one: OfferPrice | null, other: OfferPrice | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Offers and builds that went live at a date. */
@@ -68,7 +68,7 @@ interface LiveOffers {
 export function withPrices(history: PriceHistory, { at, offers, builds }: LiveOffers): PriceHistory {
   const last = history.offers.flatMap(({ facts }) => facts.map((fact) => fact.at)).sort();
   const time = [at, last.at(-1) ?? at].sort()[1] as string;
-  const factOf = (remote: string, price: PricePoint | null): PriceFact => {
+  const factOf = (remote: string, price: OfferPrice | null): PriceRecord => {
     return { at: time, remote, buildId: builds[remote] ?? null, price };
   };
   const live = new Map<string, { remote: string; offer: RecordedOffer }>();
@@ -77,7 +77,7 @@ export function withPrices(history: PriceHistory, { at, offers, builds }: LiveOf
   const knownOffers = history.offers.map(({ id, name, facts }) => {
     const liveOffer = live.get(id);
     live.delete(id);
-    const latest = facts.at(-1) as PriceFact;
+    const latest = facts.at(-1) as PriceRecord;
     const price = liveOffer ? pointOf(liveOffer.offer) : null;
     const newest = isSamePrice(latest.price, price)
       ? []

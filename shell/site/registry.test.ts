@@ -3,8 +3,8 @@ import {
   createEmptyRegistry,
   findRollbackTarget,
   type Registry,
+  ReleaseConflictError,
   registrySchema,
-  StaleReleaseError,
   withAuthor,
   withLiveRelease,
   withoutRemote,
@@ -122,7 +122,7 @@ describe('variants', () => {
       withCanary(registry, 'hosting', { buildId: two }, 5, at(10), { promotes: true }),
       canary(registry, 'hosting', two, 20),
     ])
-      expect(() => raise(changed)).toThrow(StaleReleaseError);
+      expect(() => raise(changed)).toThrow(ReleaseConflictError);
   });
 
   test('keep promotion and author while they grow, and end when they go live', () => {

@@ -71,7 +71,7 @@ export type VariantRelease = z.infer<typeof variantSchema>;
 export class UserError extends Error {}
 
 /** The release named in the request is no longer current: another change won. */
-export class StaleReleaseError extends UserError {}
+export class ReleaseConflictError extends UserError {}
 
 /** Returns the registry before the first release. */
 export const createEmptyRegistry = (): Registry => ({
@@ -168,11 +168,11 @@ export function findEarlierRelease({ releases, history }: Registry, remote: stri
   return way.findLast((entry) => entry.buildId !== live.buildId);
 }
 
-/** Throws {@link StaleReleaseError} unless this release is live. */
+/** Throws {@link ReleaseConflictError} unless this release is live. */
 export function assertLive({ releases }: Registry, remote: string, buildId: string): void {
   const live = releases[remote]?.buildId;
   if (live !== buildId)
-    throw new StaleReleaseError(`${remote} ${buildId} is no longer live: ${live ?? 'nothing'} is`);
+    throw new ReleaseConflictError(`${remote} ${buildId} is no longer live: ${live ?? 'nothing'} is`);
 }
 
 /**

@@ -5,7 +5,7 @@ import { basePathOf, type Manifest } from '@site/kit/contract';
 import { InvalidInputError, readManifest } from './inputs.ts';
 import type { SiteFolders } from './paths.ts';
 import { formatVariantName, type LiveRelease } from './registry.ts';
-import { openReleaseFiles } from './source.ts';
+import { openReleaseFiles } from './release-files.ts';
 
 /** An unpacked release, with the base URL of its files for browsers. */
 export interface Release {
@@ -49,13 +49,13 @@ export async function assertReleaseFiles(folder: string, { files }: Pick<Manifes
     if ((await computeIntegrity(await source.read(path))) !== integrity)
       throw new InvalidInputError(`${source.at(path)}: its bytes aren’t those the manifest announces`);
   };
-  const all = Object.entries(listFiles(files));
+  const all = Object.entries(flattenFileHashes(files));
   for (let from = 0; from < all.length; from += CHECKED_AT_ONCE)
     await Promise.all(all.slice(from, from + CHECKED_AT_ONCE).map(check));
 }
 
 /** Returns the hashes of a release's files by their path in the release. */
-export const listFiles = (files: Manifest['files']): Record<string, string> =>
+export const flattenFileHashes = (files: Manifest['files']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(files).flatMap(([side, hashes]) =>
       Object.entries(hashes).map(([file, hash]) => [`${side}/${file}`, hash]),

@@ -3,14 +3,14 @@ import type { Operator } from '@site/kit/operator';
 import { z } from 'zod';
 
 /** Settings of a host's listening address. */
-export const listenSettings = z.object({
+export const listenSettingsSchema = z.object({
   /** Port of the site; 0 takes a free one. */
   PORT: z.coerce.number('expected a port').int().min(0).max(65_535).default(3000),
   /** Address to listen on; the default accepts connections from this machine only. */
   HOST: z.string().default('127.0.0.1'),
 });
 
-const addressSettings = listenSettings.extend({
+const addressSettings = listenSettingsSchema.extend({
   PUBLIC_ORIGIN: apiSettingsSchema.shape.PUBLIC_ORIGIN.unwrap().optional(),
 });
 

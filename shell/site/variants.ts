@@ -1,8 +1,8 @@
 import {
   formatVariantName,
   type Registry,
+  ReleaseConflictError,
   type ReleaseRef,
-  StaleReleaseError,
   toReleaseRef,
   UserError,
   type VariantRelease,
@@ -63,7 +63,7 @@ export function withCanary(
 }
 
 /**
- * Returns the registry with a larger share for a canary that gets it by itself. Throws {@link StaleReleaseError} when the
+ * Returns the registry with a larger share for a canary that gets it by itself. Throws {@link ReleaseConflictError} when the
  * canary has ended, was replaced, or has another share than `from`: a team's change wins.
  */
 export function increaseCanaryShare(
@@ -75,7 +75,7 @@ export function increaseCanaryShare(
 ): Registry {
   const { canary } = requireCanary(registry, remote, release.buildId);
   if (canary?.share !== from || !canary.promotes)
-    throw new StaleReleaseError(
+    throw new ReleaseConflictError(
       `the canary ${formatVariantName({ remote, ...release })} was changed meanwhile`,
     );
   return withCanary(registry, remote, release, to, now, { promotes: true });
@@ -113,13 +113,13 @@ export function withPreview(
 }
 
 /**
- * Returns a remote's canary. Throws {@link StaleReleaseError} when the canary isn't `buildId`, {@link UserError} when the remote runs
+ * Returns a remote's canary. Throws {@link ReleaseConflictError} when the canary isn't `buildId`, {@link UserError} when the remote runs
  * none.
  */
 export function requireCanary(registry: Registry, remote: string, buildId?: string): VariantRelease {
   const canary = registry.variants.find((variant) => variant.remote === remote && variant.canary);
   if (buildId && canary?.buildId !== buildId)
-    throw new StaleReleaseError(`${formatVariantName({ remote, buildId })} is no longer a canary`);
+    throw new ReleaseConflictError(`${formatVariantName({ remote, buildId })} is no longer a canary`);
   if (!canary) throw new UserError(`${remote} runs no canary`);
   return canary;
 }
@@ -143,14 +143,14 @@ export function withoutCanary(registry: Registry, { remote, buildId }: VariantRe
 
 /**
  * Returns the registry without a remote's previews, or without the preview of `buildId`. Throws {@link UserError} when the remote
- * has no preview, {@link StaleReleaseError} when `buildId` has none.
+ * has no preview, {@link ReleaseConflictError} when `buildId` has none.
  */
 export function withoutPreview(registry: Registry, remote: string, buildId?: string): Registry {
   const isIt = (variant: VariantRelease) =>
     variant.remote === remote && variant.previewUntil && (!buildId || variant.buildId === buildId);
   if (!registry.variants.some(isIt)) {
     if (buildId)
-      throw new StaleReleaseError(`no preview link shows ${formatVariantName({ remote, buildId })}`);
+      throw new ReleaseConflictError(`no preview link shows ${formatVariantName({ remote, buildId })}`);
     throw new UserError(`${remote} shows no such preview`);
   }
   return withEach(registry, (variant) => (isIt(variant) ? withoutPreviewEnd(variant) : variant));

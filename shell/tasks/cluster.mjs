@@ -15,15 +15,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { USAGE } from '../releases/usage.mjs';
 import { serverProgram } from './apps.mjs';
-import { keepRunning, spawnDaemon } from './daemon.mjs';
+import { spawnTiedChild, superviseProcess } from './child-process.mjs';
 import { checkNode, ensureInstalled, fromRoot, handleHelpOption, readPort } from './lib.mjs';
 import { adaptNginxConfiguration, formatApiServers, NGINX_PATH, spawnNginx } from './nginx.mjs';
 import {
   chownToPostgres,
-  findClosedFolder,
+  findOwnerOnlyParent,
   findPostgres,
   initPostgres,
-  isRoot,
+  isRootUser,
   spawnPostgres,
 } from './postgres.mjs';
 import { buildSite } from './site-build.mjs';
@@ -70,9 +70,9 @@ async function checkPorts([first, ...others]) {
 /** Creates the folders. Root's let the user « postgres » pass, who can read nothing else there. */
 function makeFolders() {
   mkdirSync(databaseFolder, { recursive: true, mode: 0o700 });
-  if (!isRoot) return;
+  if (!isRootUser) return;
   for (const each of [fromRoot('data'), folder]) chmodSync(each, 0o711);
-  const closed = findClosedFolder(folder);
+  const closed = findOwnerOnlyParent(folder);
   if (closed)
     throw new Error(
       `PostgreSQL doesn’t run as root, and its user « postgres » may not enter ${closed}. Allow it with « chmod o+x ${closed} », or clone elsewhere, e.g. into /srv.`,
@@ -142,7 +142,7 @@ function host(number, origin, environment) {
     name,
     spawn() {
       const end = new URL('end-with-parent.mjs', import.meta.url).href;
-      const child = spawnDaemon(process.execPath, ['--import', end, serverProgram], {
+      const child = spawnTiedChild(process.execPath, ['--import', end, serverProgram], {
         cwd: fromRoot(),
         env: {
           ...environment,
@@ -195,7 +195,7 @@ async function stop(code) {
 async function startAll(...programs) {
   if (isStopping) return;
   const group = programs.map((program) => {
-    const running = keepRunning(program, (message) => isStopping || console.log(message));
+    const running = superviseProcess(program, (message) => isStopping || console.log(message));
     const ready = running.ready.catch((error) => {
       throw new Error(program.log ? `${error.message}\n${lastLines(program.log)}` : error.message);
     });

@@ -5,8 +5,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isInstalled } from './installed.mjs';
-import { isInRange } from './node-lines.mjs';
+import { isInstalled } from './check-installation.mjs';
+import { satisfiesCaretRange } from './node-version.mjs';
 import { listSourceFiles } from './source-files.mjs';
 
 /** Root of the checkout. Avoids `import.meta.dirname`, so that an unsupported Node reaches `checkNode`. */
@@ -70,7 +70,7 @@ export const runProgram = (program, args, env = {}) =>
 /** Ends the process with one line when `engines` in package.json excludes the running version of Node. */
 export function checkNode() {
   const { engines } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
-  if (isInRange(process.versions.node, engines.node)) return;
+  if (satisfiesCaretRange(process.versions.node, engines.node)) return;
   console.error(`Node ${engines.node} is needed; this is ${process.version}.`);
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { spawnDaemon } from './daemon.mjs';
+import { spawnTiedChild } from './child-process.mjs';
 
 /** nginx of Debian's package. */
 export const NGINX_PATH = '/usr/sbin/nginx';
@@ -8,7 +8,7 @@ export const NGINX_PATH = '/usr/sbin/nginx';
 const GLOBAL = `daemon off; pid nginx.pid;${process.getuid?.() === 0 ? ' user root root;' : ''}`;
 
 /** Directives that write `access.log`: each request with its status and the hosts that nginx tried. */
-export const NGINX_LOG =
+export const NGINX_LOG_DIRECTIVES =
   "log_format passed '$request_method $uri $status $upstream_addr';\n  access_log access.log passed;";
 
 /** Hosts listen on 127.0.0.1 only. nginx would also send requests for `localhost` to ::1. */
@@ -27,7 +27,7 @@ export function adaptNginxConfiguration(text, port) {
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ['/tmp/', ''],
     ['error_log stderr', 'error_log error.log'],
-    ['access_log off;', NGINX_LOG],
+    ['access_log off;', NGINX_LOG_DIRECTIVES],
   ];
   return places.reduce((placing, [from, to]) => {
     if (!placing.includes(from)) throw new Error(`the configuration has no « ${from} »`);
@@ -40,7 +40,7 @@ export function adaptNginxConfiguration(text, port) {
  * once: its graceful end (SIGQUIT) waits for open connections.
  */
 export const spawnNginx = (folder) =>
-  spawnDaemon(NGINX_PATH, ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log', '-g', GLOBAL], {
+  spawnTiedChild(NGINX_PATH, ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log', '-g', GLOBAL], {
     stdio: 'ignore',
     signal: 'SIGTERM',
   });

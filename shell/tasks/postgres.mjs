@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { spawnDaemon } from './daemon.mjs';
+import { spawnTiedChild } from './child-process.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 
 /** True if this process runs as root. */
-export const isRoot = process.getuid?.() === 0;
+export const isRootUser = process.getuid?.() === 0;
 
 const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 /** Options of `spawn`. PostgreSQL refuses to run as root; Debian's package creates the user `postgres`. */
-const account = () => (isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {});
+const account = () => (isRootUser ? { uid: idOf('-u'), gid: idOf('-g') } : {});
 
 /**
  * Returns the folder of Debian's PostgreSQL programs, or undefined if they are missing.
@@ -26,7 +26,7 @@ export function findPostgres(version) {
 }
 
 /** Returns the nearest folder above `folder` that only its owner may enter, or undefined. */
-export function findClosedFolder(folder) {
+export function findOwnerOnlyParent(folder) {
   for (let above = dirname(folder); above !== dirname(above); above = dirname(above))
     if (!(statSync(above).mode & 0o001)) return above;
   return undefined;
@@ -64,5 +64,5 @@ export function spawnPostgres(bin, folder, port, settings = [], stdio = 'ignore'
   const args = ['-D', join(folder, 'data'), '-p', String(port), '-k', ''];
   for (const setting of ['listen_addresses=127.0.0.1', ...settings]) args.push('-c', setting);
   // SIGINT is a fast shutdown: sessions end, data is written.
-  return spawnDaemon(join(bin, 'postgres'), args, { ...account(), cwd: folder, stdio, signal: 'SIGINT' });
+  return spawnTiedChild(join(bin, 'postgres'), args, { ...account(), cwd: folder, stdio, signal: 'SIGINT' });
 }

@@ -131,7 +131,7 @@ test('canary that always throws › ends within a minute, for few visitors', asy
   expect(live()).toBe(before);
   const [own = 0, other = 0] = [visitorCounts[id], visitorCounts[before]];
   expect(own).toBeGreaterThanOrEqual(4);
-  // The share of so few visitors is a matter of chance; `audience.test.ts` has the draw.
+  // The share of so few visitors is a matter of chance; `variant-selector.test.ts` has the draw.
   expect(own).toBeLessThan(other / 2);
   expect((await auditLog()).at(-1)).toEqual({
     author: 'site',

@@ -7,7 +7,7 @@ import { createTempDir } from '@site/api/testing/temp-dir';
 import { dashboardSchema } from '@site/api-contract/dashboard';
 import { buildDashboardActionPath, DASHBOARD_PATH } from '@site/api-contract/dashboard-rules';
 import { changeOutcomeSchema, type PrivateKey, releasesViewSchema } from '@site/api-contract/delivery';
-import { packagePlugin } from '@site/shell/dev/vite/package-plugin.ts';
+import { npmPackagePlugin } from '@site/shell/dev/vite/npm-package-plugin.ts';
 import { build as viteBuild } from 'vite';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { rewriteFirstRoute } from '#support/builds.ts';
@@ -190,7 +190,7 @@ describe('npm package of the release client', () => {
         root: folder,
         configFile: false,
         logLevel: 'error',
-        plugins: [packagePlugin('client', 'Prints its text')],
+        plugins: [npmPackagePlugin('client', 'Prints its text')],
         build: {
           ssr: 'client.js',
           outDir: 'packages/client',

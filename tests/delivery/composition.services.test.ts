@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { FileList } from '@site/shell/site/composition.ts';
+import type { FileHashes } from '@site/shell/site/composition.ts';
 import { formatVariantName } from '@site/shell/site/registry.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buildNextVersion, rewriteFirstRoute, rewriteManifest } from '#support/builds.ts';
@@ -17,7 +17,7 @@ afterAll(() => {
 });
 
 /** Paths whose bytes differ between two compositions, or that one of them lacks. */
-const differing = (one: FileList, other: FileList): string[] =>
+const differing = (one: FileHashes, other: FileHashes): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])]
     .filter((path) => one[path] !== other[path])
     .sort();

@@ -97,7 +97,7 @@ test('message sent beside a remote developed in a site › doesn’t reach the s
 test('new page of a remote developed in a site › is shown', async ({ page, sources, runInside }) => {
   writeFileSync(
     join(sources.app, 'src/vds/EssaiPage.tsx'),
-    `import { useOffer } from '@site/kit/nav';
+    `import { useOffer } from '@site/kit/page-context';
      export default () => <h1>{useOffer('vds-starter').priceCents} {useOffer('object-storage').name}</h1>;`,
   );
   sources.edit('src/vds/plans.ts', [

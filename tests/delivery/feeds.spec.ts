@@ -226,12 +226,14 @@ test('price history › dates each change by its release', async ({
       `${operator.origin}/prix`,
     ],
     [
-      expect.stringMatching(/^VDS Starter\s: 15,99\s€ HT \/ mois au lieu de 14,99\s€ HT \/ mois$/),
+      expect.stringMatching(
+        /^VDS Starter\s: 15,99\s€ HT \/ mois \(19,19\s€ TTC\) au lieu de 14,99\s€ HT \/ mois \(17,99\s€ TTC\)$/,
+      ),
       `${operator.origin}/offres/vds#vds-starter`,
     ],
   ]);
   expect(entries[1]?.text).toMatch(
-    /VDS Starter\s: 16,99\s€ HT \/ mois, .*engagement de 3\smois \(avant\s: 15,99/,
+    /VDS Starter\s: 16,99\s€ HT \/ mois \(20,39\s€ TTC\), .*engagement de 3\smois \(avant\s: 15,99/,
   );
   expect(entries[1]?.text).toMatch(/Messagerie Premium\s: n’est plus proposé/);
   expect(entries[0]?.text).toMatch(/Messagerie Premium\s: de nouveau proposé, 9,99\s€ HT \/ mois/);
@@ -249,9 +251,9 @@ test('price history › dates each change by its release', async ({
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(past.getByRole('listitem')).toHaveText([
-      /^Le \d.*\s: 16,99\s€ HT \/ mois, engagement de 3\smois$/,
-      /^Le \d.*\s: 15,99\s€ HT \/ mois$/,
-      /\s: 14,99\s€ HT \/ mois$/,
+      /^Le \d.*\s: 16,99\s€ HT \/ mois \(20,39\s€ TTC\), engagement de 3\smois$/,
+      /^Le \d.*\s: 15,99\s€ HT \/ mois \(19,19\s€ TTC\)$/,
+      /\s: 14,99\s€ HT \/ mois \(17,99\s€ TTC\)$/,
     ]);
   }
 

@@ -1,4 +1,4 @@
-import type { FileList } from '@site/shell/site/composition.ts';
+import type { FileHashes } from '@site/shell/site/composition.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { copyWithChangedFile, rewriteFirstRoute, rewriteManifest } from '#support/builds.ts';
 import { pageOf } from '#support/pages.ts';
@@ -29,7 +29,7 @@ async function release(copy: SiteCopy, name: string, label: string, ...more: str
 }
 
 /** The files of a composition without compressed variants, which the effort of compressing changes. */
-const plain = (files: FileList) =>
+const plain = (files: FileHashes) =>
   Object.fromEntries(Object.entries(files).filter(([path]) => !/\.(br|gz)$/.test(path)));
 
 const auditLog = (copy: SiteCopy) =>
@@ -161,7 +161,7 @@ describe('rollback', () => {
     const { files } = copy;
     await release(copy, 'hosting', 'Autre nom');
     expect(await run(copy, 'rollback', 'hosting')).toMatch(/^renewed {2}0 of/m);
-    const ofCanary = (all: FileList) =>
+    const ofCanary = (all: FileHashes) =>
       Object.entries(all).filter(([path]) => path.startsWith(`variants/cloud@${canary}/`));
     expect(ofCanary(files)).not.toEqual([]);
     expect(ofCanary(copy.files)).toEqual(ofCanary(files));

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { listIndexEntries } from '../../shell/app/search/entry.ts';
-import { createSearch } from '../../shell/app/search/find.ts';
+import { createSearch } from '../../shell/app/search/search-engine.ts';
+import { listIndexEntries } from '../../shell/app/search/search-index.ts';
 import { fetchText, get } from '../support/http.ts';
 import { test } from '../support/site-test.ts';
 
@@ -92,7 +92,7 @@ describe('first results', () => {
 
 describe('card of a game', () => {
   test.for([
-    ['serveur minecraft', 'dès 4,99 € HT / mois', '/games?jeu=minecraft#conseiller'],
+    ['serveur minecraft', 'dès 4,99 € HT / mois (5,99 € TTC)', '/games?jeu=minecraft#conseiller'],
     // FiveM needs an IP address of its own, so a VPS.
     ['fivem', 'dès 3,99 € HT / mois', '/games?jeu=fivem#conseiller'],
     // Its smallest server takes 5.15 Go.

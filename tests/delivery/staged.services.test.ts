@@ -6,7 +6,7 @@ import { pipelineClaims, startIssuer } from '@site/api/testing/issuer';
 import { withDatabaseAt } from '@site/api/testing/rows';
 import { dashboardSchema, type StagedChangeView } from '@site/api-contract/dashboard';
 import { buildDashboardActionPath, DASHBOARD_PATH } from '@site/api-contract/dashboard-rules';
-import { readSigner, type Signer } from '@site/shell/releases/to/signer.ts';
+import { readSigner, type Signer } from '@site/shell/releases/client/signer.ts';
 import { COMPOSING_FOLDER_PREFIX } from '@site/shell/site/paths.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuildWithManifest, rewriteFirstRoute } from '#support/builds.ts';

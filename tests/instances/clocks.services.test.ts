@@ -7,7 +7,7 @@ import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/pass
 import { createPostgresFactory } from '@site/api/testing/postgres';
 import { withDatabaseAt } from '@site/api/testing/rows';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import { readSite } from '@site/shell/releases/switch.ts';
+import { readLiveSite } from '@site/shell/releases/live-site.ts';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildNextVersion, rewriteManifest } from '#support/builds.ts';
 import { get } from '#support/http.ts';
@@ -122,7 +122,7 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
     const { lines } = await sendSignedChange(host, team, buildReleaseChange(build), build);
     expect(lines[0]).toMatch(/^live {5}cloud@/);
     const [site, auditLog] = await withDatabaseAt(host, async (database) => [
-      await readSite(database),
+      await readLiveSite(database),
       await readAuditLogPage(database, undefined),
     ]);
     const since = site?.registry.releases.cloud?.since ?? '';

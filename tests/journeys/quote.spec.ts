@@ -35,7 +35,7 @@ const expectSums = (page: Page, ...amounts: [ht: string, ttc: string][]) =>
 const THREE =
   '/devis?ligne=vps-xeon-starter*debit-10*849-0&ligne=mobile-40*sim-physique*1049-1200&ligne=object-storage*go-500*500-0';
 
-/** Sums are `quote-rules.test.ts`'s; lines that are kept, `stored-line.test.ts`'s. */
+/** Sums are `quote-rules.test.ts`'s; lines that are kept, `stored-quote-line.test.ts`'s. */
 test('quote › takes offers of three teams, by keyboard', async ({ page }) => {
   await visit(page, '/offres/vps/ryzen');
   await page.getByRole('radio', { name: '10 Gb/s' }).press('Space');
@@ -205,7 +205,9 @@ test('sent quote › stays confirmed, and is in store, mail and export', {
 test('quote › follows an offer added in another tab, with its price', async ({ page, context }) => {
   await visit(page, '/devis?ligne=mobile-40*sim-physique*999-1200');
   const mobile = row(page, 'Forfait mobile 40 Go');
-  await expect(mobile).toContainText('9,99 € HT par mois et 12,00 € HT une fois auparavant');
+  await expect(mobile).toContainText(
+    '9,99 € HT par mois (11,99 € TTC) et 12,00 € HT une fois (14,40 € TTC) auparavant',
+  );
   await expect(mobile).toContainText('10,49 €');
   const other = await context.newPage();
   await other.addInitScript(watchHydration);

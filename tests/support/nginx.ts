@@ -8,7 +8,7 @@ import {
   adaptNginxConfiguration,
   formatApiServers,
   isListening,
-  NGINX_LOG,
+  NGINX_LOG_DIRECTIVES,
   NGINX_PATH,
   spawnNginx,
 } from '@site/shell/tasks/nginx.mjs';
@@ -119,7 +119,7 @@ http {
   fastcgi_temp_path fastcgi;
   uwsgi_temp_path uwsgi;
   scgi_temp_path scgi;
-  ${NGINX_LOG}
+  ${NGINX_LOG_DIRECTIVES}
 ${http}
 }
 `;

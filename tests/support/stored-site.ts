@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { CompositionIndex, FileList } from '@site/shell/site/composition.ts';
+import type { CompositionIndex, FileHashes } from '@site/shell/site/composition.ts';
 import type { Registry } from '@site/shell/site/registry.ts';
 import Libsql from 'libsql';
 
@@ -38,7 +38,7 @@ export class StoredSite {
   }
 
   /** Hashes of the live composition's files by path. */
-  get files(): FileList {
+  get files(): FileHashes {
     const [row] = this.run<{ files: string }>('select files from site_composition where id = ?', this.live);
     return JSON.parse(row?.files ?? '{}');
   }

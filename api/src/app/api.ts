@@ -14,7 +14,7 @@ import { OutboxWorker } from '../mail/outbox-worker.ts';
 import { chooseMailTransport } from '../mail/transport.ts';
 import { createNotificationSender } from '../notifications/notification-sender.ts';
 import { StorageHealth } from '../storage/health.ts';
-import { openDatabase } from '../storage/open.ts';
+import { openDatabase } from '../storage/open-database.ts';
 import { TelemetryCollector } from '../telemetry/collector.ts';
 import { createMetrics } from './metrics.ts';
 import type { ApiOptions } from './options.ts';

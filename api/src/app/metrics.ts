@@ -4,7 +4,7 @@ import type { SignInOutcome } from '../auth/session-route.ts';
 import type { InventoryOutcome } from '../catalog/inventory-cache.ts';
 import { readAuditLogHead } from '../deployments/audit-log.ts';
 import { countAuditFaults } from '../deployments/audit-log-monitor.ts';
-import { listStagedChanges } from '../deployments/staged.ts';
+import { listStagedChanges } from '../deployments/staged-changes.ts';
 import type { BetaOutcome } from '../forms/beta-route.ts';
 import type { ContactOutcome } from '../forms/contact-route.ts';
 import type { AnsweredRequest } from '../http/endpoints.ts';

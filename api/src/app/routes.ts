@@ -1,8 +1,8 @@
 import { isApiPath } from '@site/api-contract/api-paths';
 import express, { type RequestHandler, Router } from 'express';
-import { SignInService } from '../auth/login.ts';
 import { createSessionCheck, requireSession } from '../auth/session.ts';
 import { createSessionEndpoints } from '../auth/session-route.ts';
+import { SignInService } from '../auth/sign-in.ts';
 import { createDedicatedEndpoints } from '../catalog/dedicated-route.ts';
 import { DedicatedStore } from '../catalog/dedicated-store.ts';
 import type { InventoryCache } from '../catalog/inventory-cache.ts';

@@ -23,7 +23,6 @@ import { classifyRequestInitiator, requireSameOrigin } from '../http/same-origin
 import type { Database } from '../storage/schema.ts';
 import { createSessionConfirmation } from './confirmation.ts';
 import { DEVICE_COOKIE, DEVICE_COOKIE_MAX_AGE_MS } from './device.ts';
-import type { ConfirmationResult, SignInResult, SignInService } from './login.ts';
 import {
   editorOf,
   endSession,
@@ -34,6 +33,7 @@ import {
   type SessionCheck,
   setCookie,
 } from './session.ts';
+import type { ConfirmationResult, SignInResult, SignInService } from './sign-in.ts';
 
 const tags = ['Administration'];
 /** OpenAPI fields of every call that needs a session: a program’s token, or the page’s cookie. */

@@ -1,4 +1,4 @@
-import { mergeDedicatedServers } from '@site/api-contract/merge';
+import { mergeDedicatedServers } from '@site/api-contract/dedicated-servers';
 import { type QuotableOffer, type QuoteLine, quotableOffersSchema } from '@site/api-contract/quote';
 import {
   type PricedQuoteLine,

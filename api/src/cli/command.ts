@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { type ApiConfig, parseApiConfig } from '../config/environment.ts';
-import { openDatabase } from '../storage/open.ts';
+import { openDatabase } from '../storage/open-database.ts';
 import type { Database } from '../storage/schema.ts';
 import { type Command, USAGE } from './usage.mjs';
 

@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { parseApiConfig } from '../config/environment.ts';
 import { EMBEDDED_FILE, openSqlite } from '../storage/embedded.ts';
 import { migrateToLatest } from '../storage/migrations.ts';
-import { copyAllTables } from '../storage/move.ts';
 import { openPostgres } from '../storage/postgres.ts';
 import type { Database } from '../storage/schema.ts';
+import { copyAllTables } from '../storage/table-copy.ts';
 import { CommandError, parseArguments, runCommand, UsageError } from './command.ts';
 
 function openAlone(dataDir: string, file: string): Database {

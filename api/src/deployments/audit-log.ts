@@ -8,7 +8,7 @@ import {
 } from '@site/api-contract/delivery-rules';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { type AuditHead, isSignedBy } from '../storage/audit-key.ts';
+import { type AuditHead, isSignedBy } from '../storage/audit-log-signer.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 import type { ChangeContext } from './delivery.ts';
 import { computeKeyId, findSigningKey, formatAuthorName, mayRequest } from './keys.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../storage/schema.ts';
 import { readStorageUsage } from './budgets.ts';
 import type { Delivery } from './delivery.ts';
 import { pipelineRunViewSchema } from './pipeline-run.ts';
-import { listStagedChanges, type StagedChange } from './staged.ts';
+import { listStagedChanges, type StagedChange } from './staged-changes.ts';
 
 /** Most comparisons in the cache: a site has at most one staged change per remote. */
 const MOST_KEPT = 100;

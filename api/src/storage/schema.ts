@@ -1,6 +1,6 @@
 import type { AuditLogEntry } from '@site/api-contract/delivery';
 import type { Kysely, Transaction } from 'kysely';
-import type { AuditLogSigner } from './audit-key.ts';
+import type { AuditLogSigner } from './audit-log-signer.ts';
 
 /**
  * Largest expected difference between the clocks of several instances, in milliseconds. A stored time further ahead

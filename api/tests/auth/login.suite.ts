@@ -11,8 +11,8 @@ import {
   removeEditor,
   toEditorKey,
 } from '../../src/auth/editors.ts';
-import { SignInService } from '../../src/auth/login.ts';
 import { verifySession } from '../../src/auth/session.ts';
+import { SignInService } from '../../src/auth/sign-in.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const SHARED = 'mot de passe de test';

@@ -13,7 +13,7 @@ import {
 } from '../../src/deployments/audit-log.ts';
 import { AuditLogMonitor, countAuditFaults } from '../../src/deployments/audit-log-monitor.ts';
 import { addSigningKey, computeKeyId, revokeKeyOrIssuer } from '../../src/deployments/keys.ts';
-import { AuditLogSigner } from '../../src/storage/audit-key.ts';
+import { AuditLogSigner } from '../../src/storage/audit-log-signer.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const AUD = 'https://www.example.org';

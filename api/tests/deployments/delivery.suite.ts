@@ -41,7 +41,7 @@ import { listRejections, StatementRejectedError } from '../../src/deployments/er
 import { addSigningKey, computeKeyId, revokeKeyOrIssuer } from '../../src/deployments/keys.ts';
 import { IdentityTokenExchange } from '../../src/deployments/oidc.ts';
 import { verifyStatement } from '../../src/deployments/statement.ts';
-import { isSignedBy } from '../../src/storage/audit-key.ts';
+import { isSignedBy } from '../../src/storage/audit-log-signer.ts';
 import { listTableNames } from '../../src/storage/schema.ts';
 
 const bearer = (statement: string) => ({ Authorization: `Bearer ${statement}` });

@@ -4,7 +4,7 @@ import { budgetsSuite } from './budgets.suite.ts';
 import { dashboardSuite } from './dashboard.suite.ts';
 import { deliverySuite } from './delivery.suite.ts';
 import { oidcSuite } from './oidc.suite.ts';
-import { stagedSuite } from './staged.suite.ts';
+import { stagedSuite } from './staged-changes.suite.ts';
 
 deliverySuite(startApi);
 budgetsSuite(startApi);

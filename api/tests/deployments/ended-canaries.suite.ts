@@ -2,7 +2,7 @@ import { createTempDir } from '@site/api/testing/temp-dir';
 import { expect, it, onTestFinished } from 'vitest';
 import { appendAuditLog } from '../../src/deployments/audit-log.ts';
 import { readEndedCanaries } from '../../src/deployments/ended-canaries.ts';
-import { AuditLogSigner } from '../../src/storage/audit-key.ts';
+import { AuditLogSigner } from '../../src/storage/audit-log-signer.ts';
 import type { Database } from '../../src/storage/schema.ts';
 import { beginAnalysis } from '../../src/telemetry/canary-analysis.ts';
 import { writeAnalysisRun } from '../../src/telemetry/store.ts';

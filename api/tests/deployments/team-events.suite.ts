@@ -5,7 +5,7 @@ import { appendAuditLog } from '../../src/deployments/audit-log.ts';
 import { addSigningKey } from '../../src/deployments/keys.ts';
 import { recordChangeEvent } from '../../src/deployments/team-events.ts';
 import { storeAddress } from '../../src/notifications/addresses.ts';
-import { AuditLogSigner } from '../../src/storage/audit-key.ts';
+import { AuditLogSigner } from '../../src/storage/audit-log-signer.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const NOON = Date.UTC(2026, 0, 31, 12);

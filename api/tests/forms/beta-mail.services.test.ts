@@ -1,4 +1,4 @@
-import { findConfirmationToken } from '@site/api/testing/confirm';
+import { findConfirmationToken } from '@site/api/testing/confirmation-mails';
 import { postJson } from '@site/api/testing/post';
 import { readTableRows } from '@site/api/testing/rows';
 import { startSmtp } from '@site/api/testing/smtp';

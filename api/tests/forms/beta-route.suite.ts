@@ -1,5 +1,5 @@
 import type { Cleanup } from '@site/api/testing/cleanup';
-import { findConfirmationToken, readMailsTo } from '@site/api/testing/confirm';
+import { findConfirmationToken, readMailsTo } from '@site/api/testing/confirmation-mails';
 import { generousFormLimits } from '@site/api/testing/limits';
 import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';

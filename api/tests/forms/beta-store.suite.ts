@@ -1,4 +1,4 @@
-import { findConfirmationToken } from '@site/api/testing/confirm';
+import { findConfirmationToken } from '@site/api/testing/confirmation-mails';
 import { expect, it } from 'vitest';
 import { acceptSignup, confirmSignup, deleteUnconfirmedSignups } from '../../src/forms/beta-store.ts';
 import type { Database } from '../../src/storage/schema.ts';

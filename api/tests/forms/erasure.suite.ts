@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findConfirmationToken } from '@site/api/testing/confirm';
+import { findConfirmationToken } from '@site/api/testing/confirmation-mails';
 import { contactMessage as message } from '@site/api/testing/contact';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { pino } from 'pino';

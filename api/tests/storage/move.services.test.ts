@@ -12,9 +12,9 @@ import { DedicatedStore } from '../../src/catalog/dedicated-store.ts';
 import { parseApiConfig } from '../../src/config/environment.ts';
 import { acceptSignup } from '../../src/forms/beta-store.ts';
 import { acceptContact } from '../../src/forms/contact-store.ts';
-import { copyAllTables } from '../../src/storage/move.ts';
-import { openDatabase } from '../../src/storage/open.ts';
+import { openDatabase } from '../../src/storage/open-database.ts';
 import { type Database, listTableNames } from '../../src/storage/schema.ts';
+import { copyAllTables } from '../../src/storage/table-copy.ts';
 
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
 const createDatabase = createPostgresFactory(createFileCleanup());

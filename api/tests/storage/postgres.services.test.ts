@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { parseApiConfig } from '../../src/config/environment.ts';
 import { acceptSignup, deleteUnconfirmedSignups } from '../../src/forms/beta-store.ts';
 import { migrations } from '../../src/storage/migrations.ts';
-import { openDatabase } from '../../src/storage/open.ts';
+import { openDatabase } from '../../src/storage/open-database.ts';
 import type { Database } from '../../src/storage/schema.ts';
 import { everyStoreSuite } from './every-store.suite.ts';
 

@@ -1,4 +1,4 @@
-import { useOperator } from '@site/kit/nav';
+import { useOperator } from '@site/kit/page-context';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Section } from '@site/kit/ui/Section';
 import styles from './Storage.module.css';

@@ -1,5 +1,5 @@
 import { STOCK_FEED_PATHS } from '@site/api-contract/stock';
-import { Link } from '@site/kit/nav';
+import { Link } from '@site/kit/page-context';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';

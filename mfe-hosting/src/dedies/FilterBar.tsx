@@ -1,5 +1,5 @@
 import { formatCents, withVat } from '@site/kit/money';
-import { useOperator } from '@site/kit/nav';
+import { useOperator } from '@site/kit/page-context';
 import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ interface FilterBarProps {
 /**
  * Filters and sort of the list; each filter shows the number of servers that would remain. ARIA patterns: Button (toggle), and
  * Disclosure on narrow screens. At most one of the two anti-DDoS buttons is pressed.
- * The bootstrap script handles filters and sort from the first paint (`bootstrap/narrowing.ts`) and stores the state in the address.
+ * The bootstrap script handles filters and sort from the first paint (`bootstrap/facets.ts`) and stores the state in the address.
  */
 export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
   const { sort, isDescending } = filters;

@@ -2,7 +2,7 @@ import type { ServerCardTexts } from '@site/api-contract/server-card';
 import { AddLineToQuote } from '@site/kit/ui/AddToQuote';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
-import { CompareTick } from '@site/kit/ui/CompareTick';
+import { CompareCheckbox } from '@site/kit/ui/CompareCheckbox';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Fragment, type ReactNode } from 'react';
 import styles from './Dedies.module.css';
@@ -45,7 +45,7 @@ export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
         ]}
       />
       <div className={styles.ways}>
-        <CompareTick id={id} name={name} />
+        <CompareCheckbox id={id} name={name} />
         <Button look="quiet" name="details" value={id} aria-label={`Détails : ${name}`} data-needs-script="">
           Détails
         </Button>

@@ -1,4 +1,4 @@
-import type { DedicatedServer } from '@site/api-contract/merge';
+import type { DedicatedServer } from '@site/api-contract/dedicated-servers';
 import { resolveOptionsById } from '@site/api-contract/quote-rules';
 import { formatQuoteLine } from '@site/api-contract/quote-text';
 import { listWishes } from '@site/api-contract/server-choices';

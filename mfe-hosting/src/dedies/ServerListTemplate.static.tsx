@@ -1,5 +1,5 @@
 import type { ServerCardTexts } from '@site/api-contract/server-card';
-import { useOperator } from '@site/kit/nav';
+import { useOperator } from '@site/kit/page-context';
 import { buildPlaceholder } from '@site/kit/server-filled';
 import { Badge } from '@site/kit/ui/Badge';
 import { FormattedPrice, Price } from '@site/kit/ui/Price';

@@ -1,4 +1,4 @@
-import type { DedicatedServer } from '@site/api-contract/merge';
+import type { DedicatedServer } from '@site/api-contract/dedicated-servers';
 import { expect, test } from 'vitest';
 import {
   buildFilterQuery,

@@ -1,7 +1,7 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import { mergeDedicatedServers } from '@site/api-contract/dedicated-servers';
 import { type Inventory, inventoryMessages } from '@site/api-contract/inventory';
-import { mergeDedicatedServers } from '@site/api-contract/merge';
-import { waitForPrerender } from '@site/kit/prerender';
+import { waitForPrerenderActivation } from '@site/kit/prerender';
 import { useCallback, useEffect, useState } from 'react';
 import { type FilterableServer, toFilterableServer } from './filters.ts';
 
@@ -38,7 +38,7 @@ export function useStock(): { stock: StockState; reload(): void } {
   useEffect(() => {
     let isCurrent = true;
     setStock({ status: 'loading' });
-    const read = waitForPrerender().then(() => Promise.all([readInventory(), readOffers()]));
+    const read = waitForPrerenderActivation().then(() => Promise.all([readInventory(), readOffers()]));
     read.then(
       ([{ servers, source, fetchedAt }, offers]) => {
         const merged = mergeDedicatedServers(servers, offers).map(toFilterableServer);

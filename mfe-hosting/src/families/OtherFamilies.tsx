@@ -1,4 +1,4 @@
-import { Link } from '@site/kit/nav';
+import { Link } from '@site/kit/page-context';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import { Price } from '@site/kit/ui/Price';

@@ -6,8 +6,8 @@ import { ContactLinks } from '@site/kit/ui/ContactLinks';
 import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import { accentShapeProps, Drawing, drawingTextProps, repeatPart } from '@site/kit/ui/Drawing';
 import { OfferHero } from '@site/kit/ui/OfferHero';
-import { PagedItems } from '@site/kit/ui/PagedItems';
-import { Pager } from '@site/kit/ui/Pager';
+import { PaginatedItems } from '@site/kit/ui/PaginatedItems';
+import { Pagination } from '@site/kit/ui/Pagination';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
 import { TrueCost } from '@site/kit/ui/TrueCost';
@@ -31,7 +31,7 @@ export default function HousingPage() {
         action={{ to: '#offres', label: 'Voir les offres' }}
       />
       <Section id="offres" title="De l’unité à la baie">
-        <PagedItems
+        <PaginatedItems
           id="liste-offres"
           items={housingOffers}
           itemId={({ id }) => id}
@@ -71,13 +71,13 @@ export default function HousingPage() {
             </PlanCard>
           )}
         />
-        <Pager list="liste-offres" label="Pages des offres de housing" length={housingOffers.length} />
+        <Pagination list="liste-offres" label="Pages des offres de housing" length={housingOffers.length} />
       </Section>
       <Section id="atouts" title="Compris avec l’emplacement" heading="beside">
         <DescriptionList rows={features} />
       </Section>
       <Section id="centres" title="Quatre centres de données" ground="sunk">
-        <PagedItems
+        <PaginatedItems
           id="liste-centres"
           items={dataCentres}
           itemId={({ name }) => name}
@@ -98,7 +98,7 @@ export default function HousingPage() {
             />
           )}
         />
-        <Pager list="liste-centres" label="Pages des centres de données" length={dataCentres.length} />
+        <Pagination list="liste-centres" label="Pages des centres de données" length={dataCentres.length} />
       </Section>
       <CallToAction title="Visiter, ou demander un prix">
         <ContactLinks />

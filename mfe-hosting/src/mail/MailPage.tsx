@@ -1,6 +1,7 @@
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { ChoicePanel } from '@site/kit/ui/ChoicePanel';
 import { withClaims } from '@site/kit/ui/Claim';
 import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import { Drawing, drawingTextProps, repeatPart } from '@site/kit/ui/Drawing';
@@ -9,7 +10,6 @@ import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
-import { When } from '@site/kit/ui/When';
 import styles from './Mail.module.css';
 import { imapPlans, mailKinds } from './plans.ts';
 
@@ -36,9 +36,9 @@ export default function MailPage() {
       <Section id="offres" title="Deux messageries">
         <StaticSegments legend="Messagerie" name="mode" options={mailKinds} inAddress needsScript />
         {mailKinds.map((kind, index) => (
-          <When key={kind.value} choice="mode" value={kind.value} isFirst={index === 0}>
+          <ChoicePanel key={kind.value} choice="mode" value={kind.value} isFirst={index === 0}>
             <MailOffers kind={kind} />
-          </When>
+          </ChoicePanel>
         ))}
       </Section>
       <Section id="pourquoi" title="Pourquoi nous choisir" heading="beside" ground="sunk">

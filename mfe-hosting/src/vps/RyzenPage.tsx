@@ -4,7 +4,7 @@ import { withClaims } from '@site/kit/ui/Claim';
 import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import { Drawing, drawingTextProps } from '@site/kit/ui/Drawing';
 import { Section } from '@site/kit/ui/Section';
-import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { VpsBandwidthClaim } from '@site/kit/ui/VpsBandwidthClaim';
 import { ryzenPlans } from './plans.ts';
 import { VpsLine } from './VpsLine.tsx';
 
@@ -16,7 +16,7 @@ const features = [
     term: '1 Gb/s',
     text: (
       <>
-        Compris (<VpsBandwidth />
+        Compris (<VpsBandwidthClaim />
         ), extensible à 2,5 ou 10 Gb/s.
       </>
     ),

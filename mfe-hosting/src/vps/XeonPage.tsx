@@ -4,7 +4,7 @@ import { withClaims } from '@site/kit/ui/Claim';
 import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import { accentShapeProps, Drawing, drawingTextProps, secondShapeProps } from '@site/kit/ui/Drawing';
 import { Section } from '@site/kit/ui/Section';
-import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { VpsBandwidthClaim } from '@site/kit/ui/VpsBandwidthClaim';
 import { xeonPlans } from './plans.ts';
 import { VpsLine } from './VpsLine.tsx';
 
@@ -21,7 +21,7 @@ const features = [
     term: '1 Gb/s inclus',
     text: (
       <>
-        <VpsBandwidth />. Et 2,5 ou 10 Gb/s en option, sans changer de serveur.
+        <VpsBandwidthClaim />. Et 2,5 ou 10 Gb/s en option, sans changer de serveur.
       </>
     ),
   },

@@ -2,7 +2,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
-import { CompareTick } from '@site/kit/ui/CompareTick';
+import { CompareCheckbox } from '@site/kit/ui/CompareCheckbox';
 import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import { accentShapeProps, Drawing, drawingTextProps, repeatPart } from '@site/kit/ui/Drawing';
 import { OfferAction } from '@site/kit/ui/OfferAction';
@@ -43,7 +43,7 @@ export default function WebPage() {
             { label: 'Sous-domaines', value: (plan) => plan.subdomains, isNumber: true },
             { label: 'Prix', value: (plan) => <Price cents={plan.priceCents} />, isNumber: true },
           ]}
-          tick={({ id, name }) => <CompareTick id={id} name={name} />}
+          tick={({ id, name }) => <CompareCheckbox id={id} name={name} />}
           action={(plan) => <OfferAction offer={{ ...plan, sheet: buildWebSpecSheet(plan) }} />}
         />
       </Section>

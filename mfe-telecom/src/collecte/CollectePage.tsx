@@ -1,4 +1,4 @@
-import { useOperator } from '@site/kit/nav';
+import { useOperator } from '@site/kit/page-context';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
@@ -6,8 +6,8 @@ import { CheckList } from '@site/kit/ui/CheckList';
 import { Claim, withClaims } from '@site/kit/ui/Claim';
 import { ContactLinks } from '@site/kit/ui/ContactLinks';
 import { Faq, FaqEntry, wrapFaqAnswers } from '@site/kit/ui/Faq';
-import { PagedItems } from '@site/kit/ui/PagedItems';
-import { Pager } from '@site/kit/ui/Pager';
+import { PaginatedItems } from '@site/kit/ui/PaginatedItems';
+import { Pagination } from '@site/kit/ui/Pagination';
 import { Price } from '@site/kit/ui/Price';
 import { ServiceLevel } from '@site/kit/ui/ServiceLevel';
 import { SpecList } from '@site/kit/ui/SpecList';
@@ -177,25 +177,25 @@ export default function CollectePage() {
         <Faq name="usages" items={wrapFaqAnswers(useCases)} />
       </TelecomSection>
       <TelecomSection id="temoignages" title="Exemples par métier">
-        <PagedItems
+        <PaginatedItems
           id="liste-temoignages"
           layout="rows"
           items={testimonials}
           itemId={({ name }) => name}
           render={(testimonial) => <Testimonial {...testimonial} layout="row" />}
         />
-        <Pager list="liste-temoignages" label="Pages des témoignages" length={testimonials.length} />
+        <Pagination list="liste-temoignages" label="Pages des témoignages" length={testimonials.length} />
       </TelecomSection>
       <TelecomSection id="faq" title="Questions fréquentes">
         {/* The entries of all pages share one name, so that one question is open at a time. */}
-        <PagedItems
+        <PaginatedItems
           id="liste-questions"
           layout="rows"
           items={wrapFaqAnswers(faq)}
           itemId={({ question }) => question}
           render={(item) => <FaqEntry name="collecte" {...item} />}
         />
-        <Pager list="liste-questions" label="Pages des questions" length={faq.length} />
+        <Pagination list="liste-questions" label="Pages des questions" length={faq.length} />
       </TelecomSection>
       <CallToAction
         title="Parlons de vos lignes"
@@ -229,7 +229,7 @@ function OfferList({ list, label, offers, common }: OfferListProps) {
   return (
     <>
       <p>{common}</p>
-      <PagedItems
+      <PaginatedItems
         id={list}
         layout="rows"
         items={offers}
@@ -262,7 +262,7 @@ function OfferList({ list, label, offers, common }: OfferListProps) {
           </article>
         )}
       />
-      <Pager list={list} label={label} length={offers.length} />
+      <Pagination list={list} label={label} length={offers.length} />
     </>
   );
 }

@@ -1,10 +1,10 @@
+import { CONTACT_FORM_PATH } from '@site/api-contract/contact-prefill';
+import { contactLabels, contactLimits } from '@site/api-contract/contact-rules';
 import {
   currentAccessTypes,
   ELIGIBILITY_SUBJECT,
   ELIGIBILITY_USERS_MAX,
-} from '@site/api-contract/address-study';
-import { CONTACT_FORM_PATH } from '@site/api-contract/contact-prefill';
-import { contactLabels, contactLimits } from '@site/api-contract/contact-rules';
+} from '@site/api-contract/eligibility-request';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';

@@ -1,4 +1,4 @@
-import { Link } from '@site/kit/nav';
+import { Link } from '@site/kit/page-context';
 import type { ReactNode } from 'react';
 import styles from './TelecomHero.module.css';
 

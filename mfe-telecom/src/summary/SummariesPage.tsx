@@ -1,4 +1,4 @@
-import { Link, useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/page-context';
 import { withClaims } from '@site/kit/ui/Claim';
 import { type Spec, SpecList } from '@site/kit/ui/SpecList';
 import { TelecomHero } from '../layout/TelecomHero.tsx';

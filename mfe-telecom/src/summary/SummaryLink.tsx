@@ -1,4 +1,4 @@
-import { Link } from '@site/kit/nav';
+import { Link } from '@site/kit/page-context';
 
 const SUMMARIES_PATH = '/recapitulatifs';
 

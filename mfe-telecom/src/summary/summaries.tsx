@@ -1,4 +1,4 @@
-import { Link } from '@site/kit/nav';
+import { Link } from '@site/kit/page-context';
 import { Price, type PriceProps } from '@site/kit/ui/Price';
 import { ServiceLevel } from '@site/kit/ui/ServiceLevel';
 import type { Spec } from '@site/kit/ui/SpecList';

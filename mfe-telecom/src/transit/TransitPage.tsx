@@ -1,5 +1,5 @@
-import { useOperator } from '@site/kit/nav';
 import { formatNumber } from '@site/kit/numbers';
+import { useOperator } from '@site/kit/page-context';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';

@@ -5,7 +5,7 @@ import {
   hypervisorNames,
   overridableFields,
 } from '@site/api-contract/dedicated-fields';
-import { isInherited } from '@site/api-contract/merge';
+import { isInherited } from '@site/api-contract/dedicated-servers';
 import { buildServerCardTexts } from '@site/api-contract/server-card';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';

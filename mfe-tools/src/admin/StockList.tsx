@@ -1,5 +1,5 @@
 import { overridableFields } from '@site/api-contract/dedicated-fields';
-import { isInherited } from '@site/api-contract/merge';
+import { isInherited } from '@site/api-contract/dedicated-servers';
 import { formatStockFreshness } from '@site/api-contract/server-card';
 import { formatNounCount } from '@site/kit/count-text';
 import { Badge } from '@site/kit/ui/Badge';

@@ -1,4 +1,4 @@
-import { Link } from '@site/kit/nav';
+import { Link } from '@site/kit/page-context';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
 import { Steps } from '@site/kit/ui/Steps';

@@ -1,10 +1,10 @@
+import { buildOfferMessage } from '@site/api-contract/contact-message';
+import { contactLabels, contactLimits } from '@site/api-contract/contact-rules';
 import {
   ELIGIBILITY_SUBJECT,
   formatEligibilityRequest,
   parseEligibilityRequest,
-} from '@site/api-contract/address-study';
-import { buildOfferMessage } from '@site/api-contract/contact-message';
-import { contactLabels, contactLimits } from '@site/api-contract/contact-rules';
+} from '@site/api-contract/eligibility-request';
 import { buildAttributePlaceholder } from '@site/kit/server-filled';
 import { typeset } from '@site/kit/typography';
 import { Field } from '@site/kit/ui/Field';

@@ -1,4 +1,4 @@
-import { useOperator } from '@site/kit/nav';
+import { useOperator } from '@site/kit/page-context';
 import { QUOTE_PATH } from '@site/kit/quote-path';
 import { buildPlaceholder } from '@site/kit/server-filled';
 import { FormattedPrice, Price } from '@site/kit/ui/Price';

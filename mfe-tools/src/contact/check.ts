@@ -31,7 +31,7 @@ interface Fault {
 
 /**
  * Returns all faults in the order of the announcement (docs/product.md#contact): first the faults with an API code, then
- * those of the other fields. Null for a filled honeypot, which shows no error.
+ * those of the other fields. Null for a filled honeypot, which is answered like a success.
  *
  * @param needed the field that the subject requires
  */

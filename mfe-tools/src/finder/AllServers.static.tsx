@@ -1,4 +1,4 @@
-import { Link, useOperator, usePage } from '@site/kit/nav';
+import { Link, useOperator, usePage } from '@site/kit/page-context';
 import styles from './Finder.module.css';
 import { FoundOffers } from './FoundOffers.tsx';
 import { toFinderOffer } from './finder-offers.ts';

@@ -1,11 +1,11 @@
 import {
+  comparedOffers,
   MAX_COMPARED_OFFERS,
   MIN_COMPARED_OFFERS,
   parseComparedIds,
-  tickedOffers,
-  toggleTickedOffer,
-} from '@site/kit/compared';
-import { usePage } from '@site/kit/nav';
+  toggleComparedOffer,
+} from '@site/kit/comparison';
+import { usePage } from '@site/kit/page-context';
 import { Button } from '@site/kit/ui/Button';
 import { Section } from '@site/kit/ui/Section';
 import { Select } from '@site/kit/ui/Select';
@@ -56,9 +56,9 @@ export function Comparison({ stock, onUse, hasFailed, onRetry }: ComparisonProps
     const next = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
     changeQuery({ comparer: next.length > 0 ? next.join(',') : null }, 'push');
     // Keeps the ticks of other pages consistent.
-    const isTicked = tickedOffers.read().some((tick) => tick.id === id);
+    const isTicked = comparedOffers.read().some((tick) => tick.id === id);
     const { name = id } = offers.find((offer) => offer.id === id) ?? {};
-    if (isTicked !== next.includes(id)) toggleTickedOffer({ id, name });
+    if (isTicked !== next.includes(id)) toggleComparedOffer({ id, name });
   };
   // The ticks in the list are plain HTML. On this page the choice is visible below, so no bar is needed.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { inventoryMessages } from '@site/api-contract/inventory';
-import { Link, useOperator, usePage } from '@site/kit/nav';
+import { Link, useOperator, usePage } from '@site/kit/page-context';
 import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { LoadFailure } from '@site/kit/ui/LoadFailure';

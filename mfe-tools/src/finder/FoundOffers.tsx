@@ -1,9 +1,9 @@
-import { Link } from '@site/kit/nav';
 import { formatNumber, formatStorage } from '@site/kit/numbers';
+import { Link } from '@site/kit/page-context';
 import { AddLineToQuote } from '@site/kit/ui/AddToQuote';
 import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';
-import { CompareTick } from '@site/kit/ui/CompareTick';
+import { CompareCheckbox } from '@site/kit/ui/CompareCheckbox';
 import { Price } from '@site/kit/ui/Price';
 import { uncapitalize } from '@site/kit/uncapitalize';
 import styles from './Finder.module.css';
@@ -117,7 +117,7 @@ function OfferRow({ match, isBest }: { match: OfferMatch; isBest: boolean }) {
           <Reason key={requirement.key} requirement={requirement} as="p" />
         ))}
       </div>
-      <CompareTick id={offer.id} name={name} />
+      <CompareCheckbox id={offer.id} name={name} />
       <p className={styles.actions}>
         <ButtonLink
           to={action.to}

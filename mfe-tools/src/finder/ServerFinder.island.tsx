@@ -1,5 +1,5 @@
 import { ddosLabels } from '@site/api-contract/dedicated-fields';
-import { usePage } from '@site/kit/nav';
+import { usePage } from '@site/kit/page-context';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Section } from '@site/kit/ui/Section';
 import { useUrlQuery } from '@site/kit/url-state';

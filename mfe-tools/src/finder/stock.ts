@@ -1,11 +1,11 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import { mergeDedicatedServers } from '@site/api-contract/dedicated-servers';
 import { type Inventory, inventoryMessages } from '@site/api-contract/inventory';
-import { mergeDedicatedServers } from '@site/api-contract/merge';
-import { waitForPrerender } from '@site/kit/prerender';
+import { waitForPrerenderActivation } from '@site/kit/prerender';
 import { buildDedicatedFinderOffer, type FinderOffer } from './finder-offers.ts';
 
 async function read<T>(path: string): Promise<T> {
-  await waitForPrerender();
+  await waitForPrerenderActivation();
   const response = await fetch(path);
   if (!response.ok) throw new Error(inventoryMessages.http(response.status));
   return response.json();

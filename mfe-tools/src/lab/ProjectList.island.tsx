@@ -1,6 +1,6 @@
 import type { LabProject } from '@site/api-contract/lab';
 import { labMessages } from '@site/api-contract/lab-rules';
-import { Link } from '@site/kit/nav';
+import { Link } from '@site/kit/page-context';
 import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';

@@ -1,6 +1,6 @@
 import type { LabProject } from '@site/api-contract/lab';
 import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
-import { waitForPrerender } from '@site/kit/prerender';
+import { waitForPrerenderActivation } from '@site/kit/prerender';
 import { useCallback, useEffect, useState } from 'react';
 
 export type LabState =
@@ -10,7 +10,7 @@ export type LabState =
 
 /** Reads the beta projects. @throws the errors of `fetch`, or an error with the HTTP status. */
 export async function readProjects(): Promise<LabProject[]> {
-  await waitForPrerender();
+  await waitForPrerenderActivation();
   const response = await fetch(LAB_PROJECTS_PATH);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const projects: unknown = await response.json();

@@ -1,5 +1,5 @@
 import { isPriceUnknown, priceQuoteLine, sumQuote } from '@site/api-contract/quote-rules';
-import { Link, useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/page-context';
 import { QUOTE_PATH } from '@site/kit/quote-path';
 import {
   formatCommitments,

@@ -1,5 +1,5 @@
 import { QUOTE_LINE_PARAM } from '@site/api-contract/quote-text';
-import { Link, useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/page-context';
 import { QUOTE_PATH } from '@site/kit/quote-path';
 import { buildPlaceholder } from '@site/kit/server-filled';
 import { Button, ButtonLink } from '@site/kit/ui/Button';

@@ -1,4 +1,4 @@
-import { useOperator } from '@site/kit/nav';
+import { useOperator } from '@site/kit/page-context';
 import { formatValidity } from '@site/kit/quote-words';
 import type { ReactNode } from 'react';
 import styles from './Quote.module.css';

@@ -9,7 +9,7 @@ import {
 import { type QuotableOfferLookup, readQuotableOffers } from '@site/kit/quotable-offers';
 import { parseStoredLines, readStoredQuote, storeQuote } from '@site/kit/quote';
 import { QUOTE_ADD_PARAMETER, QUOTE_PATH } from '@site/kit/quote-path';
-import { addQuoteLine, type StoredLine } from '@site/kit/stored-line';
+import { addQuoteLine, type StoredQuoteLine } from '@site/kit/stored-quote-line';
 import { notifyQueryChange, useUrlQuery } from '@site/kit/url-state';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
@@ -20,7 +20,7 @@ export interface QuoteLineView {
   name: string;
 }
 
-const viewLines = (stored: readonly StoredLine[]): QuoteLineView[] =>
+const viewLines = (stored: readonly StoredQuoteLine[]): QuoteLineView[] =>
   stored.flatMap(({ line: text, name }) => {
     const line = parseQuoteLine(text);
     return line ? [{ line, name }] : [];
@@ -46,7 +46,7 @@ function tellAddress(lines: readonly QuoteLineView[]): void {
  * Adds the line of an address to the stored quote and returns the quote. An invalid line or a full quote changes
  * nothing. Without the list of offers, the line is added unchanged.
  */
-async function addFromAddress(text: string): Promise<StoredLine[]> {
+async function addFromAddress(text: string): Promise<StoredQuoteLine[]> {
   const line = parseQuoteLine(text);
   if (!line) return parseStoredLines(textOnDevice());
   const find = await readQuotableOffers([line.offer]).catch((): QuotableOfferLookup => () => null);
@@ -68,7 +68,7 @@ function textOnDevice(): string {
 }
 
 /** Stores the quote on the device; false when storage is unavailable. */
-function keep(lines: readonly StoredLine[]): boolean {
+function keep(lines: readonly StoredQuoteLine[]): boolean {
   try {
     storeQuote(lines);
     return true;

@@ -1,5 +1,5 @@
 import type { Offer, OfferWithSpecSheet } from '@site/kit/contract';
-import { usePage } from '@site/kit/nav';
+import { usePage } from '@site/kit/page-context';
 import { createEnumParser } from '@site/kit/url-state';
 import type { Tier } from './games.ts';
 

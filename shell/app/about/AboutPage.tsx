@@ -1,11 +1,11 @@
-import { useOperator } from '@site/kit/nav';
+import { useOperator } from '@site/kit/page-context';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
-import { Figures } from '@site/kit/ui/Figures';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
+import { KeyFigures } from '@site/kit/ui/KeyFigures';
 import { Section } from '@site/kit/ui/Section';
 import styles from './About.module.css';
 import { story, teamRoles } from './story.ts';
@@ -68,7 +68,7 @@ export default function AboutPage() {
         title="En résumé"
         intro="Un hébergeur et opérateur : cloud, serveurs, fibre et téléphonie, sur un réseau que nous exploitons nous-mêmes."
       >
-        <Figures figures={figures} />
+        <KeyFigures figures={figures} />
       </Section>
       <Section id="equipe" title="L’équipe" intro="Quatre rôles au sein de l’association." ground="sunk">
         <Grid min="s">

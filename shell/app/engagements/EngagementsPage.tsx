@@ -1,15 +1,15 @@
 import { isContractual } from '@site/kit/claims';
-import { formatCents } from '@site/kit/money';
-import { Link, useOperator } from '@site/kit/nav';
 import type { ClaimId } from '@site/kit/operator';
+import { Link, useOperator } from '@site/kit/page-context';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
+import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import type { ReactNode } from 'react';
-import { useCatalogue, useFullOperator } from '../site-plan/catalogue.ts';
+import { useCatalogue, useFullOperator } from '../site-map/catalogue.ts';
 import {
   availabilityClaims,
   claimGroups,
@@ -227,7 +227,7 @@ function EntryPrice() {
       {cheapest && (
         <>
           Le moins élevé de ceux que ce site affiche : <Link to={cheapest.path}>{cheapest.name}</Link>
-          {cheapest.terms && ` (${cheapest.terms})`}, {formatCents(cheapest.priceCents)} HT.
+          {cheapest.terms && ` (${cheapest.terms})`}, <Price cents={cheapest.priceCents} />.
         </>
       )}
     </>

@@ -1,7 +1,7 @@
-import { Link } from '@site/kit/nav';
+import { Link } from '@site/kit/page-context';
 import { CLAIMS_PATH, ClaimMark } from '@site/kit/ui/Claim';
-import { footerLinks, legalLinks, type NavigationLink, sitemapLinks } from '../menus.ts';
-import { useFullOperator } from '../site-plan/catalogue.ts';
+import { footerLinks, legalLinks, moreLinks, type NavigationLink } from '../navigation.ts';
+import { useFullOperator } from '../site-map/catalogue.ts';
 import styles from './Footer.module.css';
 import { NavigationAnchor } from './Navigation.tsx';
 
@@ -46,7 +46,7 @@ export default function Footer() {
       </div>
       <nav aria-label="Plan du site" className={styles.plan}>
         <ul>
-          {sitemapLinks.filter(isThere).map((link) => (
+          {moreLinks.filter(isThere).map((link) => (
             <li key={link.label}>
               <NavigationAnchor link={link} />
             </li>

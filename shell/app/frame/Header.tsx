@@ -1,14 +1,14 @@
-import { Link, useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/page-context';
 import { QUOTE_PATH } from '@site/kit/quote-path';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Claim } from '@site/kit/ui/Claim';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
-import { allOffersLink, CONTACT_PATH } from '../menus.ts';
+import { allOffersLink, CONTACT_PATH } from '../navigation.ts';
 import { CONTENT_ID } from '../page/data.ts';
 import { SearchButton } from '../search/SearchDialog.tsx';
 import styles from './Header.module.css';
-import { operatorMark } from './mark.ts';
 import { DesktopNavigation, MobileNavigation, NavigationAnchor, NavigationRuler } from './Navigation.tsx';
+import { operatorLogo } from './operator-logo.ts';
 import { formatThemeLabel, PRICES_PREFERENCE, THEME_PREFERENCE } from './preferences.ts';
 
 const CLIENT_AREA = 'Espace Client';
@@ -130,10 +130,10 @@ function Wordmark() {
   return (
     <Link to="/" className={styles.wordmark} aria-label={`${brand.name}, accueil`}>
       <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
-        <path d={operatorMark.routes} fill="none" stroke="currentColor" strokeWidth="1.6" />
-        <circle {...operatorMark.node} r={operatorMark.radius} className={styles.node} />
-        {operatorMark.sites.map((site) => (
-          <circle key={site.cx} {...site} r={operatorMark.radius} className={styles.site} />
+        <path d={operatorLogo.routes} fill="none" stroke="currentColor" strokeWidth="1.6" />
+        <circle {...operatorLogo.node} r={operatorLogo.radius} className={styles.node} />
+        {operatorLogo.sites.map((site) => (
+          <circle key={site.cx} {...site} r={operatorLogo.radius} className={styles.site} />
         ))}
       </svg>
       <span>{brand.name}</span>

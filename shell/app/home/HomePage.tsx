@@ -1,12 +1,12 @@
-import { Link, useOffer, useOperator } from '@site/kit/nav';
+import { Link, useOffer, useOperator } from '@site/kit/page-context';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Claim, ClaimWord, withClaims } from '@site/kit/ui/Claim';
 import { Faq } from '@site/kit/ui/Faq';
 import { Field } from '@site/kit/ui/Field';
-import { Figures } from '@site/kit/ui/Figures';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
+import { KeyFigures } from '@site/kit/ui/KeyFigures';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
@@ -15,7 +15,7 @@ import { Building2, Headset, type LucideIcon, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BackboneMap } from './BackboneMap.tsx';
 import { entryLevelOffers, faq, paymentMethods, popularOffers, testimonials } from './content.tsx';
-import { FibreLink } from './FibreLink.tsx';
+import { FibreDrawing } from './FibreDrawing.tsx';
 import styles from './Home.module.css';
 
 export default function HomePage() {
@@ -70,7 +70,7 @@ export default function HomePage() {
         title="Notre infrastructure"
         intro="Quatre centres de données en France, reliés par un réseau privé."
       >
-        <Figures
+        <KeyFigures
           figures={[
             { value: <Claim id="backbone-link" />, label: 'par lien, au plus' },
             { value: <Claim id="anti-ddos" />, label: 'de capacité anti-DDoS' },
@@ -90,7 +90,7 @@ export default function HomePage() {
             Rétablissement <ClaimWord id="fibre-repair" /> en <Claim id="fibre-repair" /> sur la fibre dédiée.
           </p>
           <ButtonLink to="/offres/fibre">Voir les offres fibre</ButtonLink>
-          <FibreLink />
+          <FibreDrawing />
         </div>
       </Section>
       <Section id="usages" title="Exemples d’usages">

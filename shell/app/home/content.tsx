@@ -1,8 +1,8 @@
-import { Link } from '@site/kit/nav';
+import { Link } from '@site/kit/page-context';
 import { withClaims } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import type { TestimonialData } from '@site/kit/ui/Testimonial';
-import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { VpsBandwidthClaim } from '@site/kit/ui/VpsBandwidthClaim';
 import { CancellationChannel } from '../legal/CancellationChannel.tsx';
 
 /** Offers below the hero: of each family the offer that `/offres` quotes. */
@@ -25,7 +25,7 @@ export const popularOffers = [
     link: '/offres/vps',
     description: (
       <>
-        Un premier serveur, avec l’anti-DDoS et 1 Gb/s (<VpsBandwidth />
+        Un premier serveur, avec l’anti-DDoS et 1 Gb/s (<VpsBandwidthClaim />
         ).
       </>
     ),

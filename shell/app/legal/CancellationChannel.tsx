@@ -1,4 +1,4 @@
-import { Link, useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/page-context';
 
 /** Names the place where a contract is ended or withdrawn from: the client area or, without a client area, the contact form. */
 export function CancellationChannel() {

@@ -38,7 +38,7 @@ export function Article({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-export const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
+export const FactList = ({ facts }: { facts: Record<string, ReactNode> }) => (
   <dl className={styles.facts}>
     {Object.entries(facts).map(([name, fact]) => (
       <div key={name}>

@@ -1,7 +1,7 @@
-import { useOperator } from '@site/kit/nav';
+import { useOperator } from '@site/kit/page-context';
 import { prependArticle } from './grammar.ts';
 import styles from './Legal.module.css';
-import { Article, Facts, LegalDocument } from './LegalDocument.tsx';
+import { Article, FactList, LegalDocument } from './LegalDocument.tsx';
 
 /** Privacy policy (docs/product.md#terms), with the anchors `#gdpr` and `#rgpd`. */
 export function PrivacyPolicy() {
@@ -23,7 +23,7 @@ export function PrivacyPolicy() {
           <p>Nous ne demandons que ce dont chaque usage a besoin.</p>
           <div className={styles.processings}>
             {processings.map((processing) => (
-              <Facts key={processing.Usage} facts={processing} />
+              <FactList key={processing.Usage} facts={processing} />
             ))}
           </div>
         </Article>

@@ -1,7 +1,7 @@
-import { Link } from '@site/kit/nav';
-import { useFullOperator } from '../site-plan/catalogue.ts';
+import { Link } from '@site/kit/page-context';
+import { useFullOperator } from '../site-map/catalogue.ts';
 import { prependArticle } from './grammar.ts';
-import { Article, Facts, LegalDocument } from './LegalDocument.tsx';
+import { Article, FactList, LegalDocument } from './LegalDocument.tsx';
 import { computeVatNumber } from './vat-number.ts';
 
 /** Publisher and host of the site, from the operator configuration. */
@@ -10,7 +10,7 @@ export function PublisherNotice() {
   return (
     <LegalDocument id="editeur" title="Mentions légales">
       <Article id="editeur-identite" title="Éditeur du site">
-        <Facts
+        <FactList
           facts={{
             Dénomination: brand.legalName,
             Forme: 'Association à but non lucratif régie par la loi du 1er juillet 1901',

@@ -1,5 +1,5 @@
-import { useOperator } from '@site/kit/nav';
 import { formatNumber } from '@site/kit/numbers';
+import { useOperator } from '@site/kit/page-context';
 import { Claim } from '@site/kit/ui/Claim';
 import { CancellationChannel } from './CancellationChannel.tsx';
 import { prependArticle } from './grammar.ts';

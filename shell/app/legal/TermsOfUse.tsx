@@ -1,4 +1,4 @@
-import { Link, useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/page-context';
 import { prependDe } from './grammar.ts';
 import { Article, LegalDocument } from './LegalDocument.tsx';
 

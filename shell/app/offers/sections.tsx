@@ -1,5 +1,5 @@
 import { ClaimWord, withClaims } from '@site/kit/ui/Claim';
-import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { VpsBandwidthClaim } from '@site/kit/ui/VpsBandwidthClaim';
 import { Fragment, type ReactNode } from 'react';
 import type { OfferSectionId } from './drawings.tsx';
 
@@ -24,7 +24,7 @@ export const offerSections: OfferSectionDefinition[] = [
     features: [
       'De 4 à 48 Go de mémoire, ou sur mesure',
       <Fragment key="debit">
-        1 Gb/s (<VpsBandwidth />
+        1 Gb/s (<VpsBandwidthClaim />
         ), en option 2,5 ou 10 Gb/s
       </Fragment>,
       'Neuf systèmes au choix',

@@ -1,6 +1,6 @@
 import type { Offer, OfferWithSpecSheet } from '@site/kit/contract';
 import type { IslandOperator } from '@site/kit/operator';
-import type { Catalogue } from '../site-plan/catalogue.ts';
+import type { Catalogue } from '../site-map/catalogue.ts';
 
 /** Data of a composed page, inlined as `<script type="application/json" id="registry">`. */
 export interface PageData {

@@ -6,7 +6,7 @@ import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { Section } from '@site/kit/ui/Section';
 import type { ReactNode } from 'react';
-import { useFullOperator } from '../site-plan/catalogue.ts';
+import { useFullOperator } from '../site-map/catalogue.ts';
 import styles from './Partners.module.css';
 
 export default function PartnersPage() {

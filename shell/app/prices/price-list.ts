@@ -1,12 +1,12 @@
 import { type Offer, pagePathOf } from '@site/kit/contract';
 import { slugify } from '@site/kit/slug';
-import { isSamePrice, type PriceFact } from '../../site/price-history.ts';
-import type { Catalogue } from '../site-plan/catalogue.ts';
-import { buildSitePlan } from '../site-plan/plan.ts';
+import { isSamePrice, type PriceRecord } from '../../site/price-history.ts';
+import type { Catalogue } from '../site-map/catalogue.ts';
+import { buildSiteMap } from '../site-map/site-map.ts';
 
 /** An offer with its price history. */
 export interface PricedOffer extends Offer {
-  facts: PriceFact[];
+  facts: PriceRecord[];
   isLive: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface PriceGroup {
 export interface WithdrawnOffer {
   id: string;
   name: string;
-  facts: PriceFact[];
+  facts: PriceRecord[];
 }
 
 /** Returns every offer by page, in the order of the site's plan, and the withdrawn offers. */
@@ -40,7 +40,7 @@ export function buildPriceList(catalogue: Catalogue): { groups: PriceGroup[]; wi
       isLive: isSamePrice(live, { priceCents, unit, oneOffCents, commitmentMonths }),
     };
   });
-  const pages = buildSitePlan(catalogue).flatMap(({ parts }) => parts.flatMap(({ pages }) => pages));
+  const pages = buildSiteMap(catalogue).flatMap(({ parts }) => parts.flatMap(({ pages }) => pages));
   const groups = pages
     .map(({ name, path }) => ({
       id: slugify(name),

@@ -2,8 +2,8 @@ import { Button } from '@site/kit/ui/Button';
 import { StaticDialog } from '@site/kit/ui/Dialog';
 import { SEARCH_PATH } from '../remote.ts';
 import { SEARCH_DIALOG_ID, SEARCH_OPENER_ATTRIBUTE } from './attributes.ts';
-import { SEARCH_QUERY_MAX } from './entry.ts';
 import styles from './Search.module.css';
+import { SEARCH_QUERY_MAX } from './search-index.ts';
 
 /**
  * Button that opens the search dialog from the first paint on (`browser/search/opener.ts`). Without scripts, the button leads to

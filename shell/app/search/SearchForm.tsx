@@ -2,8 +2,8 @@ import { buildAttributePlaceholder } from '@site/kit/server-filled';
 import { Button } from '@site/kit/ui/Button';
 import { SEARCH_PATH } from '../remote.ts';
 import { SEARCH_FIELD_ID } from './attributes.ts';
-import { SEARCH_QUERY_MAX } from './entry.ts';
 import styles from './SearchPage.module.css';
+import { SEARCH_QUERY_MAX } from './search-index.ts';
 
 /** A search field whose form leads to the results page, with and without scripts. Landmark: search. */
 export function SearchForm({ label = 'Rechercher sur le site' }: { label?: string }) {

@@ -1,8 +1,8 @@
-import { Link } from '@site/kit/nav';
+import { Link } from '@site/kit/page-context';
 import { buildPlaceholder } from '@site/kit/server-filled';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
-import { navigationGroups } from '../menus.ts';
+import { navigationGroups } from '../navigation.ts';
 import { BROWSER_RESULTS_ATTRIBUTE, RESULTS_QUERY_ATTRIBUTE } from './attributes.ts';
 import { CALCULATE_LABEL } from './results.ts';
 import { SearchForm } from './SearchForm.tsx';

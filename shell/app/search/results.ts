@@ -1,5 +1,5 @@
-import type { SearchEntry } from './entry.ts';
-import type { SearchMatches, TextPiece } from './find.ts';
+import type { SearchMatches, TextPiece } from './search-engine.ts';
+import type { SearchEntry } from './search-index.ts';
 
 /** A result as the dialog and the results page show it. Only the first result may have a calculator, shown as a card. */
 export interface SearchResult extends Pick<SearchEntry, 'kind' | 'page' | 'path' | 'price' | 'calculator'> {

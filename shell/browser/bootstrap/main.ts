@@ -11,7 +11,7 @@ import { addPreferenceListeners, applyPreferences, showPreferences } from './pre
 /**
  * The bootstrap script, inlined in every page's head: controls without network or React work at first paint
  * (docs/decisions/0047). The listeners are on the document and find their elements at the time of an event.
- * The modules `narrowing`, `pagers` and `quote` are inlined only in pages that need them (`dev/vite/bootstrap-script.ts`).
+ * The modules `facets`, `pagination` and `quote` are inlined only in pages that need them (`dev/vite/bootstrap-script.ts`).
  */
 const root = document.documentElement;
 applyPreferences();

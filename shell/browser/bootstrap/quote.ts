@@ -1,6 +1,6 @@
 import { readStoredQuote, storeQuote } from '@site/kit/quote';
 import { QUOTE_ADD_PARAMETER, QUOTE_PATH } from '@site/kit/quote-path';
-import { addQuoteLine } from '@site/kit/stored-line';
+import { addQuoteLine } from '@site/kit/stored-quote-line';
 
 /**
  * Selects the links of `AddToQuote`. This part of the bootstrap script adds the link's offer to the quote without leaving the

@@ -1,18 +1,18 @@
 import { adoptStyles } from '@site/kit/adopt-styles';
 import {
   buildComparisonPath,
+  type ComparedOffer,
+  comparedOffers,
   MAX_COMPARED_OFFERS,
   MIN_COMPARED_OFFERS,
-  type TickedOffer,
-  tickedOffers,
-} from '@site/kit/compared';
+} from '@site/kit/comparison';
 import { getTemplateElements } from '../page/templates.ts';
 import css from './bar.css?inline';
 
 adoptStyles(css);
 
 /** Returns the announcement after a change of the choice; empty when no offer is ticked. */
-function statusOf(list: readonly TickedOffer[], refused: string | null): string {
+function statusOf(list: readonly ComparedOffer[], refused: string | null): string {
   if (list.length === 0) return '';
   if (refused && list.length === MAX_COMPARED_OFFERS) {
     return `Quatre offres au plus : retirez-en une pour ajouter ${refused}.`;
@@ -31,18 +31,18 @@ function element<K extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-function offerIn(bar: HTMLElement, { id, name }: TickedOffer): HTMLElement {
+function offerIn(bar: HTMLElement, { id, name }: ComparedOffer): HTMLElement {
   const remove = element('button', { type: 'button', ariaLabel: `Retirer ${name}` }, '×');
   remove.onclick = () =>
     keepOnly(
       bar,
-      tickedOffers.read().filter((offer) => offer.id !== id),
+      comparedOffers.read().filter((offer) => offer.id !== id),
     );
   return element('li', {}, name, remove);
 }
 
 /** Returns the bar's buttons, cloned from the template in the bar's HTML. */
-function actionsFor(bar: HTMLElement, list: readonly TickedOffer[]): HTMLElement {
+function actionsFor(bar: HTMLElement, list: readonly ComparedOffer[]): HTMLElement {
   const [empty, tooFew, compare] = getTemplateElements(bar.querySelector('template')).map((model) =>
     model.cloneNode(true),
   );
@@ -57,8 +57,8 @@ function actionsFor(bar: HTMLElement, list: readonly TickedOffer[]): HTMLElement
  * Stores the remaining offers and removes the pressed button. The focus moves to the bar, or to the first checkbox when no
  * offer is left.
  */
-function keepOnly(bar: HTMLElement, left: TickedOffer[]): void {
-  tickedOffers.write(left);
+function keepOnly(bar: HTMLElement, left: ComparedOffer[]): void {
+  comparedOffers.write(left);
   const near = left.length > 0 ? bar : document.querySelector<HTMLElement>('input[data-compare]');
   near?.focus({ preventScroll: true });
 }
@@ -69,8 +69,8 @@ function keepOnly(bar: HTMLElement, left: TickedOffer[]): void {
  * @param bar the page's bar (`ui/CompareBar`)
  * @param refused name of an offer refused because the bar was full
  */
-export function showBar(bar: HTMLElement, refused: string | null): void {
-  const list = tickedOffers.read();
+export function renderCompareBar(bar: HTMLElement, refused: string | null): void {
+  const list = comparedOffers.read();
   // The status element exists before its text: screen readers don't announce a region inserted together with its text.
   const status = bar.querySelector('[role=status]') ?? element('p', { role: 'status' });
   const inner =

@@ -59,7 +59,10 @@ async function open(entry: string): Promise<Container> {
  * The shell implements the container protocol without the federation runtime. That runtime chooses among versions, scopes
  * and hosts, and compose has already chosen (docs/decisions/0048).
  */
-export async function importExposed<T>({ entry }: { name: string; entry: string }, name: string): Promise<T> {
+export async function importExposedModule<T>(
+  { entry }: { name: string; entry: string },
+  name: string,
+): Promise<T> {
   const opening = containers.get(entry) ?? open(entry);
   containers.set(entry, opening);
   opening.catch(() => containers.delete(entry));

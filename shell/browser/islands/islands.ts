@@ -122,8 +122,8 @@ function islandIn(element: HTMLElement, prefix: string, data: PageData): Island 
   async function run(): Promise<void> {
     for (let ms = PAUSES_MS.first; ; ms = Math.min(ms * 2, PAUSES_MS.last)) {
       try {
-        const { load } = await loadRuntime(element);
-        const start = await load(id, data, isAsked);
+        const { loadIsland } = await loadRuntime(element);
+        const start = await loadIsland(id, data, isAsked);
         message?.remove();
         tryAgain = () => {};
         // React is still committing when it reports an error: the island is unmounted in a later task.

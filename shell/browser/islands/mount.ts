@@ -49,7 +49,11 @@ async function loadModule(entry: string, expose: string): Promise<Partial<Module
  * @param isAsked true when the visitor requested the try. A failure then reloads the page, since some browsers remember a failed
  * module until the page is left.
  */
-export async function load(id: string, { remotes }: PageData, isAsked: boolean): Promise<IslandStarter> {
+export async function loadIsland(
+  id: string,
+  { remotes }: PageData,
+  isAsked: boolean,
+): Promise<IslandStarter> {
   const [name, expose] = id.split('/');
   const remote = remotes.find((candidate) => candidate.name === name);
   if (!remote) throw new Error(`${id}: the page names no such remote`);

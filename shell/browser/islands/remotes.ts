@@ -1,6 +1,6 @@
 import { folderOf, type PageData } from '../../app/page/data.ts';
 import { telemetryQueue } from '../telemetry/telemetry-queue.ts';
-import { importExposed } from './federation.ts';
+import { importExposedModule } from './federation.ts';
 
 type Remote = PageData['remotes'][number];
 
@@ -18,11 +18,11 @@ export function reportIslandError(id: string, data: PageData, hasAnswered: boole
 }
 
 /** Returns the module exposed as `remote/Name`, and reports the outcome. Rejects when the module can't be loaded. */
-export async function loadExposed<T>(id: string, data: PageData): Promise<T> {
+export async function loadExposedModule<T>(id: string, data: PageData): Promise<T> {
   const { name, entry, buildId } = remoteOf(id, data);
   const start = performance.now();
   try {
-    const exposed = await importExposed<T>({ name, entry }, id.slice(name.length + 1));
+    const exposed = await importExposedModule<T>({ name, entry }, id.slice(name.length + 1));
     const ms = Math.round(performance.now() - start);
     telemetryQueue.push({ remote: name, release: buildId, outcome: 'loaded', ms });
     return exposed;

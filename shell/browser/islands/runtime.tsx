@@ -1,11 +1,11 @@
 import { LIVE_ATTRIBUTE } from '@site/kit/bootstrap/event-replay';
-import { PageContext, type PageContextValue } from '@site/kit/nav';
+import { PageContext, type PageContextValue } from '@site/kit/page-context';
 import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { filterOffersByFamily, type PageData } from '../../app/page/data.ts';
 import { trustComposedHtml } from './composed-html.ts';
 import { recordEdits } from './edits.ts';
-import { loadExposed, refetchModules, reportIslandError } from './remotes.ts';
+import { loadExposedModule, refetchModules, reportIslandError } from './remotes.ts';
 import type { IslandStarter, IslandStartOptions } from './start.ts';
 
 /** The island runtime: React and the shell's part of it. Pages without islands never load this file. */
@@ -55,7 +55,7 @@ function viewOf(data: PageData, composed: DocumentFragment): PageContextValue {
       return offer;
     },
     offersOf: (...families) => filterOffersByFamily(Object.values(offers), families),
-    module: (id) => lazy(() => loadExposed<Module>(id, data)),
+    module: (id) => lazy(() => loadExposedModule<Module>(id, data)),
     staticHtml(id) {
       const section = composed.querySelector(`[data-static="${id}"]`);
       if (!section) throw new Error(`${data.page.path} holds no static section ${id}`);
@@ -79,10 +79,10 @@ function nameSheets(): void {
 async function loadModule(id: string, data: PageData, isAsked: boolean): Promise<Module> {
   nameSheets();
   try {
-    return await loadExposed<Module>(id, data);
+    return await loadExposedModule<Module>(id, data);
   } catch {
     const areModulesGood = await refetchModules(id, data);
-    return loadExposed<Module>(id, data).catch((error) => {
+    return loadExposedModule<Module>(id, data).catch((error) => {
       if (isAsked && areModulesGood) location.reload();
       throw error;
     });
@@ -90,7 +90,7 @@ async function loadModule(id: string, data: PageData, isAsked: boolean): Promise
 }
 
 /** Loads the module of an island and returns a function that hydrates the island. See {@link loadModule}. */
-export async function load(id: string, data: PageData, isAsked: boolean): Promise<IslandStarter> {
+export async function loadIsland(id: string, data: PageData, isAsked: boolean): Promise<IslandStarter> {
   const module = await loadModule(id, data, isAsked);
   return (props) => hydrate(module, props);
 }

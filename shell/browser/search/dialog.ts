@@ -1,7 +1,5 @@
-import { createDeviceStore } from '@site/kit/device-store';
+import { createLocalStore } from '@site/kit/local-store';
 import { SEARCH_PATH } from '../../app/remote.ts';
-import { normaliseQuery, SEARCH_QUERY_MAX } from '../../app/search/entry.ts';
-import type { SearchMatches } from '../../app/search/find.ts';
 import {
   buildSearchResults,
   CALCULATE_LABEL,
@@ -9,13 +7,15 @@ import {
   formatResultCount,
   type SearchResult,
 } from '../../app/search/results.ts';
+import type { SearchMatches } from '../../app/search/search-engine.ts';
+import { normaliseQuery, SEARCH_QUERY_MAX } from '../../app/search/search-index.ts';
 import { getTemplateElements } from '../page/templates.ts';
-import { highlightMatches, loadFinder } from './load.ts';
+import { highlightMatches, loadSearch } from './load.ts';
 import { getSearchDialog, SEARCH_OPEN_EVENT } from './opener.ts';
 
 const MOST = 5;
 
-const searches = createDeviceStore<string[]>(
+const searches = createLocalStore<string[]>(
   'recherches',
   [],
   (text) => {
@@ -134,7 +134,7 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
   function load(): void {
     state = { kind: 'loading' };
     show();
-    loadFinder('short').then(
+    loadSearch('short').then(
       (find) => {
         state = { kind: 'ready', find };
         show();
@@ -205,7 +205,7 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
 }
 
 /** Starts the search dialog of this document, if there is a dialog. */
-export function startDialog(): void {
+export function initSearchDialog(): void {
   const dialog = getSearchDialog();
   if (dialog) addSearchDialogListeners(dialog);
 }

@@ -1,8 +1,8 @@
-import { listIndexEntries, SEARCH_INDEX_PATHS } from '../../app/search/entry.ts';
-import { createSearch, type SearchMatches, type TextPiece } from '../../app/search/find.ts';
+import { createSearch, type SearchMatches, type TextPiece } from '../../app/search/search-engine.ts';
+import { listIndexEntries, SEARCH_INDEX_PATHS } from '../../app/search/search-index.ts';
 
 /** Fetches an index and returns a search over its entries. Rejects when the index can’t be fetched. */
-export async function loadFinder(
+export async function loadSearch(
   which: keyof typeof SEARCH_INDEX_PATHS,
 ): Promise<(query: string) => SearchMatches> {
   const path = SEARCH_INDEX_PATHS[which];

@@ -3,7 +3,6 @@ import {
   RESULTS_QUERY_ATTRIBUTE,
   SEARCH_FIELD_ID,
 } from '../../app/search/attributes.ts';
-import { normaliseQuery } from '../../app/search/entry.ts';
 import {
   buildSearchResults,
   CALCULATE_LABEL,
@@ -11,7 +10,8 @@ import {
   formatResultCount,
   type SearchResult,
 } from '../../app/search/results.ts';
-import { highlightMatches, loadFinder } from './load.ts';
+import { normaliseQuery } from '../../app/search/search-index.ts';
+import { highlightMatches, loadSearch } from './load.ts';
 
 function itemOf(result: SearchResult): HTMLElement {
   const item = document.createElement('li');
@@ -56,7 +56,7 @@ export async function renderResults(): Promise<void> {
   const field = document.getElementById(SEARCH_FIELD_ID) as HTMLInputElement | null;
   if (field) field.value = query;
   try {
-    const find = await loadFinder('complete');
+    const find = await loadSearch('complete');
     if (!place.isConnected || currentQuery() !== query) return;
     const results = buildSearchResults(find(query), query);
     status.textContent = formatResultCount(results);

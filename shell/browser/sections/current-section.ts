@@ -10,7 +10,7 @@ let followed: Element | null = null;
  * Marks the link of the first section in sight with `aria-current="location"` in the page's section navigation.
  * Does nothing on pages without a section navigation.
  */
-export function track(): void {
+export function trackCurrentSection(): void {
   const navigation = document.querySelector(`[${SECTION_NAVIGATION_ATTRIBUTE}]`);
   if (navigation === followed) return;
   followed = navigation;

@@ -7,14 +7,14 @@ import {
   type ManifestModules,
   type Offer,
 } from '@site/kit/contract';
-import type { SiteContext } from '@site/kit/nav';
 import type { Operator } from '@site/kit/operator';
-import type { FileList } from '../../site/composition.ts';
+import type { SiteContext } from '@site/kit/page-context';
+import type { FileHashes } from '../../site/composition.ts';
 import { ENCODING_SUFFIXES } from '../../site/paths.ts';
 import type { Registry } from '../../site/registry.ts';
 import { type Release, urlOf } from '../../site/release.ts';
 import type { CompositionOutput } from '../output.ts';
-import { selectIslandOperator } from '../rendering-protocol.ts';
+import { selectIslandOperator } from '../render-protocol.ts';
 
 /**
  * Files for other federations, at stable URLs: each remote's `mf-manifest.json` in Module Federation's own format, and an
@@ -63,10 +63,10 @@ type StandardRelease = Release & { manifest: Manifest & { provider: NonNullable<
 const hasProvider = (release: Release): release is StandardRelease => release.manifest.provider !== undefined;
 
 /** Path of `/mfe/registry.json` in a composition. */
-export const FEDERATION_REGISTRY = `${FOLDER}registry.json`;
+export const FEDERATION_REGISTRY_PATH = `${FOLDER}registry.json`;
 
 /** Returns the names of the remotes that a composition offers to other federations. */
-export const listFederatedRemotes = (files: FileList): string[] =>
+export const listFederatedRemotes = (files: FileHashes): string[] =>
   Object.keys(files).flatMap((path) =>
     path.startsWith(FOLDER) && path.endsWith(`/${ENTRY}`) ? path.slice(FOLDER.length, -ENTRY.length - 1) : [],
   );

@@ -1,5 +1,5 @@
 import type { Operator } from '@site/kit/operator';
-import type { Catalogue } from '../../app/site-plan/catalogue.ts';
+import type { Catalogue } from '../../app/site-map/catalogue.ts';
 import { escapeHtml } from '../html.ts';
 
 /** `/sitemap.xml` (sitemaps.org 0.9): every indexed page. */
@@ -33,7 +33,7 @@ export const renderWebManifest = ({ brand }: Operator): string =>
   });
 
 /** Path of security.txt (RFC 9116, section 3). */
-export const SECURITY_FILE = '.well-known/security.txt';
+export const SECURITY_TXT_PATH = '.well-known/security.txt';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -48,7 +48,7 @@ export const renderSecurityTxt = (
     `Contact: ${contact.startsWith('https:') ? contact : `mailto:${contact}`}`,
     `Expires: ${endOf(expires)}`,
     'Preferred-Languages: fr, en',
-    `Canonical: ${origin}/${SECURITY_FILE}`,
+    `Canonical: ${origin}/${SECURITY_TXT_PATH}`,
     '',
   ].join('\n');
 
@@ -57,7 +57,7 @@ export function findSecurityTxtError(
   { security }: Pick<Operator, 'security'>,
   now: Date,
 ): string | undefined {
-  if (!security) return `security: missing, so there is no /${SECURITY_FILE}`;
+  if (!security) return `security: missing, so there is no /${SECURITY_TXT_PATH}`;
   const days = (Date.parse(endOf(security.expires)) - now.getTime()) / DAY_MS;
   if (days > 30 && days <= 366) return undefined;
   return `security.expires: ${security.expires} ${days > 366 ? 'is more than a year ahead' : 'is over, or within a month'}`;

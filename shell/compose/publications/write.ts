@@ -2,8 +2,8 @@ import { renderAtomFeed, renderJsonFeed } from '@site/api/feed';
 import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
 import type { Operator } from '@site/kit/operator';
 import { FEEDS } from '../../app/prices/feeds.ts';
-import { SEARCH_INDEX_PATHS } from '../../app/search/entry.ts';
-import type { Catalogue } from '../../app/site-plan/catalogue.ts';
+import { SEARCH_INDEX_PATHS } from '../../app/search/search-index.ts';
+import type { Catalogue } from '../../app/site-map/catalogue.ts';
 import type { CompositionIndex } from '../../site/composition.ts';
 import { formatQuotableOffers } from '../catalogue.ts';
 import { faviconSvg, iconFiles, renderIcons } from '../images.ts';
@@ -15,7 +15,7 @@ import {
   renderSecurityTxt,
   renderSitemap,
   renderWebManifest,
-  SECURITY_FILE,
+  SECURITY_TXT_PATH,
 } from './well-known.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function writePublishedFiles(
   catalogue: Catalogue,
   pages: CompositionIndex['pages'],
 ): Promise<void> {
-  const { complete, short } = buildSearchIndexes(catalogue, pages);
+  const { complete, short } = buildSearchIndexes(catalogue, pages, operator.vat);
   const feed = buildPriceFeed(operator, catalogue);
   const textsByName: Record<string, string> = {
     'favicon.svg': faviconSvg,
@@ -44,7 +44,7 @@ export async function writePublishedFiles(
     'sitemap.xml': renderSitemap(operator, catalogue),
     [SEARCH_INDEX_PATHS.complete.slice(1)]: complete,
     [SEARCH_INDEX_PATHS.short.slice(1)]: short,
-    ...(operator.security && { [SECURITY_FILE]: renderSecurityTxt(operator, operator.security) }),
+    ...(operator.security && { [SECURITY_TXT_PATH]: renderSecurityTxt(operator, operator.security) }),
   };
   await Promise.all(
     Object.entries(textsByName).map(([name, text]) => output.writeCompressed(`${folder}pages/${name}`, text)),

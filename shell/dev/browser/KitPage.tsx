@@ -4,10 +4,9 @@ import { Calculator, CalculatorNote, CalculatorTitle } from '@site/kit/ui/Calcul
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
-import { CompareTick } from '@site/kit/ui/CompareTick';
+import { CompareCheckbox } from '@site/kit/ui/CompareCheckbox';
 import { ContactLinks } from '@site/kit/ui/ContactLinks';
 import { CopyButton } from '@site/kit/ui/CopyButton';
-import { Counter } from '@site/kit/ui/Counter';
 import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { Drawing } from '@site/kit/ui/Drawing';
@@ -15,14 +14,15 @@ import { EmptyState } from '@site/kit/ui/EmptyState';
 import { ErrorState } from '@site/kit/ui/ErrorState';
 import { Faq } from '@site/kit/ui/Faq';
 import { Field } from '@site/kit/ui/Field';
-import { Figures } from '@site/kit/ui/Figures';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
+import { KeyFigures } from '@site/kit/ui/KeyFigures';
 import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { Notice } from '@site/kit/ui/Notice';
+import { NumberField } from '@site/kit/ui/NumberField';
 import { OfferAction } from '@site/kit/ui/OfferAction';
-import { PagedItems } from '@site/kit/ui/PagedItems';
-import { Pager } from '@site/kit/ui/Pager';
+import { PaginatedItems } from '@site/kit/ui/PaginatedItems';
+import { Pagination } from '@site/kit/ui/Pagination';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
@@ -38,7 +38,7 @@ import { Tabs } from '@site/kit/ui/Tabs';
 import { Testimonial, type TestimonialData } from '@site/kit/ui/Testimonial';
 import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
 import { TrueCost } from '@site/kit/ui/TrueCost';
-import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { VpsBandwidthClaim } from '@site/kit/ui/VpsBandwidthClaim';
 import { useState } from 'react';
 import styles from './KitPage.module.css';
 
@@ -48,7 +48,7 @@ export default function KitPage() {
     <>
       <Hero
         title="Le kit"
-        lead="Hero, Section, Grid, Glyph et tous les autres composants. RemoteModule et OfferHero se voient sur /games."
+        lead="Hero, Section, Grid, Icon et tous les autres composants. RemoteIsland et OfferHero se voient sur /games."
         back={{ to: '/', label: 'Accueil' }}
       />
       <Actions />
@@ -112,7 +112,7 @@ function Offers() {
     <Section
       id="offres"
       title="Offres"
-      intro="Price, PlanCard, CheckList, PlanTable, OfferAction, AddToQuote, SpecList, ServiceLevel, TrueCost, CompareTick, CompareBar (ComparedOffers, au bas de la page)"
+      intro="Price, PlanCard, CheckList, PlanTable, OfferAction, AddToQuote, SpecList, ServiceLevel, TrueCost, CompareCheckbox, CompareBar (ComparedOffers, au bas de la page)"
       ground="sunk"
     >
       <Grid>
@@ -152,7 +152,7 @@ function Offers() {
           { label: 'Mémoire', value: ({ ram }) => ram, isNumber: true },
           { label: 'Prix', value: ({ cents }) => <Price cents={cents} />, isNumber: true },
         ]}
-        tick={({ id, name }) => <CompareTick id={id} name={name} />}
+        tick={({ id, name }) => <CompareCheckbox id={id} name={name} />}
         action={({ id, name, ram, cents }) => (
           <OfferAction
             offer={{
@@ -190,7 +190,7 @@ function Inputs() {
               value={choice}
               onChange={(value) => setChoice(value)}
             />
-            <Counter label="Quantité" min={25} max={33} value={number} onChange={setNumber} />
+            <NumberField label="Quantité" min={25} max={33} value={number} onChange={setNumber} />
             <Slider label="Nombre" min={25} max={33} value={number} onChange={setNumber} format={String} />
           </>
         }
@@ -213,7 +213,7 @@ function Lists() {
     <Section
       id="listes"
       title="Listes et contenus vivants"
-      intro="Tabs, When, PagedItems, Pager, Skeleton, EmptyState, LoadFailure"
+      intro="Tabs, ChoicePanel, PaginatedItems, Pagination, Skeleton, EmptyState, LoadFailure"
       ground="sunk"
     >
       <Tabs
@@ -224,8 +224,8 @@ function Lists() {
           { value: 'droite', label: 'Droite', panel: <p>Le second panneau.</p> },
         ]}
       />
-      <PagedItems id="mots" items={words} itemId={(word) => word} render={(word) => <p>{word}</p>} />
-      <Pager list="mots" label="Pages des mots" length={words.length} />
+      <PaginatedItems id="mots" items={words} itemId={(word) => word} render={(word) => <p>{word}</p>} />
+      <Pagination list="mots" label="Pages des mots" length={words.length} />
       <Skeleton count={2} label="Chargement…" />
       <EmptyState>Rien ne correspond.</EmptyState>
       <LoadFailure onRetry={() => {}}>La liste n’a pas pu être lue.</LoadFailure>
@@ -246,7 +246,7 @@ function Texts() {
     <Section
       id="texte"
       title="Texte"
-      intro="Testimonial, Drawing, Figures, Steps, Faq, DescriptionList, Claim, VpsBandwidth, ContactLinks"
+      intro="Testimonial, Drawing, KeyFigures, Steps, Faq, DescriptionList, Claim, VpsBandwidthClaim, ContactLinks"
     >
       <Grid>
         {[
@@ -257,7 +257,7 @@ function Texts() {
           </Drawing>,
         ]}
       </Grid>
-      <Figures
+      <KeyFigures
         figures={[
           { value: '99,99 %', label: 'de disponibilité' },
           { value: '4 h', label: 'de rétablissement' },
@@ -275,7 +275,7 @@ function Texts() {
             term: 'Un terme',
             text: (
               <>
-                <Claim id="uptime" /> ; <VpsBandwidth />. <ContactLinks />
+                <Claim id="uptime" /> ; <VpsBandwidthClaim />. <ContactLinks />
               </>
             ),
           },

@@ -1,15 +1,15 @@
 import '@site/kit/styles/base.css';
 import '../../app/frame/layout.css';
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
-import { PageContext, type PageContextValue } from '@site/kit/nav';
+import { PageContext, type PageContextValue } from '@site/kit/page-context';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../../app/App.tsx';
 import { filterOffersByFamily, PAGE_CONTENT_EVENT } from '../../app/page/data.ts';
-import { type Catalogue, CatalogueContext } from '../../app/site-plan/catalogue.ts';
-import { addPageListeners } from '../../browser/answers.ts';
+import { type Catalogue, CatalogueContext } from '../../app/site-map/catalogue.ts';
 import { readPageData } from '../../browser/page/read.ts';
+import { addPageListeners } from '../../browser/page-listeners.ts';
 
 /**
  * Entry of the development site. The browser renders the whole page, which compose renders in a build. Modules of remotes

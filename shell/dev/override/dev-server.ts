@@ -4,7 +4,7 @@ import { escapeHtml } from '../../compose/html.ts';
 import { parseJson } from '../../site/inputs.ts';
 import { UserError } from '../../site/registry.ts';
 import {
-  DESCRIPTION_FILE,
+  REMOTE_DESCRIPTION_FILE,
   remoteDescriptionSchema,
   type ThirdPartyRoute,
 } from '../../site/third-party/description.ts';
@@ -12,9 +12,9 @@ import {
   assertContainer,
   assertEsModule,
   assertSharedReact,
+  type DevServerManifest,
+  devServerManifestSchema,
   FEDERATION_MANIFEST,
-  type ServedManifest,
-  servedManifestSchema,
 } from '../../site/third-party/federation-manifest.ts';
 import { PAGE_STYLES } from '../../site/third-party/page-styles.ts';
 import { formatFailure } from './host-site.ts';
@@ -82,8 +82,10 @@ export async function readDevServer(name: string, address: string, local: string
 
   const manifestUrl = givenUrl.pathname.endsWith('.json') ? givenUrl : new URL(FEDERATION_MANIFEST, folder);
   const manifestText = await askForJson(manifestUrl);
-  const manifest = manifestText ? parseJson(manifestUrl.href, manifestText, servedManifestSchema) : undefined;
-  const descriptionUrl = new URL(DESCRIPTION_FILE, folder);
+  const manifest = manifestText
+    ? parseJson(manifestUrl.href, manifestText, devServerManifestSchema)
+    : undefined;
+  const descriptionUrl = new URL(REMOTE_DESCRIPTION_FILE, folder);
   const describe = async () => {
     const text = await askForJson(descriptionUrl);
     return text ? parseJson(descriptionUrl.href, text, remoteDescriptionSchema) : undefined;
@@ -127,7 +129,7 @@ export async function readDevServer(name: string, address: string, local: string
 }
 
 /** Returns the address of the container. */
-function entryOf(manifest: ServedManifest | undefined, given: URL, folder: URL): URL {
+function entryOf(manifest: DevServerManifest | undefined, given: URL, folder: URL): URL {
   if (!manifest) return /\.m?js$/.test(given.pathname) ? given : new URL(REMOTE_ENTRY, folder);
   const { remoteEntry, publicPath = 'auto' } = manifest.metaData;
   const base = publicPath === 'auto' ? folder : new URL(publicPath, folder);

@@ -9,9 +9,9 @@ import type { RemoteDefinition } from '../../kit/src/remote.ts';
 import { LOCAL_OVERRIDE } from '../../kit/vite/local-override.ts';
 import { UserError } from '../../site/registry.ts';
 import { readDevServer } from './dev-server.ts';
-import { createSiteProxy } from './forward.ts';
 import { readHostSite } from './host-site.ts';
 import { buildLocalRemote, type LocalRemote, withLocalOverrides } from './page.ts';
+import { createSiteProxy } from './site-proxy.ts';
 
 interface Options {
   only: string[];

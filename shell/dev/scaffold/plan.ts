@@ -4,7 +4,6 @@ import { buildToolPath } from '@site/api-contract/delivery-rules';
 import { findReservation } from '../../compose/ownership.ts';
 import { buildRedirectRules, findRedirect } from '../../site/redirects.ts';
 import { UserError } from '../../site/registry.ts';
-import { type CheckoutApp, readApps, readVersions } from './checkout.ts';
 import { addWorkspace } from './lock-file.ts';
 import {
   formatSlugLabel,
@@ -18,6 +17,7 @@ import {
 } from './names.ts';
 import { addRoute } from './routes.ts';
 import { fillTemplate, fillTemplates, type TemplateValues } from './templates.ts';
+import { type CheckoutApp, readApps, readVersions } from './working-copy.ts';
 
 /** A command `npm run new`. */
 export interface ScaffoldCommand {

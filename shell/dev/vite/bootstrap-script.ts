@@ -5,8 +5,8 @@ const NAME = 'virtual:bootstrap-script';
 
 /** Parts of the bootstrap script that few pages need, by the attribute in the HTML of these pages. */
 const PARTS = {
-  'data-narrows': 'narrowing',
-  'data-pager': 'pagers',
+  'data-narrows': 'facets',
+  'data-pager': 'pagination',
   'data-offer-name': 'quote',
 };
 

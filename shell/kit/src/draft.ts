@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { waitForPrerender } from './prerender.ts';
+import { waitForPrerenderActivation } from './prerender.ts';
 
 /** Pause in typing before the draft is saved, in milliseconds. */
 const PAUSE_MS = 300;
@@ -94,7 +94,7 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
       if (timer !== undefined) keep();
     };
     // After a prerendered page is shown: the visitor may have typed into the form of the page before.
-    void waitForPrerender().then(() => {
+    void waitForPrerenderActivation().then(() => {
       if (form.current !== element) return;
       restore(element, readDraft(key));
       // Input from before hydration.

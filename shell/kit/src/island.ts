@@ -1,4 +1,4 @@
-import { usePage } from '@site/kit/nav';
+import { usePage } from '@site/kit/page-context';
 import { type ComponentType, createElement } from 'react';
 
 /**

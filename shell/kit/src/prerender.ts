@@ -12,9 +12,9 @@ declare global {
  * device and timers wait for it (docs/decisions/0069).
  *
  * @example
- * waitForPrerender().then(readStock);
+ * waitForPrerenderActivation().then(readStock);
  */
-export const waitForPrerender = (): Promise<void> =>
+export const waitForPrerenderActivation = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.prerendering)
       document.addEventListener('prerenderingchange', () => resolve(), { once: true });

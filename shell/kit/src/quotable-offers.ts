@@ -1,6 +1,6 @@
 import type { QuotableOffer } from '@site/api-contract/quote';
 import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
-import { fetchSiteJson } from './read-json.ts';
+import { fetchSiteJson } from './fetch-site-json.ts';
 
 /** Finds a published offer by id. Undefined: unpublished. Null: unknown, because the stock can't be read. */
 export type QuotableOfferLookup = (id: string) => QuotableOffer | null | undefined;

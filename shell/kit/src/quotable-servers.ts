@@ -1,9 +1,9 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import { mergeDedicatedServers } from '@site/api-contract/dedicated-servers';
 import type { Inventory } from '@site/api-contract/inventory';
-import { mergeDedicatedServers } from '@site/api-contract/merge';
 import type { QuotableOffer } from '@site/api-contract/quote';
 import { indexQuotableServers } from '@site/api-contract/server-card';
-import { fetchSiteJson } from './read-json.ts';
+import { fetchSiteJson } from './fetch-site-json.ts';
 
 /** Returns the servers of the stock as offers of a quote, by id. Rejects when the stock can't be read. */
 export async function readQuotableServers(): Promise<Map<string, QuotableOffer>> {

@@ -1,8 +1,8 @@
-import type { StoredLine } from './stored-line.ts';
+import type { StoredQuoteLine } from './stored-quote-line.ts';
 
 const KEY = 'devis';
 
-const isKept = (value: Partial<StoredLine> | null): value is StoredLine =>
+const isKept = (value: Partial<StoredQuoteLine> | null): value is StoredQuoteLine =>
   typeof value?.line === 'string' && typeof value.name === 'string';
 
 /**
@@ -11,7 +11,7 @@ const isKept = (value: Partial<StoredLine> | null): value is StoredLine =>
 export const readStoredQuote = (): string => localStorage.getItem(KEY) ?? '[]';
 
 /** Parses the lines in a text of {@link readStoredQuote}; an invalid text has none. */
-export function parseStoredLines(text: string): StoredLine[] {
+export function parseStoredLines(text: string): StoredQuoteLine[] {
   try {
     return JSON.parse(text).filter(isKept);
   } catch {
@@ -23,7 +23,7 @@ export function parseStoredLines(text: string): StoredLine[] {
  * Saves the quote on this device and dispatches a `storage` event in this tab; other tabs get the browser's own. Throws
  * when storage is unavailable.
  */
-export function storeQuote(lines: readonly StoredLine[]): void {
+export function storeQuote(lines: readonly StoredQuoteLine[]): void {
   localStorage.setItem(KEY, JSON.stringify(lines));
   dispatchEvent(new StorageEvent('storage', { key: KEY }));
 }

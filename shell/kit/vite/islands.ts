@@ -47,9 +47,9 @@ export const staticSectionsPlugin = (owner: string, isServerBuild: boolean): Plu
   inPlaceOf(STATIC, (file, component) => {
     const id = JSON.stringify(`${owner}/${file.slice(file.lastIndexOf('/src/') + 5, -STATIC.length)}`);
     return isServerBuild
-      ? `import { createStaticSection } from '@site/kit/static';
+      ? `import { createStaticSection } from '@site/kit/static-section';
 import Section from ${component};
 export default createStaticSection(${id}, Section);`
-      : `import { createStaticSection } from '@site/kit/static';
+      : `import { createStaticSection } from '@site/kit/static-section';
 export default /* @__PURE__ */ createStaticSection(${id});`;
   });

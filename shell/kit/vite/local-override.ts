@@ -6,7 +6,7 @@ export const LOCAL_OVERRIDE = 'local-override';
 
 const PREFIX = 'virtual:swapped/';
 
-/** Returns the id of the virtual module that replaces an exposed file (`hotReplacementPlugin`). */
+/** Returns the id of the virtual module that replaces an exposed file (`hmrPlugin`). */
 export const swappedModuleIdOf = (file: string): string => PREFIX + file.replace(/^\.\//, '');
 
 /**
@@ -14,7 +14,7 @@ export const swappedModuleIdOf = (file: string): string => PREFIX + file.replace
  * component that renders the newest version of its file. The page, its address and its scroll position stay; the state of the
  * exposed component is lost.
  */
-export function hotReplacementPlugin(): Plugin {
+export function hmrPlugin(): Plugin {
   let root = '';
   return {
     name: 'site:swap-exposed',

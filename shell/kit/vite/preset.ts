@@ -5,14 +5,19 @@ import { normalizePath, type PluginOption, type UserConfig } from 'vite';
 import { SHARED_PACKAGES } from '../src/container.ts';
 import { basePathOf } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../src/remote.ts';
-import { buildChunkGroups, preloadHelperRemovalPlugin } from './fewer-chunks.ts';
+import { buildChunkGroups, preloadHelperRemovalPlugin } from './chunk-groups.ts';
+import { containerPlugin } from './container-plugin.ts';
+import { buildServedFiles } from './fs-options.ts';
 import { islandsPlugin, listIslandFiles, staticSectionsPlugin } from './islands.ts';
-import { containerPlugin } from './lean-container.ts';
-import { hotReplacementPlugin, LOCAL_OVERRIDE, swappedModuleIdOf } from './local-override.ts';
+import { hmrPlugin, LOCAL_OVERRIDE, swappedModuleIdOf } from './local-override.ts';
 import { developmentCors, findDevelopmentPort } from './ports.ts';
 import { PROVIDER_PATH, remoteManifestPlugin } from './publish-manifest.ts';
-import { buildServedFiles } from './served-files.ts';
-import { embedStylesPlugin, generateClassName, postcssLayerOptions, stylesRemovalPlugin } from './styles.ts';
+import {
+  generateClassName,
+  postcssLayerOptions,
+  providerStylesPlugin,
+  stylesRemovalPlugin,
+} from './styles.ts';
 
 /** Folder of builds: `dist`, or `BUILD_DIR` for a variant. */
 export const buildDir = process.env.BUILD_DIR || 'dist';
@@ -122,8 +127,8 @@ export function defineRemoteConfig(definition: RemoteDefinition, root: string): 
       plugins: [
         shared.plugins,
         restartForDefinition(root),
-        isLocalOverride && hotReplacementPlugin(),
-        embedStylesPlugin(env.command === 'build' && env.isSsrBuild === true),
+        isLocalOverride && hmrPlugin(),
+        providerStylesPlugin(env.command === 'build' && env.isSsrBuild === true),
         withFederation &&
           federation({
             name: definition.name,

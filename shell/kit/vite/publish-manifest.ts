@@ -7,12 +7,18 @@ import type { z } from 'zod';
 import { CONTRACT_VERSION, type ManifestModules, type manifestSchema } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../src/remote.ts';
 import { serialiseManifest } from './build-id.ts';
-import { collectLaterFiles, collectModules, collectStyles, findChunkFile, findChunkKey } from './closure.ts';
-import { withoutHelper } from './fewer-chunks.ts';
+import { removePreloadHelper } from './chunk-groups.ts';
+import {
+  collectDynamicFiles,
+  collectStaticFiles,
+  collectStyles,
+  findChunkFile,
+  findChunkKey,
+} from './import-graph.ts';
 import { listIslandFiles } from './islands.ts';
 
 const readViteManifest = async (dir: string): Promise<ViteManifest> =>
-  withoutHelper(JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')));
+  removePreloadHelper(JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')));
 
 /**
  * Component that replaces the shell on pages of other sites. Every remote exposes the component. Like this file, it is compiled
@@ -85,8 +91,10 @@ export const remoteManifestPlugin = (definition: RemoteDefinition, buildDir: str
 
 /** Returns the modules of one island. Dynamic imports of the entry don't count, since these are the other islands. */
 function modulesOf(client: ViteManifest, entry: string, file: string): ManifestModules {
-  const modulepreload = collectModules(client, [entry, sourceKey(file)]);
-  const later = collectLaterFiles(client, [sourceKey(file)]).filter((name) => !modulepreload.includes(name));
+  const modulepreload = collectStaticFiles(client, [entry, sourceKey(file)]);
+  const later = collectDynamicFiles(client, [sourceKey(file)]).filter(
+    (name) => !modulepreload.includes(name),
+  );
   return { modulepreload, later };
 }
 

@@ -96,7 +96,7 @@ const LAYERS = '@layer reset, tokens, kit, page;';
  *
  * @param isNeeded true to fail a build without that style sheet
  */
-export function embedStylesPlugin(isNeeded: boolean): Plugin {
+export function providerStylesPlugin(isNeeded: boolean): Plugin {
   let isFound = false;
   return {
     name: 'site:third-party-styles',

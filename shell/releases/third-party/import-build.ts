@@ -6,16 +6,16 @@ import { computeIntegritySync } from '@site/api/integrity';
 import { serialiseManifest } from '@site/kit/build-id';
 import { assetPathSchema, basePathOf, CONTRACT_VERSION } from '@site/kit/contract';
 import { InvalidInputError, parseJson } from '../../site/inputs.ts';
-import { openReleaseFiles, type ReleaseFiles } from '../../site/source.ts';
+import { openReleaseFiles, type ReleaseFiles } from '../../site/release-files.ts';
 import {
-  DESCRIPTION_FILE,
   htmlPathOf,
+  REMOTE_DESCRIPTION_FILE,
   type RemoteDescription,
   remoteDescriptionSchema,
 } from '../../site/third-party/description.ts';
 import {
+  assertCompatibleManifest,
   assertContainer,
-  assertHostable,
   assertRelativeUrls,
   FEDERATION_MANIFEST,
   type FederationManifest,
@@ -23,8 +23,13 @@ import {
   listUnusedScripts,
 } from '../../site/third-party/federation-manifest.ts';
 import { PAGE_STYLES } from '../../site/third-party/page-styles.ts';
-import { buildImportGraph, collectStaticImports, findReachableScripts, type ImportGraph } from './modules.ts';
-import { buildScopeSelector, buildServerBundle, type IslandContent } from './page.ts';
+import {
+  buildImportGraph,
+  collectStaticImports,
+  findReachableScripts,
+  type ImportGraph,
+} from './import-graph.ts';
+import { buildScopeSelector, buildServerBundle, type IslandContent } from './server-bundle.ts';
 import { parseServerHtml } from './server-html.ts';
 import { scopeStyles } from './styles.ts';
 
@@ -55,13 +60,13 @@ async function pathsIn(dir: string): Promise<string[]> {
 
 /** Returns the description of a remote, from the folder of its build or the folder above. */
 async function readDescription(dir: string): Promise<RemoteDescription> {
-  const place = [dir, join(dir, '..')].find((folder) => existsSync(join(folder, DESCRIPTION_FILE)));
+  const place = [dir, join(dir, '..')].find((folder) => existsSync(join(folder, REMOTE_DESCRIPTION_FILE)));
   if (!place)
     throw new InvalidInputError(
-      `${join(dir, DESCRIPTION_FILE)}: there is none, there or in the folder above. It says what this remote is to the site: name and routes (docs/how-to/third-party-remote.md)`,
+      `${join(dir, REMOTE_DESCRIPTION_FILE)}: there is none, there or in the folder above. It says what this remote is to the site: name and routes (docs/how-to/third-party-remote.md)`,
     );
-  const text = (await openReleaseFiles(place).read(DESCRIPTION_FILE)).toString('utf8');
-  return parseJson(join(place, DESCRIPTION_FILE), text, remoteDescriptionSchema);
+  const text = (await openReleaseFiles(place).read(REMOTE_DESCRIPTION_FILE)).toString('utf8');
+  return parseJson(join(place, REMOTE_DESCRIPTION_FILE), text, remoteDescriptionSchema);
 }
 
 /** Throws {@link InvalidInputError} with the refused characters for a name that a release's manifest can't have. */
@@ -108,7 +113,7 @@ async function readHtml(
   const pageFiles = new Set(routes.map(htmlPathOf));
   for (const { html, fallback, path } of routes) {
     const hasHtml = paths.includes(htmlPathOf({ html, path }));
-    const route = `${DESCRIPTION_FILE}: the route ${path}`;
+    const route = `${REMOTE_DESCRIPTION_FILE}: the route ${path}`;
     if (html && !hasHtml)
       throw new InvalidInputError(`${route} names ${html}, and the build has no such file`);
     if (!hasHtml && !fallback)
@@ -125,7 +130,7 @@ async function readHtml(
   );
   if (unshown)
     throw new InvalidInputError(
-      `${source.at(unshown)}: no route shows it. Name it in ${DESCRIPTION_FILE} (« html »), or after a route: ${[...pageFiles].join(', ')}`,
+      `${source.at(unshown)}: no route shows it. Name it in ${REMOTE_DESCRIPTION_FILE} (« html »), or after a route: ${[...pageFiles].join(', ')}`,
     );
   const filesByPath = new Map<string, string>();
   for (const path of pageFiles)
@@ -142,7 +147,7 @@ async function readBuild(
   const from = source.at(FEDERATION_MANIFEST);
   const text = (await source.read(FEDERATION_MANIFEST)).toString('utf8');
   const federation = parseJson(from, text, federationManifestSchema);
-  assertHostable(
+  assertCompatibleManifest(
     federation,
     from,
     description.routes.some(({ mount }) => !mount),
@@ -203,7 +208,9 @@ function exposeIn({ exposes }: FederationManifest, expose: string) {
   const exposed = exposes.find(({ path }) => path === expose);
   if (exposed) return exposed.assets;
   const exposedPaths = exposes.map(({ path }) => path).join(', ') || 'nothing';
-  throw new InvalidInputError(`${DESCRIPTION_FILE}: the remote exposes no ${expose}, but ${exposedPaths}`);
+  throw new InvalidInputError(
+    `${REMOTE_DESCRIPTION_FILE}: the remote exposes no ${expose}, but ${exposedPaths}`,
+  );
 }
 
 const integritiesOf = (files: ByPath) =>

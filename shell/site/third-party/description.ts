@@ -2,7 +2,7 @@ import { remoteNameSchema, routeSchema } from '@site/kit/contract';
 import { z } from 'zod';
 
 /** Name of the file in which a team with its own build tools describes its remote: name and routes. */
-export const DESCRIPTION_FILE = 'site-remote.json';
+export const REMOTE_DESCRIPTION_FILE = 'site-remote.json';
 
 const thirdPartyRouteSchema = routeSchema
   .pick({ path: true, expose: true, title: true, description: true, label: true, isIndexed: true })

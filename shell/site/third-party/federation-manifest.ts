@@ -21,7 +21,7 @@ const sharedSchema = z.object({
 });
 
 /** Schema of the fields of a development server's manifest that a page needs. */
-export const servedManifestSchema = z.object({ metaData: metaDataSchema, shared: z.array(sharedSchema) });
+export const devServerManifestSchema = z.object({ metaData: metaDataSchema, shared: z.array(sharedSchema) });
 
 /** Schema of the manifest's fields that a release needs. */
 export const federationManifestSchema = z.object({
@@ -31,7 +31,7 @@ export const federationManifestSchema = z.object({
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }) })),
 });
 
-export type ServedManifest = z.infer<typeof servedManifestSchema>;
+export type DevServerManifest = z.infer<typeof devServerManifestSchema>;
 export type FederationManifest = z.infer<typeof federationManifestSchema>;
 
 /** Packages that the shell shares with third-party containers (`browser/islands/federation.ts`). */
@@ -85,7 +85,7 @@ export function assertSharedReact(
  * Throws {@link InvalidInputError} with the setting to change when the manifest describes a build that can't run on this site.
  * @param isReact true when the site's React renders an expose, so that the remote has to share it
  */
-export function assertHostable(
+export function assertCompatibleManifest(
   { metaData, shared }: FederationManifest,
   from: string,
   isReact: boolean,

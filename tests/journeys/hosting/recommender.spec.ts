@@ -21,6 +21,13 @@ import { readCopiedText, visit, waitForFrame } from '#support/visit.ts';
 const TEN_IN_FRANCE = ['10', 'fr', 'non', 'non'] as const;
 const QUERY = 'jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non';
 
+/** Links of the footnote about the bandwidth of a VPS. */
+const bandwidthTerms: [path: string, name: string][] = [
+  ['/engagements#vps-bandwidth', '75 Mb/s'],
+  ['/engagements#vps-bandwidth-limit', '100 Mb/s'],
+  ['/engagements#vps-bandwidth-peak', '1 Gb/s'],
+];
+
 /** The recommendation has these links and no other. */
 async function expectLinks(page: Page, links: [path: string, name: string][]) {
   await expect(locateRecommender(page).getByRole('link')).toHaveCount(links.length);
@@ -81,14 +88,14 @@ test('recommender › names faults, larger offers, and starts anew with a game',
     await expectNoResult(page);
   });
   await test.step('Enter in a field: an infrastructure beyond every VPS', async () => {
-    await locatePlayers(page).fill('300');
+    await locatePlayers(page).fill('400');
     await locatePlayers(page).press('Enter');
     await expect(locatePlayers(page)).not.toHaveAttribute('aria-invalid', 'true');
     await expect(form.getByRole('heading', { name: 'Il vous faut une infrastructure dédiée' })).toBeVisible();
-    await expect(form).toContainText('Mémoire nécessaire41,50 Go');
+    await expect(form).toContainText('Mémoire nécessaire53,50 Go');
     await expectLinks(page, [
       ['/offres/dedies', 'Voir les serveurs dédiés'],
-      ['/quel-serveur?memoire=42#besoin', 'Tous les serveurs qui ont cette mémoire'],
+      ['/quel-serveur?memoire=54#besoin', 'Tous les serveurs qui ont cette mémoire'],
     ]);
     await expect(locateGamePlan(page)).toHaveCount(0);
     await expect(locatePlayers(page)).toBeFocused();
@@ -109,6 +116,7 @@ test('recommender › names faults, larger offers, and starts anew with a game',
       ['/offres/vps', 'Voir les VPS'],
       ['/order/vps/vps-ryzen-32', 'Commander : VPS Ryzen 32 Go'],
       ['/devis?ajouter=vps-ryzen-32*debit-1*3199-0', 'Ajouter au devis : VPS Ryzen 32 Go'],
+      ...bandwidthTerms,
       ['/quel-serveur?memoire=27#besoin', 'Tous les serveurs qui ont cette mémoire'],
     ]);
     await expect(locateGamePlan(page)).toHaveCount(0);
@@ -154,8 +162,15 @@ test('shared address › shows the same result', async ({ page }) => {
   // A false answer gives none.
   await visit(page, '/games?jeu=fivem&joueurs=9999&base=fr&scripts=non&mappings=non');
   await expectNoResult(page);
+  await expect(locatePlayers(page)).toHaveValue('9999');
+  await expect(locatePlayers(page)).toHaveAccessibleDescription(/de 1 à 2048 pour ce jeu\./);
   await visit(page, '/games?jeu=pong&joueurs=10');
   await expect(locateGame(page)).toHaveValue('fivem');
+  await expect(
+    page
+      .getByRole('table', { name: /^Offre Basic/ })
+      .getByRole('link', { name: /^Commander.* Multi-Gaming S 03/ }),
+  ).toHaveAttribute('href', '/order/fivem/multi-gaming-and-script-03');
 });
 
 /** Whatever else can happen to a module is the loader's, and shown with whole pages (`resilience/remote-down`). */

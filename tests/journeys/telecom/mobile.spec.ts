@@ -134,7 +134,7 @@ test('mobile plans › have the specified costs and limits', async ({ page }) =>
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: `${data} Go`, exact: true }) })
       .getByRole('cell');
-    await expect(cells).toContainText([`${eu} Go`, go, month, first, year, 'Commander']);
+    await expect(cells).toContainText([`${eu} Go`, `${go} HT soit`, month, first, year, 'Commander']);
     await expect(cells.getByRole('link').first()).toHaveAttribute('href', `/contact?offre=mobile-${data}`);
   }
   for (const text of [
@@ -150,6 +150,9 @@ test('mobile plans › have the specified costs and limits', async ({ page }) =>
     await expect(page.getByRole('region', { name: 'Les conditions' })).toContainText(text, {
       useInnerText: true,
     });
+  await expect(page.getByRole('region', { name: 'Questions fréquentes' })).toContainText(
+    'la minute coûte 0,38 € HT soit 0,46 € TTC et le SMS 0,05 € HT soit 0,06 € TTC.',
+  );
 });
 
 testWithoutScripts('mobile page without scripts › takes SIM and plan, and lists phones', async ({ page }) => {

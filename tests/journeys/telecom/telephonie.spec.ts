@@ -43,7 +43,9 @@ test('options added by mouse › change bill, address and order', async ({ page 
       '19,96 € HT soit 23,95 € TTC',
       '129,52 € HT soit 155,42 € TTC',
     );
-    await expect(bill(page)).toContainText('2 × Canal supplémentaire 2,98 €', { useInnerText: true });
+    await expect(bill(page)).toContainText('2 × Canal supplémentaire 2,98 € HT soit 3,58 € TTC', {
+      useInnerText: true,
+    });
     await expect(bill(page)).toContainText('Portabilité du numéro, une fois 10,00 €', { useInnerText: true });
     await expect(announced(page)).toContainText('et 10,00 € HT soit 12,00 € TTC avec la première facture', {
       useInnerText: true,
@@ -132,10 +134,10 @@ test('copied bill › has every line and the address', async ({ page }) => {
   await expect(bill(page).getByRole('status')).toHaveText('Copié.');
   const copied = await readCopiedText(page);
   expect(copied.split('\n')).toEqual([
-    'Ligne VoIP : 3,99 € HT par mois',
-    '1 × Canal supplémentaire : 1,49 € HT par mois',
-    'Portabilité du numéro : 10,00 € HT une fois',
-    'Total : 5,48 € HT par mois',
+    'Ligne VoIP : 3,99 € HT par mois (4,79 € TTC)',
+    '1 × Canal supplémentaire : 1,49 € HT par mois (1,79 € TTC)',
+    'Portabilité du numéro : 10,00 € HT une fois (12,00 € TTC)',
+    'Total : 5,48 € HT par mois (6,58 € TTC)',
     page.url(),
   ]);
 });

@@ -37,9 +37,21 @@ const initial: Sums = {
   best: 'Start',
   price: '24,99 € HT / mois soit 29,99 € TTC',
   rows: [
-    ['4,99 €', '1 000 × 0,02 € = 20,00 €', '24,99 €', '299,88 €', 'Le moins cher'],
-    ['9,99 €', '1 000 × 0,018 € = 18,00 €', '27,99 €', '335,88 €', '3,00 € de plus'],
-    ['29,99 €', 'comprises', '29,99 €', '359,88 €', '5,00 € de plus'],
+    [
+      '4,99 € HT / mois soit 5,99 € TTC',
+      '20,00 € HT soit 24,00 € TTC : 1 000 × 0,02 € HT soit 0,024 € TTC',
+      '24,99 €',
+      '299,88 €',
+      'Le moins cher',
+    ],
+    [
+      '9,99 €',
+      '18,00 € HT soit 21,60 € TTC : 1 000 × 0,018 €',
+      '27,99 €',
+      '335,88 €',
+      '3,00 € HT soit 3,60 € TTC de plus',
+    ],
+    ['29,99 €', 'comprises', '29,99 €', '359,88 €', '5,00 € HT soit 6,00 € TTC de plus'],
   ],
 };
 
@@ -51,8 +63,8 @@ const questions: Record<string, Sums> = {
     best: 'Pro',
     price: '29,99 € HT',
     rows: [
-      ['4,99 €', '1 111 × 0,02 € = 22,22 €', '27,21 €', '326,52 €', 'Écarté : 2 canaux pour 5 demandés'],
-      ['9,99 €', '1 111 × 0,018 € = 19,998 €', '29,99 €', '359,88 €', 'Le moins cher'],
+      ['4,99 €', '22,22 € HT', '27,21 €', '326,52 €', 'Écarté : 2 canaux pour 5 demandés'],
+      ['9,99 €', '19,998 € HT soit 23,9976 € TTC : 1 111 × 0,018 €', '29,99 €', '359,88 €', 'Le moins cher'],
       [...max, 'Même total, abonnement plus haut'],
     ],
   },
@@ -61,8 +73,8 @@ const questions: Record<string, Sums> = {
     best: 'Max',
     price: '29,99 € HT',
     rows: [
-      ['4,99 €', '0 × 0,02 € = 0,00 €', '4,99 €', '59,88 €', 'Écarté : 2 canaux pour 6 demandés'],
-      ['9,99 €', '0 × 0,018 € = 0,00 €', '9,99 €', '119,88 €', 'Écarté : 5 canaux pour 6 demandés'],
+      ['4,99 €', '0,00 € HT', '4,99 €', '59,88 €', 'Écarté : 2 canaux pour 6 demandés'],
+      ['9,99 €', '0,00 € HT', '9,99 €', '119,88 €', 'Écarté : 5 canaux pour 6 demandés'],
       [...max, 'Le moins cher'],
     ],
   },
@@ -191,6 +203,9 @@ test('trunk page › has the specified plans, crossings and terms', async ({ pag
   }
   const region = (name: string) => page.getByRole('region', { name });
   await expect(region('Ce que le trunk vous apporte').getByRole('term')).toHaveCount(5);
+  await expect(region('Ce que le trunk vous apporte')).toContainText(
+    '0,02 € HT soit 0,024 € TTC ou 0,018 € HT soit 0,0216 € TTC selon l’offre, ou comprise.',
+  );
   await expect(region('Pour qui').getByRole('term')).toHaveText(['PME', 'Centres d’appels', 'Intégrateurs']);
   await expect(region('Trois exemples').getByText('Exemple illustratif')).toHaveCount(3);
   const link = (name: string) => page.getByRole('main').getByRole('link', { name });

@@ -111,7 +111,7 @@ test('invalid price › isn’t saved; invalid benchmark › is saved as an inte
   await expect.poll(async () => (await api.offers())[0]?.locations).toEqual([]);
 });
 
-/** `merge.test.ts` covers how the site merges an offer; `stock.test.ts` covers how the editor shows the result. */
+/** `dedicated-servers.test.ts` covers how the site merges an offer; `stock.test.ts` covers how the editor shows the result. */
 test('stock › is completed in five fields, and is what the site shows', async ({
   page,
   office,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findConfirmationToken, readMailsTo } from '@site/api/testing/confirm';
+import { findConfirmationToken, readMailsTo } from '@site/api/testing/confirmation-mails';
 import { readTableRows } from '@site/api/testing/rows';
 import type { Page } from 'playwright/test';
 import { PausedRequests } from '#support/paused-requests.ts';
@@ -98,7 +98,7 @@ testWithoutScripts('beta form without scripts › confirms by mail', async ({ pa
   await submit(page).click();
   await expect(locateHeading(page)).toContainText('Inscription non enregistrée');
   await page.goBack();
-  await page.getByLabel('Projet').fill('nuage');
+  await expect(page.getByLabel('Projet')).toHaveValue('nuage');
   await email(page).fill(address);
   await submit(page).click();
   await expect(locateHeading(page)).toHaveText('Inscription enregistrée');

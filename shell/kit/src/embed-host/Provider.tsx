@@ -1,5 +1,5 @@
 import type { OfferWithSpecSheet } from '@site/kit/contract';
-import { PageContext, type PageContextValue, type SiteContext } from '@site/kit/nav';
+import { PageContext, type PageContextValue, type SiteContext } from '@site/kit/page-context';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import './Provider.css';
 

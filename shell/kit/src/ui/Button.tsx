@@ -1,4 +1,4 @@
-import { Link } from '@site/kit/nav';
+import { Link } from '@site/kit/page-context';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './Button.module.css';
 

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import styles from './CheckList.module.css';
-import { Glyph } from './Glyph.tsx';
+import { Icon } from './Icon.tsx';
 
 type CheckListProps = { items: readonly ReactNode[]; className?: string | undefined };
 
@@ -15,7 +15,7 @@ export function CheckList({ items, className }: CheckListProps) {
     <ul className={className ? `${styles.list} ${className}` : styles.list}>
       {Children.map(items, (item) => (
         <li>
-          <Glyph name="check" size={16} />
+          <Icon name="check" size={16} />
           <span>{item}</span>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { Link, useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/page-context';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { type ClaimSource, getClaimStatus, isContractual } from '../claims.ts';
 import type { ClaimId } from '../operator.ts';

@@ -1,13 +1,13 @@
 import { Button, ButtonLink } from './Button.tsx';
 
 /**
- * Empty element for the comparison bar at the bottom edge: the last element of a page with `CompareTick`s. The bar has its
+ * Empty element for the comparison bar at the bottom edge: the last element of a page with `CompareCheckbox`s. The bar has its
  * own place at the page's end and covers nothing there. The shell fills the bar while any offer is ticked, also one of
  * another page. Landmark: region. Not printed.
  *
  * @example
  * <>
- *   {plans.map((plan) => <CompareTick key={plan.id} {...plan} />)}
+ *   {plans.map((plan) => <CompareCheckbox key={plan.id} {...plan} />)}
  *   <CompareBar />
  * </>
  */

@@ -1,4 +1,4 @@
-import { useOperator } from '@site/kit/nav';
+import { useOperator } from '@site/kit/page-context';
 
 /**
  * « Par téléphone au …, par e-mail à … »

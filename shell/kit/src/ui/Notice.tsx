@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Glyph } from './Glyph.tsx';
+import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
 
 /**
@@ -20,7 +20,7 @@ export const Notice = ({ label, children }: { label: string; children: ReactNode
         data-close=""
         data-needs-script=""
       >
-        <Glyph name="close" size={20} />
+        <Icon name="close" size={20} />
       </button>
     </div>
   </aside>

@@ -9,7 +9,7 @@ import { type Spec, SpecList } from './SpecList.tsx';
 interface PlanCardProps {
   /** Anchor of the card. */
   id?: string;
-  name: string;
+  name: ReactNode;
   priceCents?: Cents | null;
   pricePrefix?: PriceProps['prefix'];
   /** Label that highlights the card, together with a heavier border. */

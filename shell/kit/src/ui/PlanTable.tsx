@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { TickedOffer } from '../compared.ts';
+import type { ComparedOffer } from '../comparison.ts';
 import { uncapitalize } from '../uncapitalize.ts';
 import styles from './PlanTable.module.css';
 import { formatSpecValue } from './SpecList.tsx';
@@ -22,8 +22,8 @@ interface PlanTableProps<T> {
   /** Heading of the first column. */
   titleLabel?: string;
   columns: PlanColumn<T>[];
-  /** A `CompareTick` beside the name. */
-  tick?(row: T): ReactElement<TickedOffer>;
+  /** A `CompareCheckbox` beside the name. */
+  tick?(row: T): ReactElement<ComparedOffer>;
   /** For rows of criteria and columns of offers: in less room the table scrolls sideways. */
   columnsStay?: boolean;
   /** Last cell: order link. */

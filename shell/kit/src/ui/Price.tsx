@@ -1,4 +1,4 @@
-import { useOperator } from '@site/kit/nav';
+import { useOperator } from '@site/kit/page-context';
 import { type Cents, formatCents, formatRate, type Rate, withVat } from '../money.ts';
 import styles from './Price.module.css';
 

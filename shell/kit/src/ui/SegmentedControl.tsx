@@ -45,7 +45,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
 }
 
 interface StaticSegmentsProps<T extends string> extends Segments<T> {
-  /** The address keeps the choice under the group's name; parts of the page depend on it (`When`). */
+  /** The address keeps the choice under the group's name; parts of the page depend on it (`ChoicePanel`). */
   inAddress?: boolean;
   /** Hides the control without scripts, where nothing depends on the choice. */
   needsScript?: boolean;

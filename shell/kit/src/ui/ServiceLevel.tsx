@@ -1,4 +1,4 @@
-import { useOperator } from '@site/kit/nav';
+import { useOperator } from '@site/kit/page-context';
 import { isContractual } from '../claims.ts';
 import type { ClaimId } from '../operator.ts';
 import { Claim, ClaimMark } from './Claim.tsx';

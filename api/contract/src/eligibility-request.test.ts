@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { CONTACT_MESSAGE_MIN } from './contact-rules.ts';
+import { formatEligibilityRequest, parseEligibilityRequest } from './eligibility-request.ts';
+
+const read = (query: string) => parseEligibilityRequest(new URLSearchParams(query));
+
+describe('address to study', () => {
+  it('is read with what was answered', () => {
+    expect(read('objet=eligibilite&adresse= 1 rue  X, 69001 Lyon &utilisateurs=12&acces=adsl')).toEqual({
+      place: '1 rue X, 69001 Lyon',
+      users: 12,
+      access: 'ADSL ou VDSL',
+    });
+  });
+
+  it.each(['utilisateurs=0&acces=x', 'utilisateurs=-1', 'utilisateurs=1e3', 'utilisateurs=10000', ''])(
+    'has neither users nor access of « %s »',
+    (query) => {
+      expect(read(`objet=eligibilite&adresse=Lyon&${query}`)).toEqual({
+        place: 'Lyon',
+        users: null,
+        access: null,
+      });
+    },
+  );
+
+  it.each([
+    '',
+    'adresse=Lyon',
+    'objet=rappel&adresse=Lyon',
+    'objet=eligibilite',
+    'objet=eligibilite&adresse=%20',
+  ])('is none in « %s »', (query) => expect(read(query)).toBeNull());
+
+  it('is no longer than its field takes', () => {
+    expect(read(`objet=eligibilite&adresse=${'x'.repeat(300)}`)?.place).toHaveLength(200);
+  });
+});
+
+describe('message for a study', () => {
+  it.each([
+    [null, 'Bonjour, je souhaite savoir quelles offres sont possibles à cette adresse. Merci.'],
+    [
+      { place: 'Lyon', users: 12, access: 'Fibre' },
+      'Bonjour, je souhaite savoir quelles offres sont possibles à cette adresse. Utilisateurs : 12. Accès actuel : Fibre. Merci.',
+    ],
+  ])('of %j is « %s »', (study, message) => {
+    expect(formatEligibilityRequest(study)).toBe(message);
+    expect(message.length).toBeGreaterThanOrEqual(CONTACT_MESSAGE_MIN);
+  });
+});

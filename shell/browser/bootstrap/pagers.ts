@@ -1,4 +1,0 @@
-import { addPagerListeners, revealAnchor } from '@site/kit/bootstrap/pagers';
-
-addPagerListeners();
-document.addEventListener('DOMContentLoaded', revealAnchor);

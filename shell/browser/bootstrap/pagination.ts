@@ -1,0 +1,4 @@
+import { addPagerListeners, revealAnchor } from '@site/kit/bootstrap/pagination';
+
+addPagerListeners();
+document.addEventListener('DOMContentLoaded', revealAnchor);

@@ -1,0 +1,14 @@
+/** The site never reported the outcome of a change: the change may be live. */
+export class UnknownOutcomeError extends Error {
+  constructor(reason: string, origin: string) {
+    super(
+      `${reason}. Whether the change was made isn’t known: « npm run releases -- --to ${origin} » shows what is live`,
+    );
+  }
+}
+
+/** The canary ended by itself, or an editor refused the change, while the command waited. */
+export class ChangeAbortedError extends Error {}
+
+/** The command stopped waiting: `--timeout` is over, or it can't read the site's state. The canary or the approval goes on. */
+export class WaitTimeoutError extends Error {}

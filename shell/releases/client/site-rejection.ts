@@ -1,0 +1,34 @@
+import type { ReceivedResponse } from '@site/api/outgoing';
+import { type DeliveryProblem, deliveryProblemSchema } from '@site/api-contract/delivery';
+import { UserError } from '../../site/registry.ts';
+
+/** Problem types whose reasons are about the signed statement. */
+const STATEMENT_PROBLEMS = new Set(['statement-refused', 'not-your-remote', 'statement-used']);
+
+/** A problem document (RFC 9457) from a site; the site's `/api/docs` explains each `type`. */
+export class ChangeRejectedError extends UserError {
+  /** @param code stable code for programs, if the site sends a code */
+  constructor(
+    message: string,
+    readonly type: string,
+    readonly code?: string,
+  ) {
+    super(STATEMENT_PROBLEMS.has(type) ? `the site refuses the signed statement: ${message}` : message);
+  }
+}
+
+/** Converts a problem document of the site. */
+export const toSiteRejection = ({ reason, detail, type, code }: DeliveryProblem): ChangeRejectedError =>
+  new ChangeRejectedError(reason ?? detail, type.replace(/^.*#/, ''), code);
+
+/** Converts an error response, which may come from a proxy or another program. */
+export function parseRejection({ status, body, url }: ReceivedResponse): ChangeRejectedError {
+  try {
+    return toSiteRejection(deliveryProblemSchema.parse(JSON.parse(body.toString('utf8'))));
+  } catch {
+    return new ChangeRejectedError(
+      `${url.origin} answered with HTTP ${status}, and not as this site’s API`,
+      '',
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { collectGarbage } from '@site/api/garbage-collection';
+import { PeriodicTask } from '@site/api/periodic-task';
+import { claimDueRun } from '@site/api/settings';
+import { type Database, readDatabaseClock } from '@site/api/storage';
+import { readLiveSite } from './live-site.ts';
+import { findRollbackCompositions } from './stored-composition.ts';
+
+/** Interval between two sweeps across all hosts, in milliseconds. */
+const SWEEP_MS = 6 * 3_600_000;
+
+/**
+ * Removes unreferenced files, such as uploads without a release, every six hours on a single host. Returns a function that
+ * stops the sweeper and resolves after a running sweep.
+ * @param report called with each failure; the next check comes all the same
+ */
+export function startGarbageCollector(
+  database: Database,
+  report: (line: string) => void,
+): () => Promise<void> {
+  const sweepIfDue = async (): Promise<void> => {
+    const now = await readDatabaseClock(database);
+    if (!(await claimDueRun(database, 'site.sweep.lastRun', now, SWEEP_MS))) return;
+    const site = await readLiveSite(database);
+    await collectGarbage(
+      database,
+      site?.id ?? null,
+      site ? await findRollbackCompositions(database, site) : [],
+    );
+  };
+  const task = new PeriodicTask(() =>
+    sweepIfDue().catch((error) => report(`unreferenced files weren’t removed: ${error.message}`)),
+  );
+  task.start();
+  return () => task.stop();
+}

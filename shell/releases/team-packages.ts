@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ToolPackage } from '@site/api/delivery';
+import { buildToolPath, TOOL_NAMES } from '@site/api-contract/delivery-rules';
+
+/**
+ * Returns a reader of the tools in a folder: npm packages `NAME.tgz`. Files that were read stay cached: the folder
+ * of a deployment never changes. A failure is tried again.
+ */
+export function createTeamPackagesReader(folder: string | undefined): () => Promise<ToolPackage[]> {
+  let tools: Promise<ToolPackage[]> | undefined;
+  return () => {
+    tools ??= folder === undefined ? Promise.resolve([]) : readTools(folder);
+    tools.catch(() => (tools = undefined));
+    return tools;
+  };
+}
+
+async function readTools(folder: string): Promise<ToolPackage[]> {
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    // A site without built tools gives none.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const names = TOOL_NAMES.filter((name) => files.includes(`${name}.tgz`));
+  return Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(folder, `${name}.tgz`));
+      const integrity = `sha512-${createHash('sha512').update(content).digest('base64')}`;
+      return { name, path: buildToolPath(name), bytes: content.length, integrity, content };
+    }),
+  );
+}

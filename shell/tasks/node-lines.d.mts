@@ -1,1 +1,0 @@
-export function isInRange(version: string, range: string): boolean;

@@ -1,0 +1,1 @@
+export function satisfiesCaretRange(version: string, range: string): boolean;

@@ -1,0 +1,224 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { PageContextValue } from '@site/kit/page-context';
+import { SEARCH_INDEX_PATHS } from '@site/shell/app/search/search-index.ts';
+import type { Catalogue } from '@site/shell/app/site-map/catalogue.ts';
+import { buildSearchIndexes } from '@site/shell/compose/publications/search-index.ts';
+import type { Page } from 'playwright/test';
+import { expectNoViolations } from '#accessibility/axe.ts';
+import { fetchText } from '#support/http.ts';
+import { composedSite, operator } from '#support/pages.ts';
+import { root } from '#support/paths.ts';
+import { expect, test } from '#support/releases.ts';
+import { visit } from '#support/visit.ts';
+
+const composition = composedSite.index;
+const indexed = Object.entries(composition.pages).filter(([, { isIndexed }]) => isIndexed);
+const offers = Object.values(composition.offers).flat();
+const entries = Object.values(composition.entries).flat();
+const games = new Set(entries.filter(({ kind }) => kind === 'jeu').map(({ id }) => id));
+const parts = entries.filter(({ kind }) => kind === 'rubrique');
+
+/** Addresses the plan's own part of a page links to. */
+const listed = (html: string) =>
+  [...(/<main.*<\/main>/s.exec(html)?.[0] ?? '').matchAll(/ href="(\/[^"]*)"/g)].map(([, path]) => path);
+
+test('site map › lists each indexed page, named part, offer and game once', async ({ site }) => {
+  const links = listed(await fetchText(site.origin, '/plan-du-site'));
+  expect(links).toEqual(expect.arrayContaining(indexed.map(([path]) => path)));
+  expect(links).toEqual(expect.arrayContaining(offers.map(({ path }) => path)));
+  expect(offers.length).toBeGreaterThan(60);
+  // docs/product.md#games
+  expect(games.size).toBeGreaterThanOrEqual(31);
+  expect(links).toHaveLength(indexed.length + offers.length + games.size + parts.length);
+  for (const hidden of ['/404', '/resultat']) expect(links).not.toContain(hidden);
+});
+
+test('game in the site map › leads to its tile or recommender', async ({ page }) => {
+  await visit(page, '/plan-du-site');
+  await page.getByRole('link', { name: 'Palworld', exact: true }).click();
+  await expect(page).toHaveURL('/games#jeu-palworld');
+  await expect(page.getByRole('heading', { name: /^Palworld/ })).toBeInViewport();
+  await visit(page, '/plan-du-site');
+  await page.getByRole('link', { name: 'Valheim', exact: true }).click();
+  await expect(page).toHaveURL('/games?jeu=valheim#conseiller');
+  await expect(page.getByRole('combobox', { name: 'Votre jeu ou programme' })).toHaveValue('valheim');
+});
+
+test('site map › follows new names and games of a release', async ({ copy }) => {
+  copy.editManifest('hosting', (manifest) => {
+    const vds = manifest.offers.find(({ id }) => id === 'vds-starter');
+    Object.assign(vds ?? {}, { name: 'VDS Débutant' });
+    const path = '/games#jeu-neuf';
+    (manifest.entries as object[]).push({ kind: 'jeu', id: 'neuf', name: 'Jeu neuf', path });
+  });
+  expect((await copy.compose()).code).toBe(0);
+  const [html] = copy.page('/plan-du-site');
+  const text = Buffer.from(html ?? '', 'latin1').toString('utf8');
+  expect(text).toContain('>VDS Débutant</a>');
+  expect(text).toContain('href="/games#jeu-neuf"');
+  const next = copy.index;
+  expect(next.pages['/plan-du-site']?.usesCatalogue).toBe(true);
+  expect(next.pages['/offres']?.usesCatalogue).toBe(false);
+});
+
+test('site map › has the last good state of a team that can’t be composed', async ({ copy }) => {
+  const before = copy.page('/plan-du-site')[0];
+  copy.editManifest('hosting', (manifest) => Object.assign(manifest, { contract: 99 }));
+  expect((await copy.compose()).code).toBe(2);
+  expect(listed(copy.page('/plan-du-site')[0] ?? '').sort()).toEqual(listed(before ?? '').sort());
+});
+
+test('footer’s « Plan du site » › has the specified links', async ({ page }) => {
+  await visit(page, '/');
+  const row = page.getByRole('navigation', { name: 'Plan du site' }).getByRole('link');
+  const { clientArea, status } = operator.hosts;
+  // docs/product.md#navigation
+  const expected = [
+    ['Plan du site', '/plan-du-site'],
+    ['Mon devis', '/devis'],
+    ['Housing', '/offres/housing'],
+    ['Trunk SIP', '/offres/trunk'],
+    ['Téléphonie mobile', '/offres/telephonie-mobile'],
+    ['À propos', '/a-propos'],
+    ['Tous les prix', '/prix'],
+    ['Chiffres et engagements', '/engagements'],
+    ['État des services', status],
+    ['Accessibilité', '/accessibilite'],
+    ['Signaler un contenu', '/contact'],
+    ['Résilier un contrat', clientArea],
+    ['Se rétracter', clientArea],
+  ] as const;
+  await expect(row).toHaveText(expected.map(([name]) => name));
+  for (const [index, [, href]] of expected.entries())
+    await expect(row.nth(index)).toHaveAttribute('href', href);
+});
+
+const words =
+  `sauvegarde réseau serveur nuage fibre téléphonie messagerie stockage calcul domaine certificat supervision
+  pare-feu routage transit collecte hébergement formation audit migration`.split(/\s+/);
+const teams = ['shell', 'cloud', 'hosting', 'telecom', 'tools', 'formation'];
+const wordOf = (index: number, step: number) => words[(index * 7 + step * 13 + (index >> 3)) % words.length];
+
+const thousand = Array.from({ length: 1000 }, (_, index) => ({
+  remote: teams[index % teams.length] as string,
+  path: `/offres/${wordOf(index, 0)?.normalize('NFD').replace(/\p{M}/gu, '')}-${index}`,
+  label: `${wordOf(index, 0)} ${wordOf(index, 1)} ${index}`,
+  title: `${wordOf(index, 0)} et ${wordOf(index, 1)} pour ${wordOf(index, 2)} en ${wordOf(index, 3)}`,
+}));
+
+/** Catalogue of a site of a thousand pages, with 600 plans and 300 games. */
+const manyPages: Catalogue = {
+  pages: thousand,
+  offers: thousand.slice(0, 600).map(({ path, label }, index) => ({
+    ...{
+      id: `offre-${index}`,
+      name: `Formule ${label}`,
+      priceCents: 199 + index * 37,
+      unit: 'mois',
+      terms: '',
+    },
+    path: `${path}#formule-${index}`,
+  })),
+  prices: { since: null, offers: [] },
+  entries: thousand.slice(700).map(({ path, label }, index) => ({
+    ...{
+      kind: 'jeu',
+      id: `jeu-${index}`,
+      name: `Jeu ${label}`,
+      path: `${path}#jeu`,
+      keywords: ['multijoueur'],
+    },
+  })),
+};
+
+const manyIndex = buildSearchIndexes(manyPages, {}, { ratePercent: 20 }).short;
+
+/** The frame with the plan of a thousand pages, as it is composed from this build. */
+async function manyMarkup(): Promise<string> {
+  const bundle = (name: string) => import(pathToFileURL(join(root, 'shell/dist/server', `${name}.js`)).href);
+  const [{ render }, { default: SiteMapPage }] = [await bundle('render'), await bundle('SiteMapPage')];
+  const page = { operator } as PageContextValue;
+  return render(
+    '/plan-du-site',
+    page,
+    page,
+    SiteMapPage,
+    () => {},
+    () => manyPages,
+  );
+}
+
+const ROOT = /(<div id="root">).*(<\/div>)(?=<script|<\/body>)/s;
+
+/** Puts a thousand pages' plan into a composed one. */
+function withMany(html: string, markup: string): string {
+  if (!ROOT.test(html)) throw new Error('the composed plan has another root');
+  return html.replace(ROOT, (_, open, close) => open + markup + close);
+}
+
+/** Has the site's plan and search know a thousand pages. */
+async function publishMany(page: Page): Promise<void> {
+  const markup = await manyMarkup();
+  await page.route(`**${SEARCH_INDEX_PATHS.short}`, (route) =>
+    route.fulfill({ contentType: 'application/json', body: manyIndex }),
+  );
+  await page.route('**/plan-du-site', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: withMany(await response.text(), markup) });
+  });
+}
+
+const gzip = (text: string) => gzipSync(text, { level: 9 }).length;
+
+test('search and plan of a thousand pages › stay small', async ({ site }) => {
+  const html = await fetchText(site.origin, '/plan-du-site');
+  const many = withMany(html, await manyMarkup());
+  for (const { path } of [...manyPages.pages, ...manyPages.offers, ...manyPages.entries])
+    expect(many).toContain(`href="${path}"`);
+  expect(gzip(many)).toBeLessThan(45_000);
+  expect(gzip(manyIndex)).toBeLessThan(30_000);
+});
+
+test('search of a thousand pages › finds a misspelt page and its game', async ({ page }) => {
+  const lastPage = manyPages.pages.findLast(({ label }) => label.startsWith('sauvegarde'));
+  const number = lastPage?.label.match(/\d+$/)?.[0];
+  await publishMany(page);
+  await visit(page, '/contact');
+  await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rechercher' });
+  await dialog.getByRole('combobox').pressSequentially(`sauvegrade ${number}`);
+  const results = dialog.getByRole('option');
+  await expect(results.first()).toHaveText(new RegExp(`^sauvegarde .* ${number}`));
+  await expect(dialog.getByRole('status')).toHaveText(/^2 résultats/);
+  await expect(results).toHaveCount(2);
+});
+
+test('site map of a thousand pages › leads to each by its letter', async ({ page }) => {
+  await publishMany(page);
+  await visit(page, '/plan-du-site');
+  const groups = page.getByRole('navigation', { name: 'Sur cette page' });
+  await groups.getByRole('link', { name: 'Télécoms' }).press('Enter');
+  await expect(page).toHaveURL('/plan-du-site#telecom');
+  await expect(page.getByRole('heading', { level: 2, name: 'Télécoms' })).toBeInViewport();
+  await expect(groups.locator('[aria-current=location]')).toHaveText('Télécoms');
+  await page.keyboard.press('Tab');
+  const letters = page.getByRole('navigation', { name: 'Télécoms, par lettre' });
+  await expect(letters.getByRole('link').first()).toBeFocused();
+  await letters.getByRole('link', { name: 'M', exact: true }).press('Enter');
+  await expect(page).toHaveURL('/plan-du-site#telecom-m');
+  const letter = page
+    .getByRole('heading', { level: 3, name: 'M', exact: true })
+    .and(page.locator('#telecom *'));
+  await expect(letter).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#telecom-m :focus')).toHaveText(/^m/);
+});
+
+test('site map of a thousand pages › is accessible, at 320 px too', async ({ page }) => {
+  await publishMany(page);
+  await visit(page, '/plan-du-site');
+  await expectNoViolations(page, '/plan-du-site');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
