@@ -1,3 +1,4 @@
+import { readRequestedProject } from '@site/api-contract/beta-prefill';
 import {
   BETA_PROJECT_MAX,
   BETA_SIGNUP_PATH,
@@ -8,19 +9,20 @@ import {
 import { findEmailError } from '@site/api-contract/email-rules';
 import { rightsLink } from '@site/api-contract/field-words';
 import { useDraft } from '@site/kit/draft';
-import { Link } from '@site/kit/nav';
+import { Link } from '@site/kit/page-context';
+import { buildAttributePlaceholder } from '@site/kit/server-filled';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { useUrlQuery } from '@site/kit/url-state';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './Beta.module.css';
-import { readRequestedProject, type SignUpOutcome, signUp, useProjectTitle } from './sign-up.ts';
+import { type SignUpOutcome, signUp, useProjectTitle } from './sign-up.ts';
 
 type State = { status: 'idle' } | { status: 'loading' } | SignUpOutcome;
 
 /**
  * The sign-up form: idle, loading, success, error (docs/product.md#beta). The address names the project. Without scripts
- * a field replaces the address, and the form posts to the same path.
+ * a field has the project, which a host fills in, and the form posts to the same path.
  */
 export default function BetaForm() {
   const project = readRequestedProject(useUrlQuery());
@@ -71,6 +73,7 @@ export default function BetaForm() {
           label={betaLabels.project}
           name="project"
           maxLength={BETA_PROJECT_MAX}
+          {...buildAttributePlaceholder('value', 'project')}
           hint="Facultatif : son nom dans le lab."
         />
       </div>

@@ -1,9 +1,5 @@
-import {
-  BETA_PROJECT_MAX,
-  BETA_SIGNUP_PATH,
-  betaMessages,
-  UNKNOWN_PROJECT,
-} from '@site/api-contract/beta-rules';
+import { BETA_SIGNUP_PATH, betaMessages, UNKNOWN_PROJECT } from '@site/api-contract/beta-rules';
+import type { LabProject } from '@site/api-contract/lab';
 import { useEffect, useState } from 'react';
 import { readProjects } from '../lab/load.ts';
 
@@ -45,17 +41,13 @@ export async function signUp(body: {
   }
 }
 
-/** Returns the project in `projet` or `project`; « inconnu » without a valid one (docs/product.md#beta). */
-export function readRequestedProject(query: URLSearchParams): string {
-  const projectName = [query.get('projet'), query.get('project')].map((name) => name?.trim()).find(Boolean);
-  const isUsable =
-    projectName && projectName.length <= BETA_PROJECT_MAX && !/[\p{Cc}\p{Cs}]/u.test(projectName);
-  return isUsable ? projectName : UNKNOWN_PROJECT;
-}
+/** Returns the title of a project in the lab. An unlisted project keeps its name, under which it is sent. */
+export const findProjectTitle = (projects: readonly LabProject[], project: string): string =>
+  projects.find(({ id }) => id === project)?.title ?? project;
 
 /**
- * Returns the title of a project in the lab: « Projet non précisé » for an unlisted project, « … » while loading. When
- * loading fails, returns the project of the address.
+ * Returns the title of the address's project: « Projet non précisé » without a project, « … » while loading. When loading
+ * fails, returns the project's name.
  */
 export function useProjectTitle(project: string): string {
   const [read, setRead] = useState<{ project: string; title: string }>();
@@ -64,7 +56,7 @@ export function useProjectTitle(project: string): string {
     let isCurrent = true;
     const show = (title: string) => isCurrent && setRead({ project, title });
     readProjects().then(
-      (projects) => show(projects.find(({ id }) => id === project)?.title ?? betaMessages.noProject),
+      (projects) => show(findProjectTitle(projects, project)),
       (error: unknown) => {
         console.warn('Projets du lab', error);
         show(project);
