@@ -8,7 +8,7 @@ import {
 } from '@site/api-contract/contact-rules';
 import { rightsLink } from '@site/api-contract/field-words';
 import { useDraft } from '@site/kit/draft';
-import { Link } from '@site/kit/nav';
+import { Link } from '@site/kit/page-context';
 import { deliverSubmission, generateIdempotencyKey } from '@site/kit/pending';
 import { buildTextPlaceholder } from '@site/kit/server-filled';
 import { Button } from '@site/kit/ui/Button';
@@ -75,9 +75,8 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
     const element = event.currentTarget;
     const values = readFormValues(element);
     const faults = checkContact(values, subject?.field);
-    if (!faults) return;
-    showErrors(faults);
-    const [first] = faults;
+    showErrors(faults ?? []);
+    const first = faults?.[0];
     if (first) {
       show('error', first.message);
       const input = element.elements.namedItem(first.field);
@@ -89,7 +88,10 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
     const key = generateIdempotencyKey();
     const message = { submission: key, values };
     setSent({ ...message, outcome: 'sending' });
-    const delivery = await deliverSubmission('/send-contact', { ...values }, key);
+    // A robot that fills the honeypot sees a success; its message is neither sent nor stored.
+    const delivery = faults
+      ? await deliverSubmission('/send-contact', { ...values }, key)
+      : ({ outcome: 'accepted' } as const);
     if (delivery.outcome !== 'refused') return setSent({ ...message, outcome: delivery.outcome });
     setSent(null);
     if (!form.current) return;
