@@ -2,10 +2,10 @@ import { type DedicatedOffer, proposedLocations } from '@site/api-contract/dedic
 import { dedicatedLabels, hypervisorNames } from '@site/api-contract/dedicated-fields';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
-import { Glyph } from '@site/kit/ui/Glyph';
+import { Icon } from '@site/kit/ui/Icon';
 import { type ReactNode, useRef, useState } from 'react';
 import styles from './Offers.module.css';
-import { addLocation, parseBenchmark } from './offer-fields.ts';
+import { addLocation, findBenchmarkNotice, parseBenchmark } from './offer-fields.ts';
 
 /** A boolean field with a native checkbox. */
 export function Checkbox({
@@ -77,19 +77,14 @@ export function BenchmarkField({ value, error, onChange }: BenchmarkFieldProps) 
       name="benchmark"
       inputMode="numeric"
       autoComplete="off"
-      hint="Entier ; 0 : non affiché."
+      hint="Entier ; 0 ou moins : non affiché."
       value={draft ?? String(value)}
       error={error ?? notice}
       onChange={({ target }) => {
         const text = target.value.trim();
-        const benchmark = parseBenchmark(text);
         setDraft(target.value);
-        setNotice(
-          /^(?:\d[\d\s]*)?$/.test(text)
-            ? undefined
-            : `« ${text} » n’est pas un nombre entier : ${benchmark} est enregistré.`,
-        );
-        onChange({ benchmark }, true);
+        setNotice(findBenchmarkNotice(text));
+        onChange({ benchmark: parseBenchmark(text) }, true);
       }}
       onBlur={() => setDraft(null)}
     />
@@ -134,7 +129,7 @@ export function Locations({ locations, error, onChange }: LocationsProps) {
               aria-label={`Retirer ${place}`}
               onClick={() => onChange({ locations: listWithout(place) })}
             >
-              <Glyph name="close" size={16} />
+              <Icon name="close" size={16} />
             </button>
           </span>
         ))}

@@ -13,6 +13,15 @@ export function parseBenchmark(text: string): number {
   return Number.isSafeInteger(value) ? value : 0;
 }
 
+/** Returns the notice of a text that isn't saved as it is: no integer, or too many digits. `undefined` for other texts. */
+export function findBenchmarkNotice(text: string): string | undefined {
+  const digits = text.replace(/\s/g, '');
+  const isInteger = /^[+-]?\d+$/.test(digits);
+  if (digits === '' || (isInteger && Number.isSafeInteger(Number(digits)))) return undefined;
+  const reason = isInteger ? 'a trop de chiffres' : 'n’est pas un nombre entier';
+  return `« ${text} » ${reason} : ${parseBenchmark(text)} est enregistré.`;
+}
+
 /** Editable fields in the form's order. */
 export const editableFields = Object.keys(dedicatedLabels) as DedicatedField[];
 

@@ -1,6 +1,6 @@
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { expect, test } from 'vitest';
-import { addLocation, parseBenchmark } from './offer-fields.ts';
+import { addLocation, findBenchmarkNotice, parseBenchmark } from './offer-fields.ts';
 import { createOfferId, moveOffer, restoreOffer, searchOffers, updateOffer } from './offer-list.ts';
 
 const offer = (id: string, change: Partial<DedicatedOffer> = {}) => ({
@@ -77,4 +77,15 @@ test.each([
   ['99999999999999999999', 0],
 ])('benchmark « %s » › is %i', (text, value) => {
   expect(parseBenchmark(text)).toBe(value);
+});
+
+test.each([
+  ['', undefined],
+  ['1 250', undefined],
+  ['-5', undefined],
+  ['12,5', '« 12,5 » n’est pas un nombre entier : 12 est enregistré.'],
+  ['beaucoup', '« beaucoup » n’est pas un nombre entier : 0 est enregistré.'],
+  ['99999999999999999999', '« 99999999999999999999 » a trop de chiffres : 0 est enregistré.'],
+])('benchmark « %s » › has the notice « %s »', (text, notice) => {
+  expect(findBenchmarkNotice(text)).toBe(notice);
 });
