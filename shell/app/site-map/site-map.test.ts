@@ -31,6 +31,11 @@ test('plan › has known teams in reading order, and an unknown one last', () =>
   ]);
 });
 
+test('search page › is listed with the pages of the site', () => {
+  const site = buildSiteMap(catalogue).find(({ id }) => id === 'shell');
+  expect(site?.parts[0]?.pages.map(({ path }) => path)).toEqual(['/', '/recherche']);
+});
+
 test('offers and games › are listed below their page alone', () => {
   const hosting = buildSiteMap(catalogue).find(({ id }) => id === 'hosting');
   expect(hosting?.parts.map(({ letter }) => letter)).toEqual([null]);
@@ -61,7 +66,7 @@ test('team with many pages › has them sorted by first letter', () => {
     ...Array.from({ length: 40 }, (_, index) => `Fibre ${index}`),
   ];
   const pages = names.map((label, index) => ({ remote: 'telecom', path: `/p${index}`, label, title: '' }));
-  const [group] = buildSiteMap({ pages, offers: [], entries: [] });
+  const group = buildSiteMap({ pages, offers: [], entries: [] }).find(({ id }) => id === 'telecom');
   expect(group?.parts.map(({ id, letter, pages: listed }) => [id, letter, listed.length])).toEqual([
     ['telecom-0', '0–9', 1],
     ['telecom-e', 'E', 2],

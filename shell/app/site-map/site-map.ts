@@ -1,4 +1,5 @@
 import { pagePathOf } from '@site/kit/contract';
+import { SEARCH_PATH } from '../remote.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export interface SiteMapLink {
@@ -35,6 +36,9 @@ const titles: Record<string, string> = {
   telecom: 'Télécoms',
   tools: 'Contact et outils',
 };
+
+/** The shell's page that search engines leave out and the plan lists (docs/product.md#added-pages). */
+const searchPage = { remote: 'shell', path: SEARCH_PATH, label: 'Recherche' };
 
 /** Returns the title of a team's pages, or the team's name if the shell has no title for that team. */
 export const getRemoteTitle = (remote: string): string => titles[remote] ?? remote;
@@ -83,7 +87,7 @@ function partsOf(group: string, pages: SiteMapEntry[]): PlanPart[] {
   return [...parts.values()];
 }
 
-/** Returns every page by team, with its offers and games. Teams without a title are last, under their own names. */
+/** Returns every indexed page and the search by team, with offers and games. Teams without a title are last, under their own names. */
 export function buildSiteMap({
   pages,
   offers,
@@ -93,7 +97,7 @@ export function buildSiteMap({
   const games = entries.filter(({ kind }) => kind !== 'outil');
   const [offersOn, entriesOn] = [linksByPage(offers), linksByPage(games)];
   const groups = new Map<string, SiteMapEntry[]>(Object.keys(titles).map((remote) => [remote, []]));
-  for (const { remote, path, label } of pages) {
+  for (const { remote, path, label } of [...pages, searchPage]) {
     const page = { name: label, path, offers: offersOn.get(path) ?? [], entries: entriesOn.get(path) ?? [] };
     const group = groups.get(remote);
     if (group) group.push(page);

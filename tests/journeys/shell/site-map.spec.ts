@@ -24,14 +24,15 @@ const parts = entries.filter(({ kind }) => kind === 'rubrique');
 const listed = (html: string) =>
   [...(/<main.*<\/main>/s.exec(html)?.[0] ?? '').matchAll(/ href="(\/[^"]*)"/g)].map(([, path]) => path);
 
-test('site map › lists each indexed page, named part, offer and game once', async ({ site }) => {
+test('site map › lists each indexed page, the search, named part, offer and game once', async ({ site }) => {
   const links = listed(await fetchText(site.origin, '/plan-du-site'));
   expect(links).toEqual(expect.arrayContaining(indexed.map(([path]) => path)));
   expect(links).toEqual(expect.arrayContaining(offers.map(({ path }) => path)));
   expect(offers.length).toBeGreaterThan(60);
   // docs/product.md#games
   expect(games.size).toBeGreaterThanOrEqual(31);
-  expect(links).toHaveLength(indexed.length + offers.length + games.size + parts.length);
+  expect(links).toContain('/recherche');
+  expect(links).toHaveLength(indexed.length + 1 + offers.length + games.size + parts.length);
   for (const hidden of ['/404', '/resultat']) expect(links).not.toContain(hidden);
 });
 
