@@ -1,4 +1,4 @@
-import { Link, useOffer, useOperator, usePage } from '@site/kit/nav';
+import { Link, useOffer, useOperator, usePage } from '@site/kit/page-context';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { CheckList } from '@site/kit/ui/CheckList';
@@ -62,9 +62,6 @@ export default function OffersPage() {
 
 /** Section of one family of offers: description, features, lowest price and a link to order. */
 function OfferSection({ id, title, description, features, offerId, link }: OfferSectionDefinition) {
-  const { quote } = usePage();
-  const isPriced = offerId !== null && quote(offerId).priceCents !== null;
-  const action = isPriced ? 'Commander' : 'Voir les offres';
   return (
     <section id={id} aria-labelledby={`${id}-titre`} className={styles.section}>
       <div className={styles.drawing} aria-hidden="true">
@@ -77,8 +74,8 @@ function OfferSection({ id, title, description, features, offerId, link }: Offer
       </div>
       <div className={styles.order}>
         {offerId ? <FromPrice offerId={offerId} /> : <p className={styles.stock}>Prix du stock, en direct</p>}
-        <ButtonLink to={link} label={`${action} : ${title}`}>
-          {action}
+        <ButtonLink to={link} label={`Commander : ${title}`}>
+          Commander
         </ButtonLink>
       </div>
     </section>
