@@ -1,5 +1,6 @@
-import { Link, useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/page-context';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
+import { Claim } from '@site/kit/ui/Claim';
 import { getOpenButtonProps } from '@site/kit/ui/Dialog';
 import { useLocation } from 'react-router-dom';
 import {
@@ -9,7 +10,7 @@ import {
   type NavigationGroup,
   type NavigationLink,
   navigationGroups,
-} from '../menus.ts';
+} from '../navigation.ts';
 import styles from './Navigation.module.css';
 
 /**
@@ -96,6 +97,8 @@ export function MobileNavigation({ label }: { label: string }) {
         <div className={styles.sheet}>
           <div className={styles.head}>
             <Button {...closeButtonProps}>Fermer</Button>
+            {/* On small screens the header has no room for the entry price. */}
+            <Claim id="price-from" />
           </div>
           <nav aria-label={label}>
             <ul className={styles.mainLinks}>
