@@ -1,5 +1,9 @@
+import type { Offer } from '@site/kit/contract';
+import { renderInPage } from '@site/kit/testing/render-in-page';
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { vdsPlans } from './vds/plans.ts';
+import VdsPage from './vds/VdsPage.tsx';
 import { bandwidthOptions, ryzenPlans, xeonPlans } from './vps/plans.ts';
 import { webPlans } from './web/plans.ts';
 
@@ -22,4 +26,32 @@ test('VDS plans › have the specified resources', () => {
   ]);
   expect(vdsPlans.map(({ antiDdos }) => antiDdos)).toEqual(['Standard', 'Standard', 'Premium', 'Premium']);
   expect(vdsPlans.map(({ isPremium }) => isPremium)).toEqual([false, false, true, true]);
+});
+
+test('comparison of VDS › has the specified rows, unpublished ones included', () => {
+  const offer = (id: string): Offer => ({
+    id,
+    name: id,
+    priceCents: 499,
+    unit: 'mois',
+    path: '/',
+    terms: '',
+  });
+  const html = renderInPage(createElement(VdsPage), { quote: offer });
+  const rows = [...html.matchAll(/<tr id="critere-[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
+    row.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|'),
+  );
+  expect(rows.map((row) => row.split('|')[1])).toEqual([
+    'vCore',
+    'RAM',
+    'Stockage NVMe',
+    'IPv4 dédiées',
+    'Vitesse réseau',
+    'Niveau anti-DDoS',
+    'Choix de l’hyperviseur',
+    'Snapshots et sauvegardes',
+    'Support B2B prioritaire',
+    'Prix',
+  ]);
+  expect(rows[6]).toMatch(/^\|Choix de l’hyperviseur(\|Nous consulter){4}\|$/);
 });

@@ -1,7 +1,7 @@
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
-import { CompareTick } from '@site/kit/ui/CompareTick';
+import { CompareCheckbox } from '@site/kit/ui/CompareCheckbox';
 import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import {
   accentShapeProps,
@@ -36,6 +36,8 @@ const criteria: { id: string; label: string; value(plan: VdsPlan): ReactNode }[]
   { id: 'ipv4', label: 'IPv4 dédiées', value: (plan) => plan.ipv4 },
   { id: 'reseau', label: 'Vitesse réseau', value: () => vdsNetwork },
   { id: 'ddos', label: 'Niveau anti-DDoS', value: (plan) => plan.antiDdos },
+  // Published for no plan (docs/product.md#honesty).
+  { id: 'hyperviseur', label: 'Choix de l’hyperviseur', value: () => null },
   { id: 'snapshots', label: 'Snapshots et sauvegardes', value: (plan) => formatYesNo(plan.isPremium) },
   { id: 'support', label: 'Support B2B prioritaire', value: (plan) => formatYesNo(plan.isPremium) },
   { id: 'prix', label: 'Prix', value: (plan) => <Price cents={plan.priceCents} /> },
@@ -75,7 +77,7 @@ export default function VdsPage() {
               action={
                 <>
                   <OfferAction offer={{ ...plan, sheet: buildVdsSpecSheet(plan) }} />
-                  <CompareTick id={plan.id} name={plan.name} />
+                  <CompareCheckbox id={plan.id} name={plan.name} />
                 </>
               }
             />
@@ -94,7 +96,6 @@ export default function VdsPage() {
             label: plan.name,
             value: ({ value }: (typeof criteria)[number]) => value(plan),
           }))}
-          footnote="Choix de l’hyperviseur : nous consulter."
         />
       </Section>
       <Section id="avantages" title="Ce qu’apporte un VDS" heading="beside">

@@ -34,6 +34,10 @@ export const vdsPlans = [
 /** Network of every VDS. */
 export const vdsNetwork = '1 Gb/s';
 
+/**
+ * Returns the same words as `@site/kit/yes-no`. The build's configuration loads this file with Node, which can't load the
+ * kit's modules: only types come from there.
+ */
 export const formatYesNo = (isIncluded: boolean) => (isIncluded ? 'Oui' : 'Non');
 
 /** Returns the resources of a plan beside its vCores. */
