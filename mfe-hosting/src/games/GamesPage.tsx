@@ -1,21 +1,22 @@
-import { Link, useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/page-context';
 import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { ChoicePanel } from '@site/kit/ui/ChoicePanel';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
-import { CompareTick } from '@site/kit/ui/CompareTick';
+import { CompareCheckbox } from '@site/kit/ui/CompareCheckbox';
 import { DescriptionList } from '@site/kit/ui/DescriptionList';
-import { Drawing, drawingTextProps, repeatPart } from '@site/kit/ui/Drawing';
+import { Drawing, drawingTextProps } from '@site/kit/ui/Drawing';
 import { Notice } from '@site/kit/ui/Notice';
 import { OfferAction } from '@site/kit/ui/OfferAction';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
-import { RemoteModule } from '@site/kit/ui/RemoteModule';
+import { RemoteIsland } from '@site/kit/ui/RemoteIsland';
 import { Section } from '@site/kit/ui/Section';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
-import { When } from '@site/kit/ui/When';
+import { TierName } from '@site/kit/ui/TierName';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import styles from './Games.module.css';
 import { GameTile } from './GameTile.tsx';
@@ -36,6 +37,9 @@ const benefits = [
     text: 'Leur nombre dépend de l’offre.',
   },
 ];
+
+/** Ids of the games with offers, the default game first. */
+const orderableGames = [...new Set([DEFAULT_GAME, ...games.map(({ id }) => id)])].join(' ');
 
 export default function GamesPage() {
   const { hosts } = useOperator();
@@ -77,16 +81,16 @@ export default function GamesPage() {
         intro="Quelques questions suffisent : l’offre conseillée s’affiche avec son calcul."
         ground="sunk"
       >
-        <RemoteModule id="tools/Recommender" name="le conseiller" />
+        <RemoteIsland id="tools/Recommender" name="le conseiller" />
       </Section>
       <Section id="offres" title="Les offres" intro="Un abonnement mensuel, valable pour tous les jeux.">
         <StaticSegments legend="Gamme" name="gamme" options={gameRanges} inAddress needsScript />
-        {/* Order links name the game in the address, or the default game. */}
-        <div data-orders={`jeu=${DEFAULT_GAME}`}>
+        {/* Order links name the game in the address if it is known, otherwise the first. */}
+        <div data-orders={`jeu=${orderableGames}`}>
           {gameRanges.map((range, index) => (
-            <When key={range.value} choice="gamme" value={range.value} isFirst={index === 0}>
+            <ChoicePanel key={range.value} choice="gamme" value={range.value} isFirst={index === 0}>
               <GameTable range={range} />
-            </When>
+            </ChoicePanel>
           ))}
         </div>
       </Section>
@@ -190,12 +194,7 @@ function GameTable({ range: { label, processor, plans } }: { range: GameRange })
       caption={`${label}, processeur ${processor}, prix par mois`}
       rows={plans}
       rowId={(plan) => plan.id}
-      rowTitle={(plan) => (
-        <span className={styles.name}>
-          <TierIcon tier={plan.tier} />
-          {plan.name}
-        </span>
-      )}
+      rowTitle={({ tier, name }) => <TierName tier={tier}>{name}</TierName>}
       columns={[
         { label: 'Processeur', value: (plan) => `${plan.cpu} vCPU`, isNumber: true },
         { label: 'Mémoire', value: (plan) => `${plan.ramGo} Go`, isNumber: true },
@@ -205,34 +204,12 @@ function GameTable({ range: { label, processor, plans } }: { range: GameRange })
         { label: 'Sauvegardes', value: (plan) => plan.backup, isNumber: true },
         { label: 'Prix', value: (plan) => <Price cents={plan.priceCents} />, isNumber: true },
       ]}
-      tick={({ id, name }) => <CompareTick id={id} name={name} />}
+      tick={({ id, name }) => <CompareCheckbox id={id} name={name} />}
       action={(plan) => (
         <OfferAction
           offer={{ ...plan, sheet: { orderUrl: `/order/${DEFAULT_GAME}/${plan.id}`, lines: [] } }}
         />
       )}
     />
-  );
-}
-
-const metals = ['bronze', 'silver', 'gold', 'platinum', 'ultimate'] as const;
-
-/** Medal with one bar per tier, from 01 bronze to 05 ultimate. Tier 06 looks like 05. */
-function TierIcon({ tier }: { tier: string }) {
-  const count = Math.min(Number(tier), metals.length);
-  return (
-    <svg
-      data-metal={metals[count - 1]}
-      viewBox="0 0 32 32"
-      width="32"
-      height="32"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      aria-hidden="true"
-    >
-      <path d="M16 3 28 10v12L16 29 4 22V10Z" fill="var(--accent-soft)" stroke="var(--accent)" />
-      <path d={repeatPart(count, (bar) => `M${16 - count * 1.75 + 1.75 + bar * 3.5} 21v-${6 + bar * 1.2}`)} />
-    </svg>
   );
 }
