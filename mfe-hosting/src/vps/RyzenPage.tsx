@@ -6,7 +6,7 @@ import { Drawing, drawingTextProps } from '@site/kit/ui/Drawing';
 import { Section } from '@site/kit/ui/Section';
 import { VpsBandwidthClaim } from '@site/kit/ui/VpsBandwidthClaim';
 import { ryzenPlans } from './plans.ts';
-import { VpsLine } from './VpsLine.tsx';
+import { VpsLine } from './VpsRangePage.tsx';
 
 const features = [
   { term: 'AMD Ryzen', text: 'Des cœurs rapides, adaptés aux applications mono-thread.' },

@@ -8,10 +8,10 @@ import { Grid } from '@site/kit/ui/Grid';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
-import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { VpsBandwidthClaim } from '@site/kit/ui/VpsBandwidthClaim';
+import { VpsBandwidthTerms } from '@site/kit/ui/VpsBandwidthTerms';
 import { Fragment } from 'react';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
-import { bandwidthTerms } from './bandwidthTerms.ts';
 import { ryzenPlans, type VpsPlan, xeonPlans } from './plans.ts';
 
 const from = (plans: { priceCents: number | null }[]) =>
@@ -19,7 +19,7 @@ const from = (plans: { priceCents: number | null }[]) =>
 
 const debit = (
   <Fragment key="debit">
-    1 Gb/s (<VpsBandwidth />
+    1 Gb/s (<VpsBandwidthClaim />
     ), jusqu’à 10 Gb/s en option
   </Fragment>
 );
@@ -33,7 +33,8 @@ const included = [
     term: '1 Gb/s, extensible',
     text: (
       <>
-        <VpsBandwidth />. Le débit passe à 2,5 ou 10 Gb/s par une option mensuelle, sans changer de serveur.
+        <VpsBandwidthClaim />. Le débit passe à 2,5 ou 10 Gb/s par une option mensuelle, sans changer de
+        serveur.
       </>
     ),
   },
@@ -52,7 +53,7 @@ export default function VpsPage() {
           <>
             Des serveurs privés virtuels pour vos sites, vos applications et vos serveurs de jeux, sur 1 Gb/s
             (
-            <VpsBandwidth />
+            <VpsBandwidthClaim />
             ), protégés contre les attaques, gérés depuis l’espace client.
           </>
         }
@@ -94,7 +95,7 @@ export default function VpsPage() {
           />
         </Grid>
         <p>
-          <Badge tone="quiet">Réseau</Badge> {bandwidthTerms}
+          <Badge tone="quiet">Réseau</Badge> <VpsBandwidthTerms />
         </p>
       </Section>
       <OtherFamilies current="/offres/vps" />

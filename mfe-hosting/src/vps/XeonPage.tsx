@@ -6,7 +6,7 @@ import { accentShapeProps, Drawing, drawingTextProps, secondShapeProps } from '@
 import { Section } from '@site/kit/ui/Section';
 import { VpsBandwidthClaim } from '@site/kit/ui/VpsBandwidthClaim';
 import { xeonPlans } from './plans.ts';
-import { VpsLine } from './VpsLine.tsx';
+import { VpsLine } from './VpsRangePage.tsx';
 
 const features = [
   {

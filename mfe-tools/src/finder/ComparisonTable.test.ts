@@ -1,5 +1,8 @@
+import type { OfferWithSpecSheet } from '@site/kit/contract';
+import { renderInPage } from '@site/kit/testing/render-in-page';
+import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import {
+import ComparisonTable, {
   buildComparedRows,
   type ComparedPlan,
   computePriceGaps,
@@ -55,5 +58,41 @@ describe('computePriceGaps', () => {
 
   test('is null where no two prices differ', () => {
     expect([gaps(399, 399), gaps(399, null), gaps(null, null)]).toEqual([null, null, null]);
+  });
+});
+
+describe('footnote about bandwidth', () => {
+  const offer = (id: string, family: string): OfferWithSpecSheet => ({
+    id,
+    name: id,
+    priceCents: 499,
+    unit: 'mois',
+    path: '/',
+    terms: '',
+    sheet: {
+      family,
+      ramGo: 4,
+      threads: null,
+      storageGo: null,
+      antiDdos: null,
+      isCustom: false,
+      orderUrl: null,
+      lines: [{ label: 'Réseau', value: '1 Gb/s' }],
+    },
+  });
+  const render = (...ids: string[]) => {
+    const props = { ids, dedicated: [], isDifferencesOnly: false, onRemove() {} };
+    const offersOf = () => [offer('petit-vps', 'vps'), offer('petit-vds', 'vds')];
+    return renderInPage(createElement(ComparisonTable, props), { offersOf }).replaceAll(/<[^>]+>/g, '');
+  };
+
+  test('states the contract’s terms below a VPS', () => {
+    expect(render('petit-vps', 'petit-vds')).toMatch(
+      /Débit engagé des VPS.: 75.Mb\/s au 95ᵉ percentile.*100.Mb\/s.*1.Gb\/s \(CGV\)/,
+    );
+  });
+
+  test('is absent without a VPS', () => {
+    expect(render('petit-vds')).not.toContain('Débit engagé');
   });
 });

@@ -1,14 +1,15 @@
-import { MIN_COMPARED_OFFERS } from '@site/kit/compared';
+import { MIN_COMPARED_OFFERS } from '@site/kit/comparison';
 import { formatCents, withVat } from '@site/kit/money';
-import { Link, useOperator, usePage } from '@site/kit/nav';
+import { Link, useOperator, usePage } from '@site/kit/page-context';
 import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Price } from '@site/kit/ui/Price';
 import { formatSpecValue } from '@site/kit/ui/SpecList';
+import { VpsBandwidthTerms } from '@site/kit/ui/VpsBandwidthTerms';
 import styles from './ComparisonTable.module.css';
 import { type FinderOffer, toFinderOffer } from './finder-offers.ts';
-import { COMPARED_FAMILIES } from './needs.ts';
+import { COMPARED_FAMILIES, formatFamily } from './needs.ts';
 
 interface ComparisonTableProps {
   ids: string[];
@@ -114,6 +115,11 @@ export default function ComparisonTable({
           </tbody>
         </table>
       </section>
+      {comparedOffers.some(({ family }) => family === formatFamily('vps')) && (
+        <p className={styles.footnote}>
+          <VpsBandwidthTerms />
+        </p>
+      )}
       {ids.length >= MIN_COMPARED_OFFERS && (
         <div>
           <CopyButton label="Copier le lien de cette comparaison" text={() => location.href} />

@@ -1,9 +1,10 @@
 import { formatCents } from '@site/kit/money';
-import { useOperator } from '@site/kit/nav';
+import { useOperator } from '@site/kit/page-context';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { ChoicePanel } from '@site/kit/ui/ChoicePanel';
 import { CompareBar } from '@site/kit/ui/CompareBar';
-import { CompareTick } from '@site/kit/ui/CompareTick';
+import { CompareCheckbox } from '@site/kit/ui/CompareCheckbox';
 import { accentShapeProps, Drawing, drawingTextProps } from '@site/kit/ui/Drawing';
 import { OfferAction } from '@site/kit/ui/OfferAction';
 import { OfferHero } from '@site/kit/ui/OfferHero';
@@ -11,12 +12,11 @@ import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
-import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
-import { When } from '@site/kit/ui/When';
+import { VpsBandwidthClaim } from '@site/kit/ui/VpsBandwidthClaim';
+import { VpsBandwidthTerms } from '@site/kit/ui/VpsBandwidthTerms';
 import type { ReactNode } from 'react';
 import { siAlmalinux, siCentos, siDebian, siFedora, siRockylinux, siUbuntu } from 'simple-icons';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
-import { bandwidthTerms } from './bandwidthTerms.ts';
 import { bandwidthOptions, buildVpsSpecSheet, formatVpsName, type VpsPlan } from './plans.ts';
 import styles from './Vps.module.css';
 
@@ -81,9 +81,15 @@ const [included] = bandwidthOptions;
 /** Renders content for each bandwidth; the page shows only the content of the chosen bandwidth. */
 const byBandwidth = (content: (bandwidth: Bandwidth) => ReactNode) =>
   bandwidthOptions.map((bandwidth) => (
-    <When key={bandwidth.id} choice="debit" value={bandwidth.id} isFirst={bandwidth === included} needsScript>
+    <ChoicePanel
+      key={bandwidth.id}
+      choice="debit"
+      value={bandwidth.id}
+      isFirst={bandwidth === included}
+      needsScript
+    >
       {content(bandwidth)}
-    </When>
+    </ChoicePanel>
   ));
 
 /** Plans with the prices of the chosen bandwidth, and the contractual terms below. */
@@ -133,7 +139,7 @@ function Plans({ caption, plans }: PlansProps) {
           isNumber: true,
         },
       ]}
-      tick={({ id, name }) => <CompareTick id={id} name={`VPS ${name}`} />}
+      tick={({ id, name }) => <CompareCheckbox id={id} name={`VPS ${name}`} />}
       action={(plan) =>
         byBandwidth((bandwidth) => (
           <OfferAction
@@ -154,7 +160,7 @@ function Plans({ caption, plans }: PlansProps) {
           />
         ))
       }
-      footnote={bandwidthTerms}
+      footnote={<VpsBandwidthTerms />}
     />
   );
 }
@@ -171,7 +177,7 @@ function OnRequest({ plans }: { plans: VpsPlan[] }) {
     // Left out of the search index, which holds these plans as offers.
     <details className={styles.request} data-unsearched="">
       <summary>
-        Caractéristiques sur demande ({sizes}, dès {formatCents(cheapest)})
+        Caractéristiques sur demande ({sizes}, <Price cents={cheapest} prefix="dès" />)
       </summary>
       <Plans caption="Tailles dont les caractéristiques sont sur demande, prix par mois" plans={plans} />
     </details>
@@ -186,7 +192,7 @@ function BandwidthPrices() {
       title="Options de débit"
       intro={
         <>
-          Chaque VPS est livré avec 1 Gb/s (<VpsBandwidth />
+          Chaque VPS est livré avec 1 Gb/s (<VpsBandwidthClaim />
           ). Deux options s’ajoutent au prix mensuel de l’offre.
         </>
       }
@@ -210,7 +216,7 @@ function BandwidthPrices() {
             isNumber: true,
           },
         ]}
-        footnote={bandwidthTerms}
+        footnote={<VpsBandwidthTerms />}
       />
     </Section>
   );
