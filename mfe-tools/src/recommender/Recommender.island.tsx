@@ -4,9 +4,9 @@ import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useUrlQuery } from '@site/kit/url-state';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type GameQuestion, games } from './games.ts';
-import { usePublishedGameOffers } from './published.ts';
+import { usePublishedGameOffers } from './game-plan-offers.ts';
 import styles from './Recommender.module.css';
-import { parseAnswers, sizeServer } from './sizing.ts';
+import { findAddressErrors, parseAnswers, sizeServer } from './sizing.ts';
 
 const gameOptions = games.map(({ id, name }) => ({ value: id, label: name }));
 const keys = new Set(games.flatMap(({ questions }) => questions.map(({ key }) => key)));
@@ -43,6 +43,7 @@ export default function Recommender() {
   }, [game.id, answersText]);
   // An empty form isn't validated: its errors aren't shown, and the first parse costs a slow phone 50 ms.
   const shared = Object.values(raw).some(Boolean) ? parseAnswers(game, raw) : undefined;
+  const shownErrors = { ...findAddressErrors(shared, raw), ...errors };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -85,7 +86,7 @@ export default function Recommender() {
           }}
         />
         {game.questions.map((question) => (
-          <Answer key={`${game.id}-${question.key}`} question={question} error={errors[question.key]} />
+          <Answer key={`${game.id}-${question.key}`} question={question} error={shownErrors[question.key]} />
         ))}
         <div>
           <Button type="submit" look="primary">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Game, games } from './games.ts';
-import { computeMinimumMemoryGo, parseAnswers, sizeServer } from './sizing.ts';
+import { computeMinimumMemoryGo, findAddressErrors, parseAnswers, sizeServer } from './sizing.ts';
 
 const gameOf = (id: string) => games.find((game) => game.id === id) as Game;
 const gmod = gameOf('gmod');
@@ -44,6 +44,19 @@ describe('the number of players', () => {
       });
     },
   );
+});
+
+describe('the answers of an address', () => {
+  const errorsOf = (raw: Record<string, string>) => findAddressErrors(parseAnswers(gmod, raw), raw);
+
+  test('have a message each when refused, none when left out', () => {
+    expect(errorsOf({ joueurs: '9999' })).toEqual({ joueurs: 'Nombre de joueurs : de 1 à 128 pour ce jeu.' });
+    expect(errorsOf({ joueurs: '', mods: 'non' })).toEqual({
+      joueurs: 'Nombre de joueurs : indiquez un nombre entier de 1 à 128.',
+    });
+    expect(errorsOf({ joueurs: '9', mods: 'non' })).toEqual({});
+    expect(findAddressErrors(undefined, {})).toEqual({});
+  });
 });
 
 describe('the choices', () => {

@@ -60,6 +60,19 @@ export function parseAnswers(game: Game, rawAnswers: Record<string, string | und
   return Object.keys(errors).length ? { ok: false, errors } : { ok: true, answers };
 }
 
+/**
+ * Returns the error messages of the answers that an address gives; a question that the address leaves out has none yet.
+ *
+ * @param parsed undefined for an address without answers
+ */
+export const findAddressErrors = (
+  parsed: ParsedAnswers | undefined,
+  rawAnswers: Record<string, string | undefined>,
+): Record<string, string> =>
+  parsed?.ok === false
+    ? Object.fromEntries(Object.entries(parsed.errors).filter(([key]) => rawAnswers[key] !== undefined))
+    : {};
+
 function partOf(question: GameQuestion, answer: number | string | undefined, sizing: Sizing) {
   if (question.type === 'number') {
     if (!Number.isSafeInteger(answer)) throw new TypeError(`${question.key}: parse the answers first`);
