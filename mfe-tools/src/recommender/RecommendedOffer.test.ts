@@ -1,6 +1,10 @@
-import type { OfferWithSpecSheet } from '@site/kit/contract';
-import { expect, test } from 'vitest';
-import { findSmallestVps } from './RecommendedOffer.tsx';
+import type { Offer, OfferWithSpecSheet } from '@site/kit/contract';
+import { renderInPage } from '@site/kit/testing/render-in-page';
+import { createElement } from 'react';
+import { describe, expect, test } from 'vitest';
+import { type Game, games } from './games.ts';
+import RecommendedOffer, { findSmallestVps } from './RecommendedOffer.tsx';
+import { sizeServer } from './sizing.ts';
 
 const vps = (
   id: string,
@@ -43,4 +47,77 @@ test.each([
   [4801, undefined],
 ])('need of %i hundredths of a gigabyte › has the smallest VPS %s', (hundredths, id) => {
   expect(findSmallestVps(published, hundredths)?.id).toBe(id);
+});
+
+const gamePlan = (id: string): Offer => ({
+  id,
+  name: id,
+  priceCents: 499,
+  unit: 'mois',
+  path: '/games',
+  terms: '',
+});
+const plans = Object.fromEntries(
+  ['01', '02', '03', '04', '05', '06']
+    .flatMap((tier) => [`multi-gaming-and-script-${tier}`, `performance-gaming-${tier}`])
+    .map((id) => [id, gamePlan(id)]),
+);
+
+/** Returns the HTML of a recommendation. */
+function render(id: string, answers: Record<string, string | number>): string {
+  const game = games.find((one) => one.id === id) as Game;
+  const sized = sizeServer(game, answers);
+  return renderInPage(
+    createElement(RecommendedOffer, { game, sized, published: { plans, vps: published }, onShown() {} }),
+  );
+}
+
+const fivem = (joueurs: number) => render('fivem', { joueurs, base: 'us', scripts: 'non', mappings: 'non' });
+
+/** Places of texts in a page, in the order given; -1 for an absent one. */
+const placesOf = (html: string, ...texts: string[]) => texts.map((text) => html.indexOf(text));
+
+describe('recommendation for FiveM', () => {
+  // 2,50 + 10 × 0,12 = 3,70.
+  test('has the sum, then the VPS with its reason, then the game plan', () => {
+    const places = placesOf(
+      fivem(10),
+      'Mémoire nécessaire',
+      'quatre-moins-cher',
+      'adresse IP fixe, donc un VPS',
+      'Si une adresse partagée vous suffit',
+      'multi-gaming-and-script-01',
+    );
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+  });
+
+  // 2,50 + 300 × 0,12 = 38,50: above 32 Go, within the largest VPS.
+  test('has a VPS as long as one suffices, then the dedicated servers', () => {
+    const places = placesOf(fivem(300), 'quarante-huit', 'Ou une infrastructure dédiée');
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+  });
+
+  // 2,50 + 400 × 0,12 = 50,50.
+  test('has dedicated servers alone where no VPS suffices', () => {
+    const html = fivem(400);
+    expect(html).toContain('Il vous faut une infrastructure dédiée');
+    expect(html).not.toContain('<article');
+  });
+});
+
+test('VPS of a recommendation › has the bandwidth terms of the contract', () => {
+  expect(fivem(10).replaceAll(/<[^>]+>/g, '')).toMatch(
+    /Débit engagé des VPS.: 75.Mb\/s au 95ᵉ percentile.*100.Mb\/s.*1.Gb\/s \(CGV\)/,
+  );
+});
+
+// 2 + 10 × 0,12 = 3,20; 2 + 40 × 0,12 = 6,80.
+test.each([
+  [10, 'bronze'],
+  [40, 'gold'],
+])('game plan for %i players › has the %s medal', (joueurs, metal) => {
+  const answers = { joueurs, plugins: 'aucun', carte: 'non', gameplay: 'classique' };
+  expect(render('minecraft', answers)).toContain(`data-metal="${metal}"`);
 });

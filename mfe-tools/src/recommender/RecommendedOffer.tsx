@@ -1,14 +1,16 @@
 import { formatOfferLine } from '@site/api-contract/quote-rules';
 import type { Offer, OfferWithSpecSheet } from '@site/kit/contract';
 import { computeCost } from '@site/kit/cost';
-import { Link } from '@site/kit/nav';
 import { formatScaled } from '@site/kit/numbers';
+import { Link } from '@site/kit/page-context';
 import { AddLineToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { OfferAction } from '@site/kit/ui/OfferAction';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Price } from '@site/kit/ui/Price';
+import { TierName } from '@site/kit/ui/TierName';
+import { VpsBandwidthTerms } from '@site/kit/ui/VpsBandwidthTerms';
 import { useUrlState } from '@site/kit/url-state';
 import { type ReactNode, useEffect } from 'react';
 import type { Game, Tier } from './games.ts';
@@ -17,7 +19,7 @@ import {
   gamePlanRanges,
   type PublishedGameOffers,
   parseGamePlanRange,
-} from './published.ts';
+} from './game-plan-offers.ts';
 import styles from './Recommender.module.css';
 import type { SizedServer } from './sizing.ts';
 
@@ -38,24 +40,8 @@ export default function RecommendedOffer(props: RecommendedOfferProps) {
   useEffect(onShown, [game, sized.scoreHundredths]);
   return (
     <>
+      <MemorySum {...sized} />
       <Recommendation {...props} />
-      <table className={styles.sum}>
-        <caption>Le calcul, en gigaoctets de mémoire</caption>
-        <tbody>
-          {sized.parts.map(({ label, hundredths }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{inGo(hundredths)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Mémoire nécessaire</th>
-            <td>{inGo(sized.scoreHundredths)}</td>
-          </tr>
-        </tfoot>
-      </table>
       <p>
         <Link to={`/quel-serveur?memoire=${Math.ceil(sized.scoreHundredths / 100)}#besoin`}>
           Tous les serveurs qui ont cette mémoire
@@ -66,18 +52,30 @@ export default function RecommendedOffer(props: RecommendedOfferProps) {
   );
 }
 
+/** The calculation, above the offer that follows from it. */
+const MemorySum = ({ parts, scoreHundredths }: SizedServer) => (
+  <table className={styles.sum}>
+    <caption>Le calcul, en gigaoctets de mémoire</caption>
+    <tbody>
+      {parts.map(({ label, hundredths }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td>{inGo(hundredths)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">Mémoire nécessaire</th>
+        <td>{inGo(scoreHundredths)}</td>
+      </tr>
+    </tfoot>
+  </table>
+);
+
 const addToQuote = (offer: Offer) => <AddLineToQuote line={formatOfferLine(offer)} name={offer.name} />;
 
 function Recommendation({ game, sized: { outcome, scoreHundredths }, published }: RecommendedOfferProps) {
-  if (outcome === 'dedie') {
-    return (
-      <div className={styles.message}>
-        <h3>Il vous faut une infrastructure dédiée</h3>
-        <p>Votre serveur {game.name} demande plus qu’un VPS : voyez nos serveurs dédiés, ou parlons-en.</p>
-        <ButtonLink to="/offres/dedies">Voir les serveurs dédiés</ButtonLink>
-      </div>
-    );
-  }
   const offer = findSmallestVps(published.vps, scoreHundredths);
   const vps = (reason: string) =>
     offer && (
@@ -89,10 +87,27 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
           description={reason}
           specs={offer.sheet.lines}
           action={<OfferAction offer={offer} addToQuote={addToQuote(offer)} />}
-        />
+        >
+          <p className={styles.hint}>
+            <VpsBandwidthTerms />
+          </p>
+        </PlanCard>
         <YearCost offer={offer} />
       </>
     );
+  const fixedIpVps =
+    game.needsFixedIp &&
+    vps(
+      `${game.name} demande une adresse IP fixe, donc un VPS : voici le plus petit dont la mémoire publiée suffit.`,
+    );
+  if (outcome === 'dedie') {
+    return (
+      <>
+        {fixedIpVps}
+        <DedicatedServers game={game} isFirst={!fixedIpVps} />
+      </>
+    );
+  }
   if (outcome === 'vps') {
     return (
       <>
@@ -112,15 +127,28 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
   if (!game.needsFixedIp) return <GamePlan game={game} tier={outcome} published={published} isFirst />;
   return (
     <>
-      {vps(
-        `${game.name} demande une adresse IP fixe, donc un VPS : voici le plus petit dont la mémoire publiée suffit.`,
-      )}
+      {fixedIpVps}
       <GamePlan game={game} tier={outcome} published={published}>
         Si une adresse partagée vous suffit :
       </GamePlan>
     </>
   );
 }
+
+/** Message for a server of more than 32 Go; `isFirst` is false below a VPS that suffices. */
+const DedicatedServers = ({ game, isFirst }: { game: Game; isFirst: boolean }) => (
+  <div className={styles.message}>
+    <h3>{isFirst ? 'Il vous faut une infrastructure dédiée' : 'Ou une infrastructure dédiée'}</h3>
+    <p>
+      {isFirst
+        ? `Votre serveur ${game.name} demande plus qu’un VPS : voyez nos serveurs dédiés, ou parlons-en.`
+        : `Votre serveur ${game.name} est grand : voyez aussi nos serveurs dédiés, ou parlons-en.`}
+    </p>
+    <ButtonLink to="/offres/dedies" look={isFirst ? 'primary' : 'secondary'}>
+      Voir les serveurs dédiés
+    </ButtonLink>
+  </div>
+);
 
 /** Cost of the recommended offer over 12 months; nothing for an offer without a price. */
 const YearCost = ({ offer: { priceCents } }: { offer: Offer }) =>
@@ -163,7 +191,7 @@ function GamePlan({ game, tier, published, isFirst, children }: GamePlanProps) {
     <>
       {children && <p>{children}</p>}
       <PlanCard
-        name={offer.name}
+        name={<TierName tier={tier}>{offer.name}</TierName>}
         {...(isFirst && { badge: `Conseillée pour ${game.name}` })}
         priceCents={offer.priceCents}
         description={offer.terms}
