@@ -8,9 +8,14 @@ import {
   resolveOptionValues,
 } from '@site/api-contract/quote-rules';
 import { MAX_QUOTE_QUANTITY } from '@site/api-contract/quote-text';
-import { formatCents } from '@site/kit/money';
-import { Link } from '@site/kit/nav';
-import { formatChoice, formatPriceChange, formatTerms } from '@site/kit/quote-words';
+import { Link, useOperator } from '@site/kit/nav';
+import {
+  formatChoice,
+  formatPriceChange,
+  formatTerms,
+  formatUnitPrice,
+  formatValueLabel,
+} from '@site/kit/quote-words';
 import { Button } from '@site/kit/ui/Button';
 import { Counter } from '@site/kit/ui/Counter';
 import { Price } from '@site/kit/ui/Price';
@@ -95,11 +100,12 @@ function ChoiceField({
   value: string;
   onChange(value: string): void;
 }) {
+  const { vat } = useOperator();
   const label = formatChoiceLabel(choice);
   if (choice.kind === 'one') {
     const options = choice.values.map(({ id, label: text, extraCents }) => ({
       value: id,
-      label: extraCents > 0 ? `${text} (+ ${formatCents(extraCents)} HT)` : text,
+      label: formatValueLabel(text, extraCents, vat),
     }));
     return (
       <Select
@@ -133,15 +139,13 @@ function ChoiceField({
   );
 }
 
-function Amounts({ quoted: { monthlyCents, onceCents, quantity } }: { quoted: PricedQuoteLine }) {
+function Amounts({ quoted }: { quoted: PricedQuoteLine }) {
+  const unitPrice = formatUnitPrice(quoted, useOperator().vat);
+  const { monthlyCents, onceCents, quantity } = quoted;
   return (
     <div className={styles.price}>
       <Price cents={monthlyCents === null ? null : quantity * monthlyCents} />
-      {quantity > 1 && monthlyCents !== null && (
-        <span className={styles.facts}>
-          {quantity} × {formatCents(monthlyCents)} HT
-        </span>
-      )}
+      {unitPrice && <span className={styles.facts}>{unitPrice}</span>}
       {onceCents > 0 && (
         <span className={styles.facts}>
           et <Price cents={quantity * onceCents} unit={null} /> une fois
@@ -153,11 +157,12 @@ function Amounts({ quoted: { monthlyCents, onceCents, quantity } }: { quoted: Pr
 
 /** Notice of a change since the offer was added. */
 function State({ quoted, onAccept }: { quoted: PricedQuoteLine; onAccept(): void }) {
+  const { vat } = useOperator();
   if (quoted.state === 'gone')
     return (
       <p className={styles.state}>Cette offre n’est plus proposée : elle ne compte pas dans les sommes.</p>
     );
-  const change = formatPriceChange(quoted);
+  const change = formatPriceChange(quoted, vat);
   if (!change) return null;
   return (
     <div className={styles.state}>

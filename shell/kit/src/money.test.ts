@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCents, formatRate, withVat } from './money.ts';
+import { formatCents, formatHtAndTtc, formatRate, withVat } from './money.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -38,5 +38,13 @@ describe('VAT', () => {
 
   test('gives no amount TTC if it doesn’t apply', () => {
     expect(withVat(1499, { ratePercent: null })).toBeNull();
+  });
+
+  test.each([
+    [20, '14,99 € HT / mois (17,99 € TTC)'],
+    [5.5, '14,99 € HT / mois (15,81 € TTC)'],
+    [null, '14,99 € HT / mois'],
+  ])('at %d %% stands beside a price in a text: « %s »', (ratePercent, text) => {
+    expect(plain(formatHtAndTtc(1499, { ratePercent }, ' / mois'))).toBe(text);
   });
 });

@@ -1,6 +1,6 @@
-import { formatScaled } from '@site/api-contract/numbers';
+import { formatCents, formatScaled } from '@site/api-contract/numbers';
 
-export { formatCents } from '@site/api-contract/numbers';
+export { formatCents };
 
 /** An amount in integer euro cents. */
 export type Cents = number;
@@ -32,4 +32,17 @@ export function withVat(amount: Cents | Rate, vat: Vat): Cents | Rate | null {
   if (vat.ratePercent === null) return null;
   const rateHundredths = Math.round(vat.ratePercent * 100);
   return Math.floor((amount * (10_000 + rateHundredths) + 5_000) / 10_000);
+}
+
+/**
+ * Formats a price for a place that holds text only; elsewhere `Price` shows both amounts. HT alone when VAT doesn't apply.
+ *
+ * @param per follows « HT »
+ *
+ * @example
+ * formatHtAndTtc(1499, { ratePercent: 20 }, ' / mois') // 14,99 € HT / mois (17,99 € TTC)
+ */
+export function formatHtAndTtc(cents: Cents, vat: Vat, per = ''): string {
+  const ttc = withVat(cents, vat);
+  return `${formatCents(cents)} HT${per}${ttc === null ? '' : ` (${formatCents(ttc)} TTC)`}`;
 }

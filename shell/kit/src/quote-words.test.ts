@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatCommitments, formatUnpricedNote, formatValidity, formatVatNote } from './quote-words.ts';
+import {
+  formatCommitments,
+  formatUnitPrice,
+  formatUnpricedNote,
+  formatValidity,
+  formatValueLabel,
+  formatVatNote,
+} from './quote-words.ts';
 
 const sum = { monthlyCents: 2398, onceCents: 1200, firstBillCents: 3598, yearCents: 29976, unpriced: 0 };
 const line = (label: string) => ({
@@ -21,6 +28,22 @@ describe('words of a quote', () => {
       'TVA à 20 % : 4,80 € par mois, 7,20 € sur la première facture, 59,95 € sur 12 mois.',
     );
     expect(formatVatNote(sum, { ratePercent: null })).toBe('TVA non applicable.');
+  });
+
+  it('give the price of one and the surcharge of a choice, HT and TTC', () => {
+    const vat = { ratePercent: 20 };
+    const words = [
+      formatUnitPrice({ ...line('Débit'), quantity: 2 }, vat),
+      formatUnitPrice(line('Débit'), vat),
+      formatValueLabel('10 Gb/s', 450, vat),
+      formatValueLabel('1 Gb/s', 0, vat),
+    ];
+    expect(words.map((text) => text.replace(/\s/g, ' '))).toEqual([
+      '2 × 79,99 € HT (95,99 € TTC)',
+      '',
+      '10 Gb/s, + 4,50 € HT (5,40 € TTC)',
+      '1 Gb/s',
+    ]);
   });
 
   it('say that wishes are in no sum', () => {

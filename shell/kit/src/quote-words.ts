@@ -3,7 +3,7 @@
  * (docs/decisions/0047).
  */
 import { type PricedQuoteLine, type QuoteSum, WISH_SUFFIX } from '@site/api-contract/quote-rules';
-import { formatCents, type Vat, withVat } from './money.ts';
+import { type Cents, formatCents, formatHtAndTtc, type Vat, withVat } from './money.ts';
 import { formatNumber } from './numbers.ts';
 
 /** Returns « 1 offre » or « 3 offres ». */
@@ -19,14 +19,22 @@ export const formatChoice = ({ quantity, options }: PricedQuoteLine): string =>
   [`Quantité : ${quantity}`, ...options.map(({ label, value }) => `${label} : ${value}`)].join(', ');
 
 /** Returns a sentence with the unit price that the visitor saw; empty for an unchanged price. */
-export function formatPriceChange({ state, seen, onceCents }: PricedQuoteLine): string {
+export function formatPriceChange({ state, seen, onceCents }: PricedQuoteLine, vat: Vat): string {
   if (state !== 'changed' || !seen) return '';
   const before = [
-    seen.monthlyCents === null ? 'sur devis' : `${formatCents(seen.monthlyCents)} HT par mois`,
-    ...(seen.onceCents > 0 || onceCents > 0 ? [`${formatCents(seen.onceCents)} HT une fois`] : []),
+    seen.monthlyCents === null ? 'sur devis' : formatHtAndTtc(seen.monthlyCents, vat, ' par mois'),
+    ...(seen.onceCents > 0 || onceCents > 0 ? [formatHtAndTtc(seen.onceCents, vat, ' une fois')] : []),
   ];
   return `Le prix a changé depuis votre choix : ${before.join(' et ')} auparavant, par unité.`;
 }
+
+/** Returns the price of one of several: « 2 × 3,99 € HT (4,79 € TTC) »; empty for one, or without a price. */
+export const formatUnitPrice = ({ quantity, monthlyCents }: PricedQuoteLine, vat: Vat): string =>
+  quantity > 1 && monthlyCents !== null ? `${quantity} × ${formatHtAndTtc(monthlyCents, vat)}` : '';
+
+/** Returns the label of a choice's value with its surcharge: « 2,5 Gb/s, + 2,00 € HT (2,40 € TTC) ». */
+export const formatValueLabel = (label: string, extraCents: Cents, vat: Vat): string =>
+  extraCents > 0 ? `${label}, + ${formatHtAndTtc(extraCents, vat)}` : label;
 
 /** Empty when every line has a price. */
 function unpricedInWords({ unpriced }: QuoteSum): string {
