@@ -286,7 +286,7 @@ const questions: [path: string, atLeast: number, ...answers: [question: number, 
   [
     '/offres/telephonie-mobile',
     2,
-    [2, 'la minute coûte 0,38 € HT et le SMS 0,05 € HT'],
+    [2, 'la minute coûte 0,38 € HT soit 0,46 € TTC et le SMS 0,05 € HT soit 0,06 € TTC'],
     [3, '15 ou 25 Go de votre volume'],
   ],
   ['/offres/trunk', 4, [0, 'Un canal porte un appel'], [2, 'Les appels illimités vers la France.']],

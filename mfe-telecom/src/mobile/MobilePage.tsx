@@ -1,5 +1,4 @@
 import { computeCost } from '@site/kit/cost';
-import { formatCents } from '@site/kit/money';
 import { Link } from '@site/kit/nav';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
@@ -40,7 +39,14 @@ const faq: FaqItem[] = [
   },
   {
     question: 'Que se passe-t-il au-delà des limites ?',
-    answer: `Au-delà de ${fairUseTerms.contactsPerMonth} correspondants différents dans le mois ou de ${fairUseTerms.callHours} heures d’appel d’affilée, la minute coûte ${formatCents(fairUseTerms.minuteCents)} HT et le SMS ${formatCents(fairUseTerms.smsCents)} HT.`,
+    answer: (
+      <>
+        Au-delà de {fairUseTerms.contactsPerMonth} correspondants différents dans le mois ou de{' '}
+        {fairUseTerms.callHours} heures d’appel d’affilée, la minute coûte{' '}
+        <Price cents={fairUseTerms.minuteCents} unit={null} /> et le SMS{' '}
+        <Price cents={fairUseTerms.smsCents} unit={null} />.
+      </>
+    ),
   },
   {
     question: 'Puis-je m’en servir en Europe ?',
@@ -116,7 +122,11 @@ export default function MobilePage() {
           rowTitle={({ label }) => label}
           columns={[
             { label: 'Dont UE', value: ({ euGo }) => `${euGo} Go`, isNumber: true },
-            { label: 'Le Go, HT', value: (plan) => formatCents(computeCentsPerGo(plan)), isNumber: true },
+            {
+              label: 'Le Go',
+              value: (plan) => <Price cents={computeCentsPerGo(plan)} unit={null} />,
+              isNumber: true,
+            },
             { label: 'Par mois', value: ({ priceCents }) => <Price cents={priceCents} />, isNumber: true },
             {
               label: 'Première facture',

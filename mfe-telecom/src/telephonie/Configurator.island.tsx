@@ -1,4 +1,5 @@
-import { formatCents } from '@site/kit/money';
+import { formatHtAndTtc, type Vat } from '@site/kit/money';
+import { useOperator } from '@site/kit/page-context';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
@@ -29,6 +30,7 @@ export default function Configurator() {
     // Reads the address, since replayed events of several options precede the next render.
     changeQuery(buildChoiceQuery({ ...parseChoice(new URLSearchParams(location.search)), [id]: count }));
   const terms = computeBillTotals(choice);
+  const { vat } = useOperator();
   return (
     <CalculatorPanel
       id="ligne"
@@ -99,12 +101,12 @@ export default function Configurator() {
           <SpecList
             specs={buildBill(choice).map(({ label, cents, billing }) => ({
               label: billing === 'unique' ? `${label}, une fois` : label,
-              value: formatCents(cents),
+              value: <Price cents={cents} unit={null} />,
             }))}
           />
           <TrueCost {...terms} oneOffLabel="Portabilité, une fois" />
           <div>
-            <CopyButton label="Copier le récapitulatif" text={() => summaryOf(choice)} />
+            <CopyButton label="Copier le récapitulatif" text={() => summaryOf(choice, vat)} />
           </div>
         </>
       }
@@ -138,13 +140,13 @@ function Toggle({ label, isOn, onChange }: ToggleProps) {
 }
 
 /** Returns the bill as plain text, for pasting into a mail. */
-const summaryOf = (choice: LineChoice): string =>
+const summaryOf = (choice: LineChoice, vat: Vat): string =>
   [
     ...buildBill(choice).map(
       ({ label, cents, billing }) =>
-        `${label} : ${formatCents(cents)} HT ${billing === 'mois' ? 'par mois' : 'une fois'}`,
+        `${label} : ${formatHtAndTtc(cents, vat, billing === 'mois' ? ' par mois' : ' une fois')}`,
     ),
-    `Total : ${formatCents(computeBillTotals(choice).monthlyCents)} HT par mois`,
+    `Total : ${formatHtAndTtc(computeBillTotals(choice).monthlyCents, vat, ' par mois')}`,
     location.href,
   ].join('\n');
 

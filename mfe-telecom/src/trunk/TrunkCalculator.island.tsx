@@ -1,4 +1,3 @@
-import { formatCents, formatRate } from '@site/kit/money';
 import { formatNumber } from '@site/kit/numbers';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Counter } from '@site/kit/ui/Counter';
@@ -77,13 +76,13 @@ export default function TrunkCalculator() {
       }
     >
       <PlanTable
-        caption="Abonnement, plus minutes multipliées par leur prix, par mois et HT ; total arrondi au centime"
+        caption="Abonnement, plus minutes multipliées par leur prix, par mois ; total arrondi au centime"
         rows={costs}
         rowId={({ plan }) => `calcul-${plan.id}`}
         rowTitle={({ plan }) => plan.name}
         columns={[
-          { label: 'Abonnement', value: ({ plan }) => formatCents(plan.priceCents), isNumber: true },
-          { label: 'Minutes', value: (sum) => minutesText(sum, minutes), isNumber: true },
+          { label: 'Abonnement', value: ({ plan }) => <Price cents={plan.priceCents} />, isNumber: true },
+          { label: 'Minutes', value: (sum) => <Minutes cost={sum} minutes={minutes} />, isNumber: true },
           { label: 'Total', value: ({ totalCents }) => <Price cents={totalCents} />, isNumber: true },
           {
             label: 'Sur 12 mois',
@@ -99,15 +98,25 @@ export default function TrunkCalculator() {
   );
 }
 
-/** Formats the price of the minutes: « 1 000 × 0,02 € = 20,00 € ». */
-const minutesText = ({ plan, minutesAmount }: TrunkCost, minutes: number) =>
-  plan.minuteRate === 0
-    ? 'comprises'
-    : `${formatNumber(minutes)} × ${formatRate(plan.minuteRate)} = ${formatRate(minutesAmount)}`;
+/** The price of the minutes, and how it follows from the price of one. */
+const Minutes = ({ cost: { plan, minutesAmount }, minutes }: { cost: TrunkCost; minutes: number }) =>
+  plan.minuteRate === 0 ? (
+    'comprises'
+  ) : (
+    <>
+      <Price cents={null} rate={minutesAmount} unit={null} /> : {formatNumber(minutes)} ×{' '}
+      <Price cents={null} rate={plan.minuteRate} unit={null} />
+    </>
+  );
 
 function comparisonText(sum: TrunkCost, best: TrunkCost | null, channels: number) {
   if (sum === best) return <strong>Le moins cher</strong>;
   if (!sum.hasChannels) return `Écarté : ${formatChannels(sum.plan.channels)} pour ${channels} demandés`;
   const more = best ? sum.totalCents - best.totalCents : 0;
-  return more === 0 ? 'Même total, abonnement plus haut' : `${formatCents(more)} de plus`;
+  if (more === 0) return 'Même total, abonnement plus haut';
+  return (
+    <>
+      <Price cents={more} unit={null} /> de plus
+    </>
+  );
 }

@@ -1,4 +1,3 @@
-import { formatRate } from '@site/kit/money';
 import { Link, useOperator } from '@site/kit/nav';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
@@ -9,6 +8,7 @@ import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Testimonial, type TestimonialData } from '@site/kit/ui/Testimonial';
 import { TrueCost } from '@site/kit/ui/TrueCost';
+import { Fragment } from 'react';
 import { FaqSection } from '../layout/FaqSection.tsx';
 import { TelecomHero, VoiceOffers } from '../layout/TelecomHero.tsx';
 import { TelecomSection } from '../layout/TelecomSection.tsx';
@@ -17,10 +17,6 @@ import { Channels } from './Channels.tsx';
 import { type TrunkPlan, trunkPlans } from './plans.ts';
 import styles from './Trunk.module.css';
 import TrunkCalculator from './TrunkCalculator.island.tsx';
-
-const paidMinutes = trunkPlans
-  .filter(({ minuteRate }) => minuteRate > 0)
-  .map(({ minuteRate }) => formatRate(minuteRate));
 
 /** Returns the benefits of a trunk. @param asn the operator's AS number */
 const features = (asn: string) => [
@@ -34,7 +30,19 @@ const features = (asn: string) => [
   },
   {
     term: 'La minute au prix affiché',
-    text: `${paidMinutes.join(' ou ')} HT selon l’offre, ou comprise.`,
+    text: (
+      <>
+        {trunkPlans
+          .filter(({ minuteRate }) => minuteRate > 0)
+          .map(({ id, minuteRate }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ' ou '}
+              <Price cents={null} rate={minuteRate} unit={null} />
+            </Fragment>
+          ))}{' '}
+        selon l’offre, ou comprise.
+      </>
+    ),
   },
   {
     term: 'Le calcul avant l’achat',
@@ -180,11 +188,7 @@ function Plan({ plan: { id, name, channels, minuteRate, priceCents } }: { plan: 
       />
       <TrueCost
         monthlyCents={priceCents}
-        note={
-          isIncluded
-            ? 'Appels illimités vers la France.'
-            : `Plus ${formatRate(minuteRate)} HT par minute d’appel.`
-        }
+        note={isIncluded ? 'Appels illimités vers la France.' : 'Plus les minutes d’appel.'}
       />
       <ButtonLink to={`/contact?offre=${id}`} label={`Commander ${name}`}>
         Commander
