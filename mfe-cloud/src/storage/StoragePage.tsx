@@ -1,4 +1,3 @@
-import { formatCents } from '@site/kit/money';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
@@ -6,6 +5,7 @@ import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import { Faq, type FaqItem, wrapFaqAnswers } from '@site/kit/ui/Faq';
 import { Grid } from '@site/kit/ui/Grid';
 import { OfferHero } from '@site/kit/ui/OfferHero';
+import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { Testimonial, type TestimonialData } from '@site/kit/ui/Testimonial';
 import { BLOCK_CENTS, BLOCK_GO } from './capacity.ts';
@@ -16,7 +16,12 @@ const features = [
   { term: 'Compatible S3', text: 'Vos outils de sauvegarde et vos bibliothèques l’utilisent déjà.' },
   {
     term: 'Un seul tarif',
-    text: `${formatCents(BLOCK_CENTS)} HT par bloc de ${BLOCK_GO} Go et par mois, du premier au dernier.`,
+    text: (
+      <>
+        <Price cents={BLOCK_CENTS} unit={null} /> par bloc de {BLOCK_GO} Go et par mois, du premier au
+        dernier.
+      </>
+    ),
   },
   { term: 'De 100 Go à 48 To', text: 'Vous commencez par un bloc et en ajoutez quand il en faut.' },
   {
@@ -47,7 +52,12 @@ const uses = [
 const faq: FaqItem[] = [
   {
     question: 'Comment la capacité est-elle facturée ?',
-    answer: `Par blocs de ${BLOCK_GO} Go, à ${formatCents(BLOCK_CENTS)} HT par bloc et par mois. Une demande qui tombe entre deux blocs est arrondie au bloc supérieur.`,
+    answer: (
+      <>
+        Par blocs de {BLOCK_GO} Go, à <Price cents={BLOCK_CENTS} unit={null} /> par bloc et par mois. Une
+        demande qui tombe entre deux blocs est arrondie au bloc supérieur.
+      </>
+    ),
   },
   {
     question: 'Quelle est la plus petite capacité, et la plus grande ?',
