@@ -44,7 +44,9 @@ const sections = [
 
 const indexed = (...entries: SearchTarget[]) =>
   listIndexEntries(
-    JSON.parse(buildSearchIndexes({ ...catalogue, entries }, { '/games': { sections } }).complete),
+    JSON.parse(
+      buildSearchIndexes({ ...catalogue, entries }, { '/games': { sections } }, { ratePercent: 20 }).complete,
+    ),
   );
 
 describe('index of what is searched', () => {
@@ -58,9 +60,9 @@ describe('index of what is searched', () => {
   });
 
   test.each([
-    [3, 'dès 4,99 € HT / mois'],
-    [4, 'dès 4,99 € HT / mois'],
-    [5, 'dès 7,99 € HT / mois'],
+    [3, 'dès 4,99 € HT / mois (5,99 € TTC)'],
+    [4, 'dès 4,99 € HT / mois (5,99 € TTC)'],
+    [5, 'dès 7,99 € HT / mois (9,59 € TTC)'],
     [9, ''],
   ])('gives a game of %i Go the price of the cheapest offer that has them', (ramGo, price) => {
     const entry = indexed(game(ramGo)).find(({ kind }) => kind === 'Jeu');

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Offer, SearchTarget } from '@site/kit/contract';
-import { formatCents } from '@site/kit/money';
+import { formatHtAndTtc, type Vat } from '@site/kit/money';
 import { slugify } from '@site/kit/slug';
 import { SEARCH_ENTRY_KINDS, type SearchIndex, type SearchIndexPlace } from '../../app/search/entry.ts';
 import type { Catalogue } from '../../app/site-plan/catalogue.ts';
@@ -34,8 +34,9 @@ const kind = (name: (typeof SEARCH_ENTRY_KINDS)[number]) => SEARCH_ENTRY_KINDS.i
 export function buildSearchIndexes(
   catalogue: Catalogue,
   pages: Record<string, { sections: SearchSection[] } | undefined>,
+  vat: Vat,
 ): { complete: string; short: string } {
-  const whole = published(catalogue, pages);
+  const whole = published(catalogue, pages, vat);
   const complete = JSON.stringify(whole);
   let short = complete;
   for (const length of LENGTHS) {
@@ -48,6 +49,7 @@ export function buildSearchIndexes(
 function published(
   { pages, offers, entries }: Catalogue,
   composed: Record<string, { sections: SearchSection[] } | undefined>,
+  vat: Vat,
 ): SearchIndex {
   const seenAddresses = new Set<string>();
   const unsaid = (text: string) => {
@@ -77,14 +79,16 @@ function published(
     const places: SearchIndexPlace[] = [
       ...offers.filter(on).map((offer): SearchIndexPlace => {
         const [, rest] = splitAt(offer.path);
-        return [kind('Offre'), rest, offer.name, take(rest), '', priceOf(offer)];
+        return [kind('Offre'), rest, offer.name, take(rest), '', priceOf(offer, vat)];
       }),
       ...entries.filter(on).flatMap((entry): SearchIndexPlace[] => {
         if (entry.kind === 'outil') return [];
         const [, rest] = splitAt(entry.path);
         const number = kind(entry.kind === 'jeu' ? 'Jeu' : 'Rubrique');
         const words = entry.keywords?.join(' ') ?? '';
-        return [[number, rest, entry.name, take(rest), words, priceFrom(entry, offers), entry.calculator]];
+        return [
+          [number, rest, entry.name, take(rest), words, priceFrom(entry, offers, vat), entry.calculator],
+        ];
       }),
     ];
     for (const [rest, { kind: place, heading, text }] of sections) {
@@ -99,18 +103,18 @@ function published(
   return [...pageEntries, { path: '', name: 'Outils', title: '', text: '', places: toolPlaces }];
 }
 
-const priceOf = ({ priceCents, unit }: Pick<Offer, 'priceCents' | 'unit'>) =>
-  priceCents === null ? 'Sur devis' : `${formatCents(priceCents)} HT${once(unit)}`;
+const priceOf = ({ priceCents, unit }: Pick<Offer, 'priceCents' | 'unit'>, vat: Vat) =>
+  priceCents === null ? 'Sur devis' : formatHtAndTtc(priceCents, vat, once(unit));
 
 /** Returns the price of the cheapest offer that meets an entry's needs; '' without any. */
-function priceFrom({ least }: SearchTarget, offers: Offer[]): string {
+function priceFrom({ least }: SearchTarget, offers: Offer[], vat: Vat): string {
   const [cheapest] = offers
     .filter(({ sheet, priceCents }) => {
       if (!least || !sheet || sheet.isCustom || priceCents === null) return false;
       return sheet.family === least.family && (sheet.ramGo ?? 0) >= least.ramGo;
     })
     .sort((one, other) => (one.priceCents ?? 0) - (other.priceCents ?? 0));
-  return cheapest ? `dès ${priceOf(cheapest)}` : '';
+  return cheapest ? `dès ${priceOf(cheapest, vat)}` : '';
 }
 
 /** Returns the index with texts of at most `length` characters. */
