@@ -1,5 +1,5 @@
 import { formatDay } from '@site/api-contract/french-dates';
-import { Link } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
@@ -66,8 +66,8 @@ export default function PricesPage() {
           {since && (
             <p>
               L’historique commence le <time dateTime={since}>{formatDay(new Date(since))}</time>, avec la
-              plus ancienne version connue des offres ; un prix de ce jour-là peut être plus ancien. Il se lit
-              hors taxes.
+              plus ancienne version connue des offres ; un prix de ce jour-là peut être plus ancien. Le TTC
+              des prix passés est calculé au taux de TVA d’aujourd’hui.
             </p>
           )}
         </section>
@@ -199,6 +199,7 @@ const Day = ({ at }: { at: string }) => <time dateTime={at}>{formatDay(new Date(
 
 /** Start day of an offer's price, or day of withdrawal, with previous prices in a native disclosure. ARIA pattern: Disclosure. */
 function History({ name, facts, isLive }: Pick<PricedOffer, 'name' | 'facts' | 'isLive'>) {
+  const { vat } = useOperator();
   const [latest, ...before] = facts.toReversed();
   if (!latest || !isLive) return <span className={styles.terms}>À l’essai : pas encore publié</span>;
   const current = (
@@ -217,7 +218,7 @@ function History({ name, facts, isLive }: Pick<PricedOffer, 'name' | 'facts' | '
         {before.map(({ at, price }, index) => (
           <li key={at}>
             <Time from={at} to={(before[index - 1] ?? latest).at} /> :{' '}
-            {price ? formatPricePoint(price) : 'plus proposée'}
+            {price ? formatPricePoint(price, vat) : 'plus proposée'}
           </li>
         ))}
       </ul>

@@ -1,23 +1,27 @@
-import { formatCents } from '@site/kit/money';
+import { formatHtAndTtc, type Vat } from '@site/kit/money';
 import type { PriceFact, PriceHistory, PricePoint } from '../../site/price-history.ts';
 
-const amountWords = ({ priceCents, unit }: PricePoint) =>
+const amountWords = ({ priceCents, unit }: PricePoint, vat: Vat) =>
   priceCents === null
     ? 'sur devis'
-    : `${formatCents(priceCents)} HT${unit === 'unique' ? ' une fois' : ` / ${unit}`}`;
+    : formatHtAndTtc(priceCents, vat, unit === 'unique' ? ' une fois' : ` / ${unit}`);
 
-const oneOffWords = ({ oneOffCents }: PricePoint) =>
-  oneOffCents ? `${formatCents(oneOffCents)} HT de frais uniques` : 'sans frais uniques';
+const oneOffWords = ({ oneOffCents }: PricePoint, vat: Vat) =>
+  oneOffCents ? `${formatHtAndTtc(oneOffCents, vat)} de frais uniques` : 'sans frais uniques';
 
 const commitmentWords = (months: number) =>
   months === 0 ? 'sans engagement' : `engagement de ${months} mois`;
 
-/** Formats a price: « 799,00 € HT / mois, 300,00 € HT de frais uniques, engagement de 6 mois ». */
-export function formatPricePoint(price: PricePoint): string {
+/**
+ * Formats a price: « 799,00 € HT / mois (958,80 € TTC), sans frais uniques, engagement de 6 mois ».
+ *
+ * @param vat today's, also for a past price: no release records the rate of its day
+ */
+export function formatPricePoint(price: PricePoint, vat: Vat): string {
   const { oneOffCents, commitmentMonths } = price;
   return [
-    amountWords(price),
-    ...(oneOffCents === null ? [] : [oneOffWords(price)]),
+    amountWords(price, vat),
+    ...(oneOffCents === null ? [] : [oneOffWords(price, vat)]),
     ...(commitmentMonths === null ? [] : [commitmentWords(commitmentMonths)]),
   ].join(', ');
 }
@@ -57,15 +61,15 @@ export function groupChangesByRelease({ offers }: PriceHistory): PriceChange[][]
   return [...groups].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, changes]) => changes);
 }
 
-/** Formats a change for a line of a feed, after the offer's name. */
-export function formatFeedChange({ kind, before, price }: PriceChange): string {
+/** Formats a change for a line of a feed, after the offer's name. `vat` is today's, as in {@link formatPricePoint}. */
+export function formatFeedChange({ kind, before, price }: PriceChange, vat: Vat): string {
   if (!price) return 'n’est plus proposé';
-  if (kind === 'added') return `nouvelle offre, ${formatPricePoint(price)}`;
-  if (kind === 'back' || !before) return `de nouveau proposé, ${formatPricePoint(price)}`;
+  if (kind === 'added') return `nouvelle offre, ${formatPricePoint(price, vat)}`;
+  if (kind === 'back' || !before) return `de nouveau proposé, ${formatPricePoint(price, vat)}`;
   const isAmountAlone =
     before.oneOffCents === price.oneOffCents && before.commitmentMonths === price.commitmentMonths;
-  if (isAmountAlone) return `${amountWords(price)} au lieu de ${amountWords(before)}`;
-  return `${formatPricePoint(price)} (avant : ${formatPricePoint(before)})`;
+  if (isAmountAlone) return `${amountWords(price, vat)} au lieu de ${amountWords(before, vat)}`;
+  return `${formatPricePoint(price, vat)} (avant : ${formatPricePoint(before, vat)})`;
 }
 
 const changeNouns = {

@@ -34,19 +34,23 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 
 test('changes of price, fees or commitment › are written with the former values', () => {
   expect(
-    groupChangesByRelease(prices).map((changes) => changes.map((change) => plain(formatFeedChange(change)))),
+    groupChangesByRelease(prices).map((changes) =>
+      changes.map((change) => plain(formatFeedChange(change, { ratePercent: 20 }))),
+    ),
   ).toEqual([
-    ['de nouveau proposé, 5,00 € HT une fois'],
+    ['de nouveau proposé, 5,00 € HT une fois (6,00 € TTC)'],
     ['n’est plus proposé'],
-    ['sur devis (avant : 15,00 € HT / mois, sans frais uniques, engagement de 24 mois)'],
+    ['sur devis (avant : 15,00 € HT / mois (18,00 € TTC), sans frais uniques, engagement de 24 mois)'],
     [
-      '15,00 € HT / mois, sans frais uniques, engagement de 24 mois (avant : 12,00 € HT / mois, sans frais uniques, sans engagement)',
+      '15,00 € HT / mois (18,00 € TTC), sans frais uniques, engagement de 24 mois (avant : 12,00 € HT / mois (14,40 € TTC), sans frais uniques, sans engagement)',
     ],
-    ['12,00 € HT / mois au lieu de 10,00 € HT / mois'],
+    ['12,00 € HT / mois (14,40 € TTC) au lieu de 10,00 € HT / mois (12,00 € TTC)'],
     [
-      '10,00 € HT / mois, sans frais uniques, sans engagement (avant : 10,00 € HT / mois, 50,00 € HT de frais uniques, engagement de 12 mois)',
+      '10,00 € HT / mois (12,00 € TTC), sans frais uniques, sans engagement (avant : 10,00 € HT / mois (12,00 € TTC), 50,00 € HT (60,00 € TTC) de frais uniques, engagement de 12 mois)',
     ],
-    ['nouvelle offre, 10,00 € HT / mois, 50,00 € HT de frais uniques, engagement de 12 mois'],
+    [
+      'nouvelle offre, 10,00 € HT / mois (12,00 € TTC), 50,00 € HT (60,00 € TTC) de frais uniques, engagement de 12 mois',
+    ],
   ]);
 });
 

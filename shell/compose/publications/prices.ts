@@ -80,32 +80,36 @@ export function renderPriceListCsv(operator: Operator, offers: Offer[]): string 
 }
 
 /** Returns the feed of prices: an entry for each release, or rollback, that changed a price. */
-export function buildPriceFeed({ origin, brand }: Operator, { prices, offers }: Catalogue): Feed {
+export function buildPriceFeed({ origin, brand, vat }: Operator, { prices, offers }: Catalogue): Feed {
   const paths = new Map(offers.map(({ id, path }) => [id, path]));
   return {
     ...FEEDS.prices,
     origin,
     title: typeset(`${brand.name} : les prix`),
-    subtitle: typeset('Chaque changement de prix, offre par offre, hors taxes.'),
+    subtitle: typeset('Chaque changement de prix, offre par offre, le TTC au taux de TVA d’aujourd’hui.'),
     author: brand.name,
     begun: prices.since ?? new Date(0).toISOString(),
     entries: groupChangesByRelease(prices)
       .slice(0, MAX_FEED_ENTRIES)
-      .map((changes) => entryOf(changes, origin, paths)),
+      .map((changes) => entryOf(changes, { origin, vat }, paths)),
   };
 }
 
-function entryOf(changes: PriceChange[], origin: string, paths: Map<string, string>): FeedEntry {
+function entryOf(
+  changes: PriceChange[],
+  { origin, vat }: Pick<Operator, 'origin' | 'vat'>,
+  paths: Map<string, string>,
+): FeedEntry {
   const [first] = changes as [PriceChange];
   const isAlone = changes.length === 1;
   const title = isAlone
-    ? `${first.name} : ${formatFeedChange(first)}`
+    ? `${first.name} : ${formatFeedChange(first, vat)}`
     : `${getTeamTitle(first.remote)} : ${formatChangeCounts(changes)}`;
   const lines = changes.map((change) => {
     const path = paths.get(change.id);
     const name = escapeHtml(typeset(change.name));
     const linked = path ? `<a href="${escapeHtml(origin + path)}">${name}</a>` : name;
-    return `${linked}${typeset(' : ')}${escapeHtml(typeset(formatFeedChange(change)))}`;
+    return `${linked}${typeset(' : ')}${escapeHtml(typeset(formatFeedChange(change, vat)))}`;
   });
   return {
     at: first.at,
