@@ -36,9 +36,11 @@ import { SpecList } from '@site/kit/ui/SpecList';
 import { Steps } from '@site/kit/ui/Steps';
 import { Tabs } from '@site/kit/ui/Tabs';
 import { Testimonial, type TestimonialData } from '@site/kit/ui/Testimonial';
+import { TierName } from '@site/kit/ui/TierName';
 import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { VpsBandwidthClaim } from '@site/kit/ui/VpsBandwidthClaim';
+import { VpsBandwidthTerms } from '@site/kit/ui/VpsBandwidthTerms';
 import { useState } from 'react';
 import styles from './KitPage.module.css';
 
@@ -112,7 +114,7 @@ function Offers() {
     <Section
       id="offres"
       title="Offres"
-      intro="Price, PlanCard, CheckList, PlanTable, OfferAction, AddToQuote, SpecList, ServiceLevel, TrueCost, CompareCheckbox, CompareBar (ComparedOffers, au bas de la page)"
+      intro="Price, PlanCard, TierName, CheckList, PlanTable, OfferAction, AddToQuote, SpecList, ServiceLevel, TrueCost, CompareCheckbox, CompareBar (ComparedOffers, au bas de la page)"
       ground="sunk"
     >
       <Grid>
@@ -126,7 +128,7 @@ function Offers() {
           />,
           <PlanCard
             key="2"
-            name="Grande"
+            name={<TierName tier="03">Grande</TierName>}
             badge="Plus populaire"
             priceCents={12999}
             features={['16 vCores', '64 Go']}
@@ -246,7 +248,7 @@ function Texts() {
     <Section
       id="texte"
       title="Texte"
-      intro="Testimonial, Drawing, KeyFigures, Steps, Faq, DescriptionList, Claim, VpsBandwidthClaim, ContactLinks"
+      intro="Testimonial, Drawing, KeyFigures, Steps, Faq, DescriptionList, Claim, VpsBandwidthClaim, VpsBandwidthTerms, ContactLinks"
     >
       <Grid>
         {[
@@ -275,7 +277,7 @@ function Texts() {
             term: 'Un terme',
             text: (
               <>
-                <Claim id="uptime" /> ; <VpsBandwidthClaim />. <ContactLinks />
+                <Claim id="uptime" /> ; <VpsBandwidthClaim />. <VpsBandwidthTerms /> <ContactLinks />
               </>
             ),
           },
