@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliverPending, deliverSubmission } from './pending.ts';
+import { deliverPending, deliverSubmission, generateIdempotencyKey } from './pending.ts';
 import { hasPendingSubmissions, PENDING_STORAGE_KEY } from './pending-store.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 
@@ -89,7 +89,7 @@ describe('createSubmission', () => {
       answers.push(typedAnswer(status, 'application/problem+json; charset=utf-8'));
       await deliverPending();
       expect(hasPendingSubmissions()).toBe(false);
-      expect(console.warn).toHaveBeenLastCalledWith('Envoi refusé', status, 'Refusé.');
+      expect(console.warn).toHaveBeenLastCalledWith('Erreur envoi', { detail: 'Refusé.' });
     },
   );
 
@@ -145,4 +145,12 @@ describe('createSubmission', () => {
     await deliverPending();
     expect(requests).toHaveLength(1);
   });
+});
+
+it('idempotency key without randomUUID › is a UUID version 4, never the same', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const keys = Array.from({ length: 100 }, generateIdempotencyKey);
+  for (const key of keys)
+    expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(new Set(keys).size).toBe(100);
 });

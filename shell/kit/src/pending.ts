@@ -57,12 +57,15 @@ const forget = (key: string) => write(read().filter((pending) => pending.key !==
 
 /** Returns a UUID version 4 (RFC 9562), also without `randomUUID` (plain HTTP on another host than localhost). */
 export function generateIdempotencyKey(): string {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  // Digits 0 and 1 become any digit; 8, the variant, becomes 8 to b; 4 is the version.
+  return (
+    crypto.randomUUID?.() ??
+    '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (text) => {
+      const digit = Number(text);
+      const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+      return (digit ^ (byte & (15 >> (digit / 4)))).toString(16);
+    })
+  );
 }
 
 /** Sends all kept submissions after this time, or at the time of an earlier call if that is sooner. */
@@ -77,12 +80,10 @@ function retryIn(ms: number): void {
   }, ms);
 }
 
-/** True for the API's refusal of a submission (RFC 9457): a proxy in front of the API sends another type. */
-const isApiRefusal = ({ status, headers }: Response) =>
-  [400, 409, 413, 422].includes(status) &&
-  /^application\/problem\+json\b/.test(headers.get('Content-Type') ?? '');
-
-/** @param isRetry true when the form is no longer before the visitor, so that a refusal loses the only copy */
+/**
+ * @param isRetry true when the visitor no longer has the text in the form: only the API's own refusal (RFC 9457,
+ * docs/reference/problem-codes.md) is final, not that of a proxy
+ */
 async function send(pending: Pending, isRetry = false): Promise<SendOutcome> {
   try {
     const response = await fetch(pending.url, {
@@ -95,17 +96,17 @@ async function send(pending: Pending, isRetry = false): Promise<SendOutcome> {
       forget(pending.key);
       return { outcome: 'accepted' };
     }
-    const { status } = response;
+    const { status, headers } = response;
     const isFinal = isRetry
-      ? isApiRefusal(response)
+      ? [400, 409, 413, 422].includes(status) && headers.get('Content-Type')?.includes('problem+json')
       : status >= 400 && status < 500 && ![408, 425, 429].includes(status);
     if (!isFinal) {
-      const waitS = Number(response.headers.get('Retry-After') ?? Number.NaN);
+      const waitS = Number(headers.get('Retry-After') ?? Number.NaN);
       if (waitS <= MAX_WAIT_S) retryIn(waitS * 1000);
       throw new Error(`HTTP ${status}`);
     }
     const problem = await response.json().catch(() => ({}));
-    if (isRetry) console.warn('Envoi refusé', status, problem.detail);
+    if (isRetry) console.warn('Erreur envoi', problem);
     forget(pending.key);
     return { outcome: 'refused', errors: problem.errors ?? [], detail: problem.detail ?? '' };
   } catch (error) {
