@@ -1,5 +1,5 @@
 import { computeCost } from '@site/kit/cost';
-import { Link } from '@site/kit/nav';
+import { Link } from '@site/kit/page-context';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';

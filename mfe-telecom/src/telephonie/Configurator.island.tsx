@@ -3,8 +3,8 @@ import { useOperator } from '@site/kit/page-context';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
-import { Counter } from '@site/kit/ui/Counter';
 import { Drawing } from '@site/kit/ui/Drawing';
+import { NumberField } from '@site/kit/ui/NumberField';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { TrueCost } from '@site/kit/ui/TrueCost';
@@ -54,7 +54,7 @@ export default function Configurator() {
                 {billing === 'unique' && <span className={styles.once}>une seule fois</span>}
               </div>
               {isCounted ? (
-                <Counter
+                <NumberField
                   label={name}
                   isLabelUnseen
                   min={0}

@@ -1,6 +1,6 @@
 import { formatNumber } from '@site/kit/numbers';
 import { ButtonLink } from '@site/kit/ui/Button';
-import { Counter } from '@site/kit/ui/Counter';
+import { NumberField } from '@site/kit/ui/NumberField';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { createIntegerParser, useUrlState } from '@site/kit/url-state';
@@ -29,7 +29,7 @@ export default function TrunkCalculator() {
       controls={
         <>
           <div className={styles.controls} data-needs-script="">
-            <Counter
+            <NumberField
               label="Minutes d’appel par mois"
               min={0}
               max={MAX_MINUTES}
@@ -37,7 +37,7 @@ export default function TrunkCalculator() {
               value={minutes}
               onChange={setMinutes}
             />
-            <Counter
+            <NumberField
               label="Appels en même temps (canaux)"
               min={1}
               max={MAX_CHANNELS}

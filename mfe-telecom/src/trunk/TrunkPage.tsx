@@ -1,4 +1,4 @@
-import { Link, useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/page-context';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';

@@ -8,7 +8,7 @@ import {
   resolveOptionValues,
 } from '@site/api-contract/quote-rules';
 import { MAX_QUOTE_QUANTITY } from '@site/api-contract/quote-text';
-import { Link, useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/page-context';
 import {
   formatChoice,
   formatPriceChange,
@@ -17,7 +17,7 @@ import {
   formatValueLabel,
 } from '@site/kit/quote-words';
 import { Button } from '@site/kit/ui/Button';
-import { Counter } from '@site/kit/ui/Counter';
+import { NumberField } from '@site/kit/ui/NumberField';
 import { Price } from '@site/kit/ui/Price';
 import { Select } from '@site/kit/ui/Select';
 import { useRef } from 'react';
@@ -69,7 +69,7 @@ export function QuoteRow({ quoted, line, offer, isLoading, onChange, onAccept, o
             onChange={(value) => choose(choice.id, value)}
           />
         ))}
-        <Counter
+        <NumberField
           label="Quantité"
           min={1}
           max={MAX_QUOTE_QUANTITY}
@@ -130,7 +130,7 @@ function ChoiceField({
     );
   const { min, max, step, unit } = choice;
   return (
-    <Counter
+    <NumberField
       {...{ min, max, step }}
       label={unit ? `${label} (${unit})` : label}
       value={Number(value)}

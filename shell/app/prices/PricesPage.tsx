@@ -1,11 +1,11 @@
 import { formatDay } from '@site/api-contract/french-dates';
-import { Link, useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/page-context';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
 import { Fragment, type ReactNode } from 'react';
 import { SectionLayout } from '../sections/SectionLayout.tsx';
-import { useCatalogue } from '../site-plan/catalogue.ts';
+import { useCatalogue } from '../site-map/catalogue.ts';
 import { formatPricePoint } from './changes.ts';
 import { FEEDS } from './feeds.ts';
 import styles from './Prices.module.css';

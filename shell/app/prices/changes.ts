@@ -1,12 +1,12 @@
 import { formatHtAndTtc, type Vat } from '@site/kit/money';
-import type { PriceFact, PriceHistory, PricePoint } from '../../site/price-history.ts';
+import type { OfferPrice, PriceHistory, PriceRecord } from '../../site/price-history.ts';
 
-const amountWords = ({ priceCents, unit }: PricePoint, vat: Vat) =>
+const amountWords = ({ priceCents, unit }: OfferPrice, vat: Vat) =>
   priceCents === null
     ? 'sur devis'
     : formatHtAndTtc(priceCents, vat, unit === 'unique' ? ' une fois' : ` / ${unit}`);
 
-const oneOffWords = ({ oneOffCents }: PricePoint, vat: Vat) =>
+const oneOffWords = ({ oneOffCents }: OfferPrice, vat: Vat) =>
   oneOffCents ? `${formatHtAndTtc(oneOffCents, vat)} de frais uniques` : 'sans frais uniques';
 
 const commitmentWords = (months: number) =>
@@ -17,7 +17,7 @@ const commitmentWords = (months: number) =>
  *
  * @param vat today's, also for a past price: no release records the rate of its day
  */
-export function formatPricePoint(price: PricePoint, vat: Vat): string {
+export function formatPricePoint(price: OfferPrice, vat: Vat): string {
   const { oneOffCents, commitmentMonths } = price;
   return [
     amountWords(price, vat),
@@ -27,20 +27,20 @@ export function formatPricePoint(price: PricePoint, vat: Vat): string {
 }
 
 /** Change of an offer at a point in time. */
-export interface PriceChange extends PriceFact {
+export interface PriceChange extends PriceRecord {
   id: string;
   name: string;
   kind: 'added' | 'changed' | 'withdrawn' | 'back';
   /** Previous price: null when the offer wasn't sold. */
-  before: PricePoint | null;
+  before: OfferPrice | null;
 }
 
 function changeOf(
   { id, name }: { id: string; name: string },
-  facts: PriceFact[],
+  facts: PriceRecord[],
   index: number,
 ): PriceChange {
-  const fact = facts[index] as PriceFact;
+  const fact = facts[index] as PriceRecord;
   const before = facts[index - 1]?.price ?? null;
   const appeared = index === 0 ? 'added' : 'back';
   const kind = fact.price === null ? 'withdrawn' : before ? 'changed' : appeared;

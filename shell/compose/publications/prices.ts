@@ -11,13 +11,13 @@ import {
   type PriceChange,
 } from '../../app/prices/changes.ts';
 import { FEEDS } from '../../app/prices/feeds.ts';
-import type { Catalogue } from '../../app/site-plan/catalogue.ts';
-import { getTeamTitle } from '../../app/site-plan/plan.ts';
-import type { PriceFact } from '../../site/price-history.ts';
+import type { Catalogue } from '../../app/site-map/catalogue.ts';
+import { getRemoteTitle } from '../../app/site-map/site-map.ts';
+import type { PriceRecord } from '../../site/price-history.ts';
 import { escapeHtml } from '../html.ts';
 
 /** Returns a price fact in the list's format; without an offer all price fields are null. */
-const past = ({ at, price }: PriceFact) => ({
+const past = ({ at, price }: PriceRecord) => ({
   depuis: at,
   propose: price !== null,
   unite: price?.unit ?? null,
@@ -104,7 +104,7 @@ function entryOf(
   const isAlone = changes.length === 1;
   const title = isAlone
     ? `${first.name} : ${formatFeedChange(first, vat)}`
-    : `${getTeamTitle(first.remote)} : ${formatChangeCounts(changes)}`;
+    : `${getRemoteTitle(first.remote)} : ${formatChangeCounts(changes)}`;
   const lines = changes.map((change) => {
     const path = paths.get(change.id);
     const name = escapeHtml(typeset(change.name));

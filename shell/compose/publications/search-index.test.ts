@@ -1,7 +1,7 @@
 import type { Offer, SearchTarget } from '@site/kit/contract';
 import { describe, expect, test } from 'vitest';
-import { listIndexEntries } from '../../app/search/entry.ts';
-import type { Catalogue } from '../../app/site-plan/catalogue.ts';
+import { listIndexEntries } from '../../app/search/search-index.ts';
+import type { Catalogue } from '../../app/site-map/catalogue.ts';
 import { createEmptyPriceHistory } from '../../site/price-history.ts';
 import { buildSearchIndexes } from './search-index.ts';
 

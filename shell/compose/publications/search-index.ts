@@ -2,8 +2,12 @@ import { gzipSync } from 'node:zlib';
 import type { Offer, SearchTarget } from '@site/kit/contract';
 import { formatHtAndTtc, type Vat } from '@site/kit/money';
 import { slugify } from '@site/kit/slug';
-import { SEARCH_ENTRY_KINDS, type SearchIndex, type SearchIndexPlace } from '../../app/search/entry.ts';
-import type { Catalogue } from '../../app/site-plan/catalogue.ts';
+import {
+  SEARCH_ENTRY_KINDS,
+  type SearchIndex,
+  type SearchIndexPlace,
+} from '../../app/search/search-index.ts';
+import type { Catalogue } from '../../app/site-map/catalogue.ts';
 import type { SearchSection } from '../../site/composition.ts';
 
 /**

@@ -150,9 +150,6 @@ test('mobile plans › have the specified costs and limits', async ({ page }) =>
     await expect(page.getByRole('region', { name: 'Les conditions' })).toContainText(text, {
       useInnerText: true,
     });
-  await expect(page.getByRole('region', { name: 'Questions fréquentes' })).toContainText(
-    'la minute coûte 0,38 € HT soit 0,46 € TTC et le SMS 0,05 € HT soit 0,06 € TTC.',
-  );
 });
 
 testWithoutScripts('mobile page without scripts › takes SIM and plan, and lists phones', async ({ page }) => {
