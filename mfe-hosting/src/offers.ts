@@ -1,6 +1,6 @@
 import type { OfferChoice } from '@site/api-contract/quote';
 import type { Offer } from '@site/kit/contract';
-import { buildGameSpecSheet, gameRanges } from './games/plans.ts';
+import { buildGameSpecSheet, gamePlanRanges } from './games/plans.ts';
 import { formatHousingName, housingOffers } from './housing/offers.ts';
 import { imapPlans, m365Plans } from './mail/plans.ts';
 import { buildVdsSpecSheet, vdsPlans } from './vds/plans.ts';
@@ -39,7 +39,7 @@ const vpsOffer = (path: string, plan: VpsPlan) =>
 
 /** Offers that pages of other teams may quote. */
 export const offers: Offer[] = [
-  ...gameRanges.flatMap((range, index) =>
+  ...gamePlanRanges.flatMap((range, index) =>
     range.plans.map((plan) =>
       monthly(index === 0 ? '/games' : `/games?gamme=${range.value}`, plan, {
         // The terms repeat the figures, which another team's recommender shows.

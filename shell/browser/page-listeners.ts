@@ -36,19 +36,18 @@ function showResults(): void {
 
 /**
  * Puts the choice in the address into the order links (docs/product.md#order-links).
- * In an element with `data-orders="key=first second"`, the segment after /order/ becomes the query's `key` if the element
- * lists that value or a field of the page offers it, otherwise the first value of the list.
+ * In an element with `data-orders="key=fallback"`, the segment after /order/ becomes the query's `key` if the page knows that
+ * value, otherwise the fallback. The page knows the options of a field `key`, and each value with an element `#key-value`.
  */
 function nameOrders(): void {
   const query = new URLSearchParams(location.search);
   for (const part of document.querySelectorAll<HTMLElement>('[data-orders]')) {
-    const [key, values] = (part.dataset.orders as string).split('=') as [string, string];
-    const known = values.split(' ');
-    // Another team's form may know more games than the page.
-    const options = document.querySelectorAll<HTMLOptionElement>(`select[name="${key}"] option`);
-    for (const { value } of options) known.push(value);
+    const [key, fallback] = (part.dataset.orders as string).split('=') as [string, string];
     const parameter = query.get(key) ?? '';
-    const choice = known.includes(parameter) ? parameter : known[0];
+    const options = [...document.querySelectorAll<HTMLOptionElement>(`select[name=${key}] option`)];
+    const isKnown =
+      options.some(({ value }) => value === parameter) || document.getElementById(`${key}-${parameter}`);
+    const choice = (isKnown && parameter) || fallback;
     for (const link of part.querySelectorAll<HTMLAnchorElement>('a[href^="/order/"]'))
       link.href = link.pathname.replace(/^\/order\/[^/]+/, `/order/${choice}`);
   }

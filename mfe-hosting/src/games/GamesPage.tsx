@@ -21,7 +21,7 @@ import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import styles from './Games.module.css';
 import { GameTile } from './GameTile.tsx';
 import { DEFAULT_GAME, games } from './games.ts';
-import { type GameRange, gameRanges } from './plans.ts';
+import { type GamePlanRange, gamePlanRanges } from './plans.ts';
 
 const benefits = [
   {
@@ -38,9 +38,6 @@ const benefits = [
   },
 ];
 
-/** Ids of the games with offers, the default game first. */
-const orderableGames = [...new Set([DEFAULT_GAME, ...games.map(({ id }) => id)])].join(' ');
-
 export default function GamesPage() {
   const { hosts } = useOperator();
   return (
@@ -52,7 +49,7 @@ export default function GamesPage() {
         title="Serveurs de jeux, par abonnement"
         lead="Une offre valable pour tous les jeux : vous en changez quand vous voulez, sans frais. Un essai gratuit de 48 heures vous permet de décider."
         drawing={<SubscriptionDrawing />}
-        price={{ cents: gameRanges[0].plans[0]?.priceCents ?? null }}
+        price={{ cents: gamePlanRanges[0].plans[0]?.priceCents ?? null }}
         action={{ to: '#conseiller', label: 'Trouver mon offre' }}
       />
       <Section
@@ -84,10 +81,10 @@ export default function GamesPage() {
         <RemoteIsland id="tools/Recommender" name="le conseiller" />
       </Section>
       <Section id="offres" title="Les offres" intro="Un abonnement mensuel, valable pour tous les jeux.">
-        <StaticSegments legend="Gamme" name="gamme" options={gameRanges} inAddress needsScript />
-        {/* Order links name the game in the address if it is known, otherwise the first. */}
-        <div data-orders={`jeu=${orderableGames}`}>
-          {gameRanges.map((range, index) => (
+        <StaticSegments legend="Gamme" name="gamme" options={gamePlanRanges} inAddress needsScript />
+        {/* Order links name the game in the address if the page has it, otherwise the default game. */}
+        <div data-orders={`jeu=${DEFAULT_GAME}`}>
+          {gamePlanRanges.map((range, index) => (
             <ChoicePanel key={range.value} choice="gamme" value={range.value} isFirst={index === 0}>
               <GameTable range={range} />
             </ChoicePanel>
@@ -188,7 +185,7 @@ function SubscriptionDrawing() {
 }
 
 /** Table of a list of plans. Order links name the default game until the page's script inserts the chosen game. */
-function GameTable({ range: { label, processor, plans } }: { range: GameRange }) {
+function GameTable({ range: { label, processor, plans } }: { range: GamePlanRange }) {
   return (
     <PlanTable
       caption={`${label}, processeur ${processor}, prix par mois`}

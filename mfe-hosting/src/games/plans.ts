@@ -12,7 +12,7 @@ const plansOf = (name: string, id: string, protect: string, rows: Row[]) =>
   });
 
 /** A list of plans on one processor; `value` is the query parameter's value. */
-export interface GameRange {
+export interface GamePlanRange {
   value: 'basic' | 'performance';
   label: string;
   processor: string;
@@ -20,7 +20,7 @@ export interface GameRange {
 }
 
 /** The two lists of plans; the page shows the first by default. */
-export const gameRanges: [GameRange, ...GameRange[]] = [
+export const gamePlanRanges: [GamePlanRange, ...GamePlanRange[]] = [
   {
     value: 'basic',
     label: 'Offre Basic',
@@ -51,8 +51,8 @@ export const gameRanges: [GameRange, ...GameRange[]] = [
 
 /** Returns the spec sheet of a plan, which the finder and the comparison read. The visitor chooses the game on the plan's own page. */
 export const buildGameSpecSheet = (
-  { processor }: GameRange,
-  plan: GameRange['plans'][number],
+  { processor }: GamePlanRange,
+  plan: GamePlanRange['plans'][number],
 ): SpecSheet => ({
   family: 'jeux',
   ramGo: plan.ramGo,
