@@ -115,9 +115,9 @@ test('VPS of a recommendation › has the bandwidth terms of the contract', () =
 
 // 2 + 10 × 0,12 = 3,20; 2 + 40 × 0,12 = 6,80.
 test.each([
-  [10, 'bronze'],
-  [40, 'gold'],
-])('game plan for %i players › has the %s medal', (joueurs, metal) => {
+  [10, '#aa5d32'],
+  [40, '#a07a00'],
+])('game plan for %i players › has the medal in %s', (joueurs, metal) => {
   const answers = { joueurs, plugins: 'aucun', carte: 'non', gameplay: 'classique' };
-  expect(render('minecraft', answers)).toContain(`data-metal="${metal}"`);
+  expect(render('minecraft', answers)).toContain(`<svg color="${metal}"`);
 });

@@ -1,23 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { renderInPage } from '../testing/render-in-page.ts';
 import { TierName } from './TierName.tsx';
 
-test.each([
-  ['01', 'bronze'],
-  ['02', 'silver'],
-  ['03', 'gold'],
-  ['04', 'platinum'],
-  ['05', 'ultimate'],
-  ['06', 'ultimate'],
-])('tier %s › has the %s medal before its name', (tier, metal) => {
+/** Returns the colour and the shape of a tier's medal. */
+function renderMedal(tier: string) {
   const html = renderInPage(<TierName tier={tier}>Multi-Gaming S</TierName>);
-  expect(html).toMatch(new RegExp(`<svg data-metal="${metal}".*</svg>Multi-Gaming S`));
-});
+  const [, colour, shape] = /<svg color="(.+?)".*?>(.*)<\/svg>Multi-Gaming S/.exec(html) ?? [];
+  return { colour, shape };
+}
 
-test('metals › have a colour each', () => {
-  const css = readFileSync(new URL('./TierName.module.css', import.meta.url), 'utf8');
-  const colours = [...css.matchAll(/data-metal='(\w+)'\] \{\s*color: (.+);/g)];
-  expect(colours.map(([, metal]) => metal)).toEqual(['bronze', 'silver', 'gold', 'platinum', 'ultimate']);
-  expect(new Set(colours.map(([, , colour]) => colour)).size).toBe(5);
+test('medals › have a metal and a number of bars each, 06 those of 05', () => {
+  const medals = ['01', '02', '03', '04', '05', '06'].map(renderMedal);
+  expect(medals.map(({ colour }) => colour)).toEqual([
+    ...['#aa5d32', '#757b81', '#a07a00', '#2f829f', 'var(--accent)', 'var(--accent)'],
+  ]);
+  expect(medals.map(({ shape = '' }) => shape.split('21v-').length - 1)).toEqual([1, 2, 3, 4, 5, 5]);
 });

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { repeatPart } from './Drawing.tsx';
 import styles from './TierName.module.css';
 
-const metals = ['bronze', 'silver', 'gold', 'platinum', 'ultimate'] as const;
+/** Colours of bronze, silver, gold, platinum and ultimate: each keeps 3:1 on light and on dark paper (WCAG 1.4.11). */
+const metals = ['#aa5d32', '#757b81', '#a07a00', '#2f829f', 'var(--accent)'] as const;
 
 /**
  * Name of a game plan after the medal of its tier, from 01 bronze to 05 ultimate, with one bar per tier; 06 has the
@@ -16,16 +17,16 @@ export function TierName({ tier, children }: { tier: string; children: ReactNode
   return (
     <span className={styles.name}>
       <svg
-        data-metal={metals[count - 1]}
+        color={metals[count - 1]}
         viewBox="0 0 32 32"
         width="32"
         height="32"
         fill="none"
         stroke="currentColor"
-        strokeWidth="1.5"
+        strokeWidth="2"
         aria-hidden="true"
       >
-        <path d="M16 3 28 10v12L16 29 4 22V10Z" fill="currentColor" fillOpacity=".12" />
+        <path d="M16 3 28 10v12L16 29 4 22V10Z" />
         <path
           d={repeatPart(count, (bar) => `M${16 - count * 1.75 + 1.75 + bar * 3.5} 21v-${6 + bar * 1.2}`)}
         />
