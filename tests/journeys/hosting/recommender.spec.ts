@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { outageComplaints, outages } from '#support/outages.ts';
 import { buildRemoteFilesGlob } from '#support/paused-requests.ts';
 import {
   askFivem,
@@ -14,8 +13,9 @@ import {
   locateRecommender,
   locateVps,
 } from '#support/recommender.ts';
+import { outages, remoteOutageErrors } from '#support/remote-outages.ts';
 import { expect, test } from '#support/test.ts';
-import { readCopiedText, visit, waitForFrame } from '#support/visit.ts';
+import { readCopiedText, visit, waitForFrameHydration } from '#support/visit.ts';
 
 /** 2,50 + 10 × 0,12 + 1,00 = 4,70: one step above tier 01. */
 const TEN_IN_FRANCE = ['10', 'fr', 'non', 'non'] as const;
@@ -174,15 +174,15 @@ test('shared address › shows the same result', async ({ page }) => {
 });
 
 /** Whatever else can happen to a module is the loader's, and shown with whole pages (`resilience/remote-down`). */
-test('/games without the tools remote › is whole, and recovers', async ({ page, allow }) => {
+test('/games without the tools remote › is whole, and recovers', async ({ page, allowBrowserErrors }) => {
   // React says that it left the composed markup of this place.
-  allow(...outageComplaints, /React error #422/);
+  allowBrowserErrors(...remoteOutageErrors, /React error #422/);
   await outages['refuses connections']?.(page, buildRemoteFilesGlob('tools'));
   // The page also tries again by itself, after a pause that doesn't end here.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/games');
-  await waitForFrame(page);
+  await waitForFrameHydration(page);
   await expect(locateRecommender(page).getByRole('alert')).toContainText(
     'Nous ne parvenons pas à charger le conseiller',
   );
