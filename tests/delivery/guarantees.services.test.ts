@@ -50,6 +50,7 @@ describe('claim that is announced', () => {
         parse(text).querySelector(`main a[href="/engagements#${id}"] [role=img]`)?.getAttribute('aria-label'),
       );
     expect(await marks('/offres/fibre', 'fibre-repair')).toBe('annoncé');
+    expect(await marks('/recapitulatifs', 'fibre-backup-coverage')).toBe('annoncé');
     expect(await marks('/offres/vps', 'vps-bandwidth')).toBe('au contrat');
   });
 });

@@ -38,7 +38,7 @@ function particularity({ specs, particular }: FibreOffer) {
   );
 }
 
-/** Returns a spec's value, with the promise of the SLA or GTR for a claim. */
+/** Returns a spec's value; a claim says what it promises. */
 const promised = ({ value }: FibreOffer['specs'][number]) =>
   typeof value === 'object' ? <ServiceLevel id={value.claim} /> : value;
 
@@ -89,7 +89,7 @@ const faq: FaqItem[] = [
   },
   {
     question: 'Que se passe-t-il si la fibre est coupée ?',
-    answer: withClaims`Avec le secours 4G/5G, le trafic bascule en moins de 10 secondes sur le réseau mobile. Sans lui, le rétablissement de la fibre dédiée (GTR) est ${<ClaimWord id="fibre-repair" />} en ${'fibre-repair'}.`,
+    answer: withClaims`Avec le secours 4G/5G, le trafic bascule en ${'fibre-backup-delay'} sur le réseau mobile. Sans lui, le rétablissement de la fibre dédiée (GTR) est ${<ClaimWord id="fibre-repair" />} en ${'fibre-repair'}.`,
   },
 ];
 

@@ -1,3 +1,5 @@
+import type { ClaimId } from '@site/kit/operator';
+
 /** A fibre offer (docs/product.md#fibre). */
 export interface FibreOffer {
   id: string;
@@ -11,7 +13,7 @@ export interface FibreOffer {
   /** Label of the spec that sets the offer apart. */
   particular: string;
   /** Published specs. A value is a text or the id of a claim. */
-  specs: { label: string; value: string | { claim: 'fibre-sla' | 'fibre-repair' } }[];
+  specs: { label: string; value: string | { claim: Extract<ClaimId, `fibre-${string}`> } }[];
 }
 
 export const fibreOffers: FibreOffer[] = [
@@ -26,8 +28,8 @@ export const fibreOffers: FibreOffer[] = [
     specs: [
       { label: 'Débit', value: 'jusqu’à 2 Gb/s symétriques' },
       { label: 'Utilisateurs', value: '10 à 50' },
-      { label: 'Latence', value: 'moins de 10 ms' },
-      { label: 'Réponse du support', value: 'sous 8 h' },
+      { label: 'Latence', value: { claim: 'fibre-latency' } },
+      { label: 'Réponse du support', value: { claim: 'fibre-pro-support' } },
     ],
   },
   {
@@ -43,7 +45,7 @@ export const fibreOffers: FibreOffer[] = [
       { label: 'SLA', value: { claim: 'fibre-sla' } },
       { label: 'GTR', value: { claim: 'fibre-repair' } },
       { label: 'Adresse IPv4 fixe', value: 'incluse' },
-      { label: 'Réponse du support', value: 'sous 4 h' },
+      { label: 'Réponse du support', value: { claim: 'fibre-ftto-support' } },
     ],
   },
   {
@@ -56,8 +58,8 @@ export const fibreOffers: FibreOffer[] = [
     particular: 'Bascule',
     specs: [
       { label: 'Débit', value: 'jusqu’à 1 Gb/s' },
-      { label: 'Bascule', value: 'moins de 10 s' },
-      { label: 'Couverture', value: '99,9 %' },
+      { label: 'Bascule', value: { claim: 'fibre-backup-delay' } },
+      { label: 'Couverture', value: { claim: 'fibre-backup-coverage' } },
     ],
   },
 ];

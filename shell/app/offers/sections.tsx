@@ -125,7 +125,7 @@ export const offerSections: OfferSectionDefinition[] = [
       'Fibre PRO jusqu’à 2 Gb/s symétriques',
       'Fibre dédiée FTTO de 50 Mb/s à 10 Gb/s',
       withClaims`Rétablissement ${<ClaimWord id="fibre-repair" />} en ${'fibre-repair'} (FTTO)`,
-      'Secours 4G/5G en moins de 10 secondes',
+      withClaims`Secours 4G/5G en ${'fibre-backup-delay'}`,
     ],
     offerId: 'fibre-pro',
     link: '/offres/fibre',

@@ -7,12 +7,17 @@ import styles from './ServiceLevel.module.css';
 /** Claims about a share of the year. */
 type Availability = Extract<ClaimId, `${string}-sla`>;
 
-/** Scope of an SLA or a GTR. */
-function Promised({ id }: { id: Availability | 'fibre-repair' }) {
+type ServiceLevelId = Availability | Extract<ClaimId, `fibre-${string}`>;
+
+const isAvailability = (id: ServiceLevelId): id is Availability => id.endsWith('-sla');
+
+/** Scope of a figure. */
+function Promised({ id }: { id: ServiceLevelId }) {
   const { claims } = useOperator();
   const contract = claims['uptime-contract'];
   if (isContractual(claims[id])) return 'garanti par le contrat';
   if (id === 'fibre-repair') return 'délai de rétablissement annoncé, absent des CGV';
+  if (!isAvailability(id)) return 'annoncé, absent des CGV';
   return (
     <>
       objectif annuel ; au contrat : {contract.text}
@@ -22,12 +27,12 @@ function Promised({ id }: { id: Availability | 'fibre-repair' }) {
 }
 
 /**
- * The figure of an SLA or a GTR with its scope: the terms alone suggest a contractual promise.
+ * The figure of an SLA, a GTR or another service level with its scope: the terms alone suggest a contractual promise.
  *
  * @example
  * <ServiceLevel id="collecte-sla" />
  */
-export const ServiceLevel = ({ id }: { id: Availability | 'fibre-repair' }) => (
+export const ServiceLevel = ({ id }: { id: ServiceLevelId }) => (
   <>
     <Claim id={id} />{' '}
     <small className={styles.promise}>
