@@ -312,14 +312,13 @@ describe('questions', () => {
   );
 });
 
-test('beta form › names purpose, retention and rights', async ({ site }) => {
-  const main = (await htmlAt(site.origin, '/inscription-beta')).querySelector('main') as HTMLElement;
-  const notice = main
-    .querySelectorAll('p')
-    .find(({ text }) => text.startsWith('Votre adresse, destinée à notre équipe')) as HTMLElement;
-  expect(readText(notice)).toMatch(
-    /informations de ce projet.*trois ans.*accéder, la corriger ou la faire effacer/,
-  );
+test.for([
+  ['/inscription-beta', /informations de ce projet.*trois ans.*accéder, la corriger ou la faire effacer/],
+  ['/offres/fibre', /servent à vous répondre.*trois ans.*accéder, les corriger ou les faire effacer/],
+] as const)('form of %s › names purpose, retention and rights', async ([path, words], { site }) => {
+  const main = (await htmlAt(site.origin, path)).querySelector('main') as HTMLElement;
+  const notice = main.querySelectorAll('p').find(({ text }) => text.includes(', destinée')) as HTMLElement;
+  expect(readText(notice)).toMatch(words);
   expect(notice.querySelector('a')?.getAttribute('href')).toBe('/mentions-legales#gdpr');
 });
 

@@ -1,5 +1,7 @@
 import { CONTACT_FORM_PATH } from '@site/api-contract/contact-prefill';
-import { contactLabels, contactLimits } from '@site/api-contract/contact-rules';
+import { contactLabels, contactLimits, contactNotice } from '@site/api-contract/contact-rules';
+import { rightsLink } from '@site/api-contract/field-words';
+import { Link } from '@site/kit/page-context';
 import {
   currentAccessTypes,
   ELIGIBILITY_SUBJECT,
@@ -52,6 +54,9 @@ export function EligibilityForm() {
             Continuer
           </Button>
         </div>
+        <p className={styles.next}>
+          {contactNotice} <Link to={rightsLink.to}>{rightsLink.label}</Link>.
+        </p>
       </form>
       <p className={styles.next}>
         Ensuite : la page de contact reprend ces réponses et demande comment vous joindre. Une personne de
