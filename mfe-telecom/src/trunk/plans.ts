@@ -1,6 +1,7 @@
 /**
  * SIP trunks (docs/product.md#trunk), HT per month. `channels` is the number of simultaneous calls, null without a limit.
- * `minuteRate` is in ten-thousandths of a euro, 0 for included minutes.
+ * `minuteRate` is in ten-thousandths of a euro, 0 for included minutes. « Unlimited France », specified for Trunk Max, is its `channels`:
+ * any number of calls to France at once, minutes included.
  */
 export const trunkPlans = [
   { id: 'trunk-start', name: 'Trunk Start', channels: 2, minuteRate: 200, priceCents: 499 },
