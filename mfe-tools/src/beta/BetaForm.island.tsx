@@ -10,7 +10,6 @@ import { findEmailError } from '@site/api-contract/email-rules';
 import { rightsLink } from '@site/api-contract/field-words';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/page-context';
-import { buildAttributePlaceholder } from '@site/kit/server-filled';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { useUrlQuery } from '@site/kit/url-state';
@@ -73,7 +72,8 @@ export default function BetaForm() {
           label={betaLabels.project}
           name="project"
           maxLength={BETA_PROJECT_MAX}
-          {...buildAttributePlaceholder('value', 'project')}
+          // What buildAttributePlaceholder returns: its module would become one more that /contact loads.
+          data-made-value="project"
           hint="Facultatif : son nom dans le lab."
         />
       </div>
