@@ -82,7 +82,7 @@ export default function TrunkCalculator() {
         rowTitle={({ plan }) => plan.name}
         columns={[
           { label: 'Abonnement', value: ({ plan }) => <Price cents={plan.priceCents} />, isNumber: true },
-          { label: 'Minutes', value: (sum) => <Minutes cost={sum} minutes={minutes} />, isNumber: true },
+          { label: 'Minutes', value: minutesPrice, isNumber: true },
           { label: 'Total', value: ({ totalCents }) => <Price cents={totalCents} />, isNumber: true },
           {
             label: 'Sur 12 mois',
@@ -98,16 +98,8 @@ export default function TrunkCalculator() {
   );
 }
 
-/** The price of the minutes, and how it follows from the price of one. */
-const Minutes = ({ cost: { plan, minutesAmount }, minutes }: { cost: TrunkCost; minutes: number }) =>
-  plan.minuteRate === 0 ? (
-    'comprises'
-  ) : (
-    <>
-      <Price cents={null} rate={minutesAmount} unit={null} /> : {formatNumber(minutes)} ×{' '}
-      <Price cents={null} rate={plan.minuteRate} unit={null} />
-    </>
-  );
+const minutesPrice = ({ plan, minutesAmount }: TrunkCost) =>
+  plan.minuteRate === 0 ? 'comprises' : <Price cents={null} rate={minutesAmount} unit={null} />;
 
 function comparisonText(sum: TrunkCost, best: TrunkCost | null, channels: number) {
   if (sum === best) return <strong>Le moins cher</strong>;
@@ -115,8 +107,8 @@ function comparisonText(sum: TrunkCost, best: TrunkCost | null, channels: number
   const more = best ? sum.totalCents - best.totalCents : 0;
   if (more === 0) return 'Même total, abonnement plus haut';
   return (
-    <>
+    <span>
       <Price cents={more} unit={null} /> de plus
-    </>
+    </span>
   );
 }

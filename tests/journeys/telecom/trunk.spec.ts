@@ -39,18 +39,12 @@ const initial: Sums = {
   rows: [
     [
       '4,99 € HT / mois soit 5,99 € TTC',
-      '20,00 € HT soit 24,00 € TTC : 1 000 × 0,02 € HT soit 0,024 € TTC',
+      '20,00 € HT soit 24,00 € TTC',
       '24,99 €',
       '299,88 €',
       'Le moins cher',
     ],
-    [
-      '9,99 €',
-      '18,00 € HT soit 21,60 € TTC : 1 000 × 0,018 €',
-      '27,99 €',
-      '335,88 €',
-      '3,00 € HT soit 3,60 € TTC de plus',
-    ],
+    ['9,99 €', '18,00 € HT soit 21,60 € TTC', '27,99 €', '335,88 €', '3,00 € HT soit 3,60 € TTC de plus'],
     ['29,99 €', 'comprises', '29,99 €', '359,88 €', '5,00 € HT soit 6,00 € TTC de plus'],
   ],
 };
@@ -64,7 +58,7 @@ const questions: Record<string, Sums> = {
     price: '29,99 € HT',
     rows: [
       ['4,99 €', '22,22 € HT', '27,21 €', '326,52 €', 'Écarté : 2 canaux pour 5 demandés'],
-      ['9,99 €', '19,998 € HT soit 23,9976 € TTC : 1 111 × 0,018 €', '29,99 €', '359,88 €', 'Le moins cher'],
+      ['9,99 €', '19,998 € HT soit 23,9976 € TTC', '29,99 €', '359,88 €', 'Le moins cher'],
       [...max, 'Même total, abonnement plus haut'],
     ],
   },
