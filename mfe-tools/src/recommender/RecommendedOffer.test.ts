@@ -115,8 +115,8 @@ test('VPS of a recommendation › has the bandwidth terms of the contract', () =
 
 // 2 + 10 × 0,12 = 3,20; 2 + 40 × 0,12 = 6,80.
 test.each([
-  [10, '#aa5d32'],
-  [40, '#a07a00'],
+  [10, '#a63'],
+  [40, '#970'],
 ])('game plan for %i players › has the medal in %s', (joueurs, metal) => {
   const answers = { joueurs, plugins: 'aucun', carte: 'non', gameplay: 'classique' };
   expect(render('minecraft', answers)).toContain(`<svg color="${metal}"`);

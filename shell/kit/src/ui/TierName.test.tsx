@@ -12,7 +12,7 @@ function renderMedal(tier: string) {
 test('medals › have a metal and a number of bars each, 06 those of 05', () => {
   const medals = ['01', '02', '03', '04', '05', '06'].map(renderMedal);
   expect(medals.map(({ colour }) => colour)).toEqual([
-    ...['#aa5d32', '#757b81', '#a07a00', '#2f829f', 'var(--accent)', 'var(--accent)'],
+    ...['#a63', '#778', '#970', '#28a', 'var(--accent)', 'var(--accent)'],
   ]);
   expect(medals.map(({ shape = '' }) => shape.split('21v-').length - 1)).toEqual([1, 2, 3, 4, 5, 5]);
 });

@@ -3,7 +3,7 @@ import { repeatPart } from './Drawing.tsx';
 import styles from './TierName.module.css';
 
 /** Colours of bronze, silver, gold, platinum and ultimate: each keeps 3:1 on light and on dark paper (WCAG 1.4.11). */
-const metals = ['#aa5d32', '#757b81', '#a07a00', '#2f829f', 'var(--accent)'] as const;
+const metals = ['#a63', '#778', '#970', '#28a', 'var(--accent)'] as const;
 
 /**
  * Name of a game plan after the medal of its tier, from 01 bronze to 05 ultimate, with one bar per tier; 06 has the
