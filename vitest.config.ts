@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { putTempInMemory } from './tests/support/memory-folder.ts';
+import { moveTempDirToTmpfs } from './tests/support/tmpfs.ts';
 
-putTempInMemory();
+moveTempDirToTmpfs();
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
 /** Files that measure memory or time: one after the other, with nothing beside them. */
 const alone = [
   'tests/delivery/preview-memory.services.test.ts',
-  'tests/hostile/growing-texts.services.test.ts',
+  'tests/hostile/algorithmic-complexity.services.test.ts',
   // Kill hosts in the middle of work: how far they are depends on how busy the machine is.
   'tests/resilience/durability.services.test.ts',
   'tests/instances/outages.services.test.ts',

@@ -2,11 +2,11 @@ import { postLogin } from '@site/api/testing/admin';
 import { type Cleanup, createFileCleanup } from '@site/api/testing/cleanup';
 import { startOwnPostgres } from '@site/api/testing/postgres';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Checkout } from './support/checkout.ts';
 import { type DocumentStep, documents, parseSteps } from './support/documents.ts';
 import { fetchText } from './support/http.ts';
-import { findFreePorts } from './support/ports.ts';
+import { findConsecutiveFreePorts } from './support/ports.ts';
 import { LISTENING_LINE, type Program, startCommand } from './support/programs.ts';
+import { WorkingCopy } from './support/working-copy.ts';
 
 /** Addresses of the site and the database in documents. */
 const SITE = 'localhost:3000';
@@ -24,7 +24,7 @@ const lineLike = (line: string) => new RegExp(`^${quoted(line).replaceAll('…',
 
 /** Follows a document to the letter, in a clone of its own, but for the ports it names. */
 class Reader {
-  readonly #checkout: Checkout;
+  readonly #checkout: WorkingCopy;
   readonly #ports: Record<string, string>;
   /** Variables that the terminal keeps. */
   readonly #exports: string[] = [];
@@ -34,7 +34,7 @@ class Reader {
   #output: string[] = [];
   commands = 0;
 
-  constructor(checkout: Checkout, ports: Record<string, string>) {
+  constructor(checkout: WorkingCopy, ports: Record<string, string>) {
     this.#checkout = checkout;
     this.#ports = ports;
   }
@@ -56,7 +56,7 @@ class Reader {
       await this.leave();
       const server = this.#start(command);
       this.#servers.push(server);
-      await server.says(LISTENING_LINE);
+      await server.waitForOutput(LISTENING_LINE);
       this.#output.push(...server.output);
       return;
     }
@@ -126,7 +126,7 @@ afterAll(() => {
 
 async function portsOf(steps: DocumentStep[], cleanup: Cleanup): Promise<Record<string, string>> {
   const commands = steps.flatMap((step) => ('command' in step ? [step.command] : []));
-  const first = await findFreePorts(CLUSTER_PORTS.length);
+  const first = await findConsecutiveFreePorts(CLUSTER_PORTS.length);
   const ports = Object.fromEntries(
     CLUSTER_PORTS.map((port, index) => [`localhost:${port}`, `localhost:${first + index}`]),
   );
@@ -151,7 +151,7 @@ describe.concurrent('commands of a document', () => {
   test.each(followed)(
     'run as written: $document',
     async ({ document, steps }) => {
-      const checkout = new Checkout({}, { isBuilt: document !== FRESH });
+      const checkout = new WorkingCopy({}, { isBuilt: document !== FRESH });
       afterFile(() => checkout.remove());
       const reader = new Reader(checkout, await portsOf(steps, afterFile));
       afterFile(() => reader.leave());

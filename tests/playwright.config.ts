@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { buildLaunchOptions } from './support/launch.ts';
-import { putTempInMemory } from './support/memory-folder.ts';
 import type { WorkerOptions } from './support/test.ts';
+import { moveTempDirToTmpfs } from './support/tmpfs.ts';
 
-putTempInMemory();
+moveTempDirToTmpfs();
 
 /** Specs that need more than one host. */
 const SEVERAL = '**/instances/*.spec.ts';
@@ -35,11 +35,11 @@ export default defineConfig<object, WorkerOptions>({
   reporter: 'list',
   projects: [
     { name: 'one host', testIgnore: SEVERAL, grepInvert: BY_NPM },
-    { name: 'npm start', grep: BY_NPM, use: { shape: { launcher: 'npm' } } },
+    { name: 'npm start', grep: BY_NPM, use: { siteOptions: { launcher: 'npm' } } },
     // Two hosts on one PostgreSQL behind nginx: whatever one may know and the other not.
-    { name: 'several hosts', grep: SHARED, use: { shape: { proxy: 'nginx', hosts: 2 } } },
+    { name: 'several hosts', grep: SHARED, use: { siteOptions: { proxy: 'nginx', hosts: 2 } } },
     // The exported site behind nginx, with one API.
-    { name: 'exported', grep: EXPORTED, use: { shape: { proxy: 'export' } } },
+    { name: 'exported', grep: EXPORTED, use: { siteOptions: { proxy: 'export' } } },
   ],
   use: {
     browserName: 'chromium',

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkNode, fromRoot, handleHelpOption } from '../shell/tasks/lib.mjs';
-import { planChangedTests } from './changed.mjs';
+import { planChangedTests } from './affected-tests.mjs';
 import { formatLaneTable, runLanes } from './lanes.mjs';
 import { parsePlaywrightReport, parseVitestReport } from './reports.mjs';
 import { testSite } from './support/test-site.mjs';

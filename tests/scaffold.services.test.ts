@@ -6,11 +6,11 @@ import { stripVTControlCharacters } from 'node:util';
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import { serveHandlers } from '@site/api/testing/serve';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Checkout } from './support/checkout.ts';
 import { root } from './support/paths.ts';
 import { kitPackage, RemoteRepository } from './support/remote-repository.ts';
+import { WorkingCopy } from './support/working-copy.ts';
 
-const checkout = new Checkout({}, { isBuilt: false });
+const checkout = new WorkingCopy({}, { isBuilt: false });
 const outside = mkdtempSync(join(tmpdir(), 'scaffold-'));
 afterAll(() => {
   checkout.remove();

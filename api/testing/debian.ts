@@ -4,7 +4,7 @@ import { isRootUser } from '../../shell/tasks/postgres.mjs';
 
 const APT = '/usr/bin/apt-get';
 const WAIT = ['-o', 'DPkg::Lock::Timeout=300'];
-/** File that each call locks, as in `tests/support/packages.mjs`: several processes of a run may install packages at once. */
+/** File that each call locks, as in `tests/support/debian-packages.mjs`: several processes of a run may install packages at once. */
 const LOCK = APT;
 
 /** Tries to install packages of the distribution, as root only. Never throws: the caller checks the packages' files. */

@@ -1,6 +1,6 @@
 import type { OfferChoice } from '@site/api-contract/quote';
 import type { Offer } from '@site/kit/contract';
-import { ercOffers, rawOffers } from './collecte/offers.ts';
+import { ercOffers, rawCollecteOffers } from './collecte/offers.ts';
 import { fibreOffers } from './fibre/offers.ts';
 import { ACTIVATION_CENTS, formatMobilePlanName, mobilePlans, simChoice } from './mobile/plans.ts';
 import { pbxOffer } from './pbx/offer.ts';
@@ -38,7 +38,7 @@ export const offers: Offer[] = [
       terms: [offer.terms, offer.isFrom && 'à partir de ce prix'].filter(Boolean).join(', '),
     }),
   ),
-  ...[...ercOffers, ...rawOffers].map(({ id, name }) =>
+  ...[...ercOffers, ...rawCollecteOffers].map(({ id, name }) =>
     monthly('/offres/collecte', { id, name, priceCents: null }),
   ),
   ...tunnelPlans.map((plan) => monthly('/offres/transit', plan)),

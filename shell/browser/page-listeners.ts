@@ -1,4 +1,4 @@
-import { hasPendingSubmissions } from '@site/kit/pending-store';
+import { hasPendingSubmissions } from '@site/kit/pending-submissions-store';
 import { waitForPrerenderActivation } from '@site/kit/prerender';
 import { subscribeToQuery } from '@site/kit/query';
 import { PAGE_CONTENT_EVENT, SECTION_NAVIGATION_ATTRIBUTE } from '../app/page/data.ts';
@@ -20,9 +20,11 @@ const loadFilters = () =>
   );
 
 /** Sends pending submissions of earlier visits. The module is loaded only if submissions are pending. */
-function deliverPending(): void {
+function deliverPendingSubmissions(): void {
   if (!hasPendingSubmissions()) return;
-  import('@site/kit/pending').then((pending) => pending.deliverPending()).catch(reportShellLoadFailure);
+  import('@site/kit/pending-submissions')
+    .then((pending) => pending.deliverPendingSubmissions())
+    .catch(reportShellLoadFailure);
 }
 
 /** Renders the results of the query in the address, where the host hasn't rendered them. */
@@ -78,7 +80,7 @@ function addSearchListeners(): void {
 /** Registers the listeners of features that need more than a page's HTML and the bootstrap script. */
 export function addPageListeners(): void {
   addEventListener('beforeprint', sayWhere);
-  addEventListener('online', deliverPending);
+  addEventListener('online', deliverPendingSubmissions);
   if (getSearchDialog()?.open) addSearchListeners();
   else addEventListener(SEARCH_OPEN_EVENT, addSearchListeners, { once: true });
   addSearchKeyListeners();
@@ -95,5 +97,5 @@ export function addPageListeners(): void {
     showResults();
     nameOrders();
   });
-  void waitForPrerenderActivation().then(deliverPending);
+  void waitForPrerenderActivation().then(deliverPendingSubmissions);
 }

@@ -19,10 +19,10 @@ import {
   type CheckoutBuild,
   computeSha256,
   findSampleValues,
-  readCheckoutState,
+  readWorkingCopyState,
   reconcileBuilds,
   type WorkingCopyState,
-  writeCheckoutState,
+  writeWorkingCopyState,
 } from './working-copy.ts';
 
 /**
@@ -89,7 +89,7 @@ async function rememberLive(
     operator: site.operator === operator ? computeSha256(operator) : own.operator,
     programs: programs ?? own.programs,
   };
-  if (!isDeepStrictEqual(published, own)) await writeCheckoutState(database, values.checkout, published);
+  if (!isDeepStrictEqual(published, own)) await writeWorkingCopyState(database, values.checkout, published);
 }
 
 /** Returns false, with a hint, when the live configuration isn't the last that this checkout put in force. */
@@ -111,7 +111,7 @@ async function composeSite(database: Database): Promise<void> {
   const start = performance.now();
   const operator = await readText(resolve(values.operator));
   const operatorConfig = parseOperator(operator, values.operator);
-  const own = values.checkout ? await readCheckoutState(database, values.checkout) : undefined;
+  const own = values.checkout ? await readWorkingCopyState(database, values.checkout) : undefined;
   const hasNewPrograms = own?.programs !== values.programs;
   const live = await readLiveSite(database);
   if (!live && values.publish.length === 0) throw new UserError(NO_SITE_MESSAGE);

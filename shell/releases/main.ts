@@ -18,7 +18,7 @@ import { readCommand } from './parse-arguments.ts';
 import { commandOptions, parseReleaseCommand, type ReleaseCommand } from './parse-release-command.ts';
 import { importRelease } from './store.ts';
 import { USAGE } from './usage.mjs';
-import { readCheckoutState, writeCheckoutState } from './working-copy.ts';
+import { readWorkingCopyState, writeWorkingCopyState } from './working-copy.ts';
 
 /**
  * `release COMMAND [REMOTE [BUILD]] …`: changes or reads the site whose database the environment names, or a running site
@@ -77,9 +77,9 @@ const runHere = ({ request, source }: ReleaseCommand): Promise<CommandOutput> =>
       await delivery.renew().catch(({ message }) => console.error(`pages stay outdated: ${message}`));
     if (values.checkout && 'buildId' in request && request.buildId) {
       // Canaries and previews too: « npm start » must not put them live.
-      const { builds, ...rest } = await readCheckoutState(database, values.checkout);
+      const { builds, ...rest } = await readWorkingCopyState(database, values.checkout);
       const published = { ...rest, builds: { ...builds, [request.remote]: request.buildId } };
-      await writeCheckoutState(database, values.checkout, published);
+      await writeWorkingCopyState(database, values.checkout, published);
     }
     return { lines: formatOutcome(outcome), json: outcome };
   });

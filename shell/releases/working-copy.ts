@@ -53,10 +53,10 @@ export type WorkingCopyState = z.infer<typeof publishedSchema>;
 const settingOf = (checkout: string) => `checkout.${checkout}`;
 
 /** @param checkout id of the checkout, see `computeCheckoutId` in `shell/tasks/lib.mjs` */
-export const readCheckoutState = async (database: Database, checkout: string): Promise<WorkingCopyState> =>
+export const readWorkingCopyState = async (database: Database, checkout: string): Promise<WorkingCopyState> =>
   publishedSchema.parse((await readSetting(database, settingOf(checkout))) ?? {});
 
-export const writeCheckoutState = (
+export const writeWorkingCopyState = (
   database: Database,
   checkout: string,
   published: WorkingCopyState,

@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { serveHandlers } from '@site/api/testing/serve';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { get } from '../../tests/support/http.ts';
+import { sendRawRequest } from '../../tests/support/http.ts';
 import { createAssetHandler } from './assets.ts';
 import { openTestSite, type TestSite } from './testing.ts';
 
-const complaints: string[] = [];
+const warnings: string[] = [];
 let site: TestSite;
 let requestedPaths: string[] = [];
 let isAway = false;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   // A follower without hashed files: all belong to other releases.
   const follower = { asset: () => undefined };
   const assets = createAssetHandler(follower, { ...site.releaseSource, publicFiles }, (said) =>
-    complaints.push(said),
+    warnings.push(said),
   );
   await site.publish({
     'mfe/hosting/a-1.js': 'one',
@@ -34,14 +34,14 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => {
-  complaints.length = 0;
+  warnings.length = 0;
   requestedPaths = [];
   isAway = false;
 });
 afterAll(() => site.close());
 
 const ask = async (path: string, headers = {}) => {
-  const { status, headers: answered, body } = await get(origin, path, headers);
+  const { status, headers: answered, body } = await sendRawRequest(origin, path, headers);
   const { 'content-type': type, 'cache-control': caching, 'content-encoding': encoding, etag } = answered;
   return { status, type, caching, encoding, text: body.toString('latin1'), etag: String(etag) };
 };
@@ -73,7 +73,7 @@ test('damaged file › is 503, named once, and served once mended', async () => 
   await site.damage('two');
   expect(await ask(path)).toMatchObject({ status: 503, caching: 'no-store', text: '' });
   expect(await ask(path)).toMatchObject({ status: 503 });
-  expect(complaints).toEqual([expect.stringContaining(path)]);
+  expect(warnings).toEqual([expect.stringContaining(path)]);
   await site.publish({ 'mfe/hosting/c-1.js': 'two' });
   expect(await ask(path)).toMatchObject({ status: 200, text: 'two' });
 });

@@ -30,12 +30,12 @@ const sizeOf = ({ answer }: CachedAnswer) =>
 /**
  * Returns a handler that serves hashed files of every stored release, or calls `next`. Files of the followed compositions are in
  * memory. Other releases' files, which an open tab or another host's page may name, are read from the release source. For a
- * damaged file or an outage the handler sends an uncacheable 503, and calls `complain`.
+ * damaged file or an outage the handler sends an uncacheable 503, and calls `warn`.
  */
 export function createAssetHandler(
   { asset }: Pick<Follower, 'asset'>,
   releaseSource: Pick<ReleaseSource, 'publicFiles' | 'blobs'>,
-  complain: (reason: string) => void,
+  warn: (reason: string) => void,
 ) {
   const read = async (path: string): Promise<CachedAnswer> => {
     const names = ENCODING_SUFFIXES.map((suffix) => path.slice(1) + suffix);
@@ -62,7 +62,7 @@ export function createAssetHandler(
   /** Reasons that were reported within the last minute: visitors request the same file repeatedly. */
   const loggedReasons = new LRUCache<string, true>({ max: 500, ttl: 60_000 });
   const say = (reason: string) => {
-    if (!loggedReasons.has(reason)) complain(reason);
+    if (!loggedReasons.has(reason)) warn(reason);
     loggedReasons.set(reason, true);
   };
 

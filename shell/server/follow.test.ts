@@ -5,11 +5,11 @@ import { openTestSite, type TestSite } from './testing.ts';
 
 let site: TestSite;
 let follower: Follower | undefined;
-const complaints: string[] = [];
+const warnings: string[] = [];
 
 beforeEach(async () => {
   site = await openTestSite();
-  complaints.length = 0;
+  warnings.length = 0;
 });
 afterEach(async () => {
   await follower?.stop();
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const start = async (releaseSource = site.releaseSource) => {
-  follower = await followLiveComposition(releaseSource, (reason) => complaints.push(reason));
+  follower = await followLiveComposition(releaseSource, (reason) => warnings.push(reason));
   return follower;
 };
 
@@ -81,7 +81,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   nudge();
   await vi.waitUntil(() => counts.failedChecks >= 2, 15_000);
   expect(read()).toBe('un');
-  expect(complaints).toEqual([expect.stringMatching(reason)]);
+  expect(warnings).toEqual([expect.stringMatching(reason)]);
 });
 
 test('host left behind › isn’t ready until it serves a composition again', async () => {
@@ -174,8 +174,8 @@ test('host without a database › serves its composition, then the live one', as
   isAway = true;
   await site.compose('deux');
   follower?.nudge();
-  await vi.waitUntil(() => complaints.length > 0, 15_000);
-  expect([read(), complaints]).toEqual(['un', [expect.stringContaining('away')]]);
+  await vi.waitUntil(() => warnings.length > 0, 15_000);
+  expect([read(), warnings]).toEqual(['un', [expect.stringContaining('away')]]);
   isAway = false;
   follower?.nudge();
   await vi.waitUntil(() => read() === 'deux', 15_000);

@@ -62,12 +62,12 @@ export interface Follower {
  * An incomplete composition is never served: the previous one stays, and {@link Follower.isFollowing} returns false after the
  * activation time.
  *
- * @param complain called with each new reason of a failure
+ * @param warn called with each new reason of a failure
  * @param composeProblem returns the reason that this host can't compose, for its reports; must not reject
  */
 export async function followLiveComposition(
   releaseSource: ReleaseSource,
-  complain: (reason: string) => void,
+  warn: (reason: string) => void,
   composeProblem: () => Promise<string | null> = async () => null,
 ): Promise<Follower> {
   const host = { id: randomUUID(), name: getHostId() };
@@ -160,7 +160,7 @@ export async function followLiveComposition(
       if (error instanceof IntegrityError) counts.failedChecks++;
       const reason = (error as Error).message;
       const isNew = reason !== problem;
-      if (isNew) complain(`the live composition can't be followed: ${reason}`);
+      if (isNew) warn(`the live composition can't be followed: ${reason}`);
       problem = reason;
       // After this report other hosts stop waiting for this host. Without the database the report fails too.
       if (isNew || performance.now() - reportedAt > HEARTBEAT_MS) await report().catch(() => {});

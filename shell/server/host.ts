@@ -103,7 +103,7 @@ const pageViewsOf = (config: HostConfig, follower: Follower, releaseSource: Rele
     releaseSource,
     follower,
     addressOf: createAddressReader(config.trustProxy),
-    complain: console.error,
+    warn: console.error,
   });
 
 const searchLimitOf = ({ trustProxy }: HostConfig) => new SearchLimiter(createAddressReader(trustProxy));

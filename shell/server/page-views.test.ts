@@ -24,7 +24,7 @@ const pageOf = (text: string, isPage = true) =>
 function host() {
   const counts: ViewCount[] = [];
   const state = { isAway: false };
-  const complaints: string[] = [];
+  const warnings: string[] = [];
   const views = new PageViews({
     releaseSource: {
       async countViews(all) {
@@ -34,7 +34,7 @@ function host() {
     },
     follower: { previewKey: () => previewKey, now: () => NOON },
     addressOf: (req) => String(req.headers['x-forwarded-for']),
-    complain: (line) => complaints.push(line),
+    warn: (line) => warnings.push(line),
   });
   const visit = (address: string, answer = pageOf(html), method = 'GET') => {
     let headers: OutgoingHttpHeaders = {};
@@ -48,7 +48,7 @@ function host() {
     res.writeHead(200);
     return headers['Server-Timing'] as string | undefined;
   };
-  return { views, visit, counts, state, complaints };
+  return { views, visit, counts, state, warnings };
 }
 
 const of = (remote: string, release: string, count: number) => ({ remote, release, count });
@@ -94,7 +94,7 @@ describe('page views of a host', () => {
   });
 
   it('keeps what it could not write, and says so once', async () => {
-    const { views, visit, counts, state, complaints } = host();
+    const { views, visit, counts, state, warnings } = host();
     state.isAway = true;
     visit('192.0.2.1');
     await views.write();
@@ -102,6 +102,6 @@ describe('page views of a host', () => {
     state.isAway = false;
     await views.write();
     expect(counts).toHaveLength(4);
-    expect(complaints).toEqual(['page views are counted later, and canary analysis waits: away']);
+    expect(warnings).toEqual(['page views are counted later, and canary analysis waits: away']);
   });
 });

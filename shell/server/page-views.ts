@@ -45,7 +45,7 @@ interface PageViewOptions {
   follower: Pick<Follower, 'previewKey' | 'now'>;
   /** Returns the visitor's address, from trusted proxies only. */
   addressOf: (req: IncomingMessage) => string;
-  complain: (line: string) => void;
+  warn: (line: string) => void;
 }
 
 /** Adds a signed token to each page, and counts the networks that get each release (docs/decisions/0050). */
@@ -120,7 +120,7 @@ export class PageViews {
       for (const view of views) this.#add(view);
       const { message } = error as Error;
       if (message !== this.#fault)
-        this.options.complain(`page views are counted later, and canary analysis waits: ${message}`);
+        this.options.warn(`page views are counted later, and canary analysis waits: ${message}`);
       this.#fault = message;
     }
   }

@@ -42,11 +42,11 @@ export type StockReader = () => Promise<DedicatedCatalog | undefined>;
  * Returns a reader of the stock for pages. All visitors share one request per 15 s, and one wait of at most a second. A request
  * that exceeds the wait leaves the earlier stock in use.
  *
- * @param complain called once per outage, with the reason
+ * @param warn called once per outage, with the reason
  */
 export function createCachedStockReader(
   stock: () => Promise<DedicatedCatalog>,
-  complain: (reason: string) => void,
+  warn: (reason: string) => void,
 ): StockReader {
   let requestedAt = Number.NEGATIVE_INFINITY;
   let waiting: Promise<unknown> = Promise.resolve();
@@ -60,7 +60,7 @@ export function createCachedStockReader(
     } catch (error) {
       const { message } = error as Error;
       // An outage is reported once.
-      if (failure !== message) complain(`pages go out without the stock: ${message}`);
+      if (failure !== message) warn(`pages go out without the stock: ${message}`);
       failure = message;
       last = undefined;
     }
@@ -112,7 +112,7 @@ export function createQuotableServerReader(read: StockReader): QuotableServerRea
 export function buildServerListValues({ inventory, offers }: DedicatedCatalog, vat: Vat): PlaceholderValues {
   const servers = sortDedicatedServers(mergeDedicatedServers(inventory.servers, offers), 'name');
   const rows = servers.map((server) => {
-    const { order, sheet, quote, orderToo, facts, line, id, ...texts } = buildServerCardTexts(server);
+    const { order, sheet, quote, orderToo, facets, line, id, ...texts } = buildServerCardTexts(server);
     const { priceCents } = server;
     const ttc = priceCents === null ? null : withVat(priceCents, vat);
     return {
@@ -121,7 +121,7 @@ export function buildServerListValues({ inventory, offers }: DedicatedCatalog, v
       sheet,
       quote,
       orderToo,
-      facts,
+      facets,
       line,
       id,
       anchor: id,

@@ -1,6 +1,6 @@
 import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
-import { applyDisplaySettings } from './looks.ts';
+import { applyDisplaySettings } from './display-settings.ts';
 
 const OPENERS = {
   Rechercher: 'Rechercher',

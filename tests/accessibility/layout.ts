@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { applyDisplaySettings, listRenderings, waitForTransitions } from './looks.ts';
-import { findCrowded } from './target-spacing.ts';
+import { applyDisplaySettings, listRenderings, waitForTransitions } from './display-settings.ts';
+import { findLayoutFaults } from './target-spacing.ts';
 
 declare global {
   interface Window {
@@ -274,7 +274,7 @@ export async function expectLayoutHolds(page: Page, path: string): Promise<void>
 
   await setFontSize(page, 32);
   expect.soft(await unreadable(page), 'set to 32 px').toEqual([]);
-  expect.soft(await findCrowded(page), 'set to 32 px').toEqual([]);
+  expect.soft(await findLayoutFaults(page), 'set to 32 px').toEqual([]);
   await setFontSize(page, 16);
 
   // A desk's window of 1280 × 1024, enlarged four times (WCAG 2.2, 1.4.10).
@@ -285,7 +285,7 @@ export async function expectLayoutHolds(page: Page, path: string): Promise<void>
   for (const { look, width } of listRenderings(path)) {
     await applyDisplaySettings(page, look);
     await page.setViewportSize({ width, height: 800 });
-    const crowded = await findCrowded(page);
+    const crowded = await findLayoutFaults(page);
     // In enlarged or spaced letters a word longer than its line breaks where it must.
     if (look.text === 'as it is') crowded.push(...(await badLineStarts(page)));
     if (width === 768 || (width === 390 && look.fonts === 'dejavu'))

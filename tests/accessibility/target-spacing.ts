@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
  * Finds elements wider than the screen, and controls that overlap or are less than 8 px apart in the same row. Links in
  * running text and the choices of one control (segments, tabs) may touch.
  */
-export const findCrowded = (page: Page, within = 'body'): Promise<string[]> =>
+export const findLayoutFaults = (page: Page, within = 'body'): Promise<string[]> =>
   page.evaluate(collectCrowded, within);
 
 /** Runs in the page. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOwnPostgres } from '@site/api/testing/postgres';
 import { fromRoot } from '@site/shell/tasks/lib.mjs';
-import { buildAnotherShell, buildNextVersion, rewriteManifest } from '#support/builds.ts';
-import { TestComposer } from '#support/composing.ts';
+import { buildAnotherShell, buildNextVersion, copyBuildWithManifest } from '#support/builds.ts';
 import { listDescendants, readResidentMemory } from '#support/process.ts';
 import { addTeam } from '#support/team.ts';
+import { TestComposer } from '#support/test-composer.ts';
 import { buildTestSite } from '#support/test-site.mjs';
 import { startVisits } from '#support/visitors.ts';
 import { addCleanup, computeMedian, runBench, startSite } from './harness.mjs';
@@ -69,7 +69,7 @@ async function compose(workshop, task) {
 
 /** Builds hosting with so many pages more. */
 const addPages = (dist, count) =>
-  rewriteManifest(dist, ({ routes }) => {
+  copyBuildWithManifest(dist, ({ routes }) => {
     const more = Array.from({ length: count }, (_, number) => {
       const title = `Page d’essai ${number}`;
       return { ...routes[number % routes.length], path: `/essai/page-${number}`, title, label: title };

@@ -4,9 +4,9 @@ import { startOrderSystem } from '@site/api/testing/order-system';
 import { startPostgres } from '@site/api/testing/postgres';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import autocannon from 'autocannon';
-import { buildExportNginx, runExport } from '#support/exported.ts';
-import { get } from '#support/http.ts';
+import { sendRawRequest } from '#support/http.ts';
 import { findMissingNginx, startNginx } from '#support/nginx.ts';
+import { buildExportNginx, runExport } from '#support/nginx-export.ts';
 import { production } from '#support/paths.ts';
 import { readProcessorTime, readResidentMemory } from '#support/process.ts';
 import { buildTestSite } from '#support/test-site.mjs';
@@ -37,8 +37,8 @@ const SAMPLE_MS = 2_000;
 const NGINX = 'access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000;';
 
 async function startExportedNginx(api) {
-  const lacking = findMissingNginx();
-  if (lacking) throw new Error(lacking);
+  const missingDependency = findMissingNginx();
+  if (missingDependency) throw new Error(missingDependency);
   const out = createTempDir(addCleanup);
   const { code, output } = runExport(out, production);
   if (code !== 0) throw new Error(output);
@@ -80,10 +80,11 @@ async function buildRequests({ host, onPostgres, nginx }) {
     servers: pages,
   });
   const home = page('/', 'br');
-  const html = (await get(host.origin, '/', { 'Accept-Encoding': 'identity' })).body.toString();
+  const html = (await sendRawRequest(host.origin, '/', { 'Accept-Encoding': 'identity' })).body.toString();
   const script = /<script type="module"[^>]* src="(\/[^"]+)"/.exec(html)[1];
   const etags = {};
-  for (const { name, origin } of pages) etags[name] = (await get(origin, '/', home.headers)).headers.etag;
+  for (const { name, origin } of pages)
+    etags[name] = (await sendRawRequest(origin, '/', home.headers)).headers.etag;
   return [
     home,
     page('/', 'identity'),

@@ -1,6 +1,6 @@
-import { ensureWholeChromium } from '#support/chromium.mjs';
-import { openChromium, startProxy } from '#support/plain-browser.ts';
+import { ensureFullChromium } from '#support/chromium.mjs';
 import { buildTestSite } from '#support/test-site.mjs';
+import { openChromium, startScriptInjectingProxy } from '#support/undebugged-chromium.ts';
 import { condense, measureInterleaved, runBench, startSite, stopAtBenchEnd } from './harness.mjs';
 
 /** `npm run bench:navigation`: from a click to the next page's paint, by a browser without a debugger. */
@@ -84,7 +84,7 @@ async function visit(chromium, origin, action) {
   });
   const rules = { urls: PAIRS.map(([, to]) => to), eagerness: 'immediate' };
   const proxy = stopAtBenchEnd(
-    await startProxy({
+    await startScriptInjectingProxy({
       origin,
       driver,
       onReport: (sample) => (sample.isOver ? end() : samples.push(sample)),
@@ -102,7 +102,7 @@ async function visit(chromium, origin, action) {
 
 async function bench({ rounds }) {
   await buildTestSite();
-  const chromium = ensureWholeChromium();
+  const chromium = ensureFullChromium();
   const { origin } = await startSite();
   const ways = Object.keys(WAYS).map((name) => ({ name }));
   const visits = await measureInterleaved(

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeCertificate } from '#support/certificate.mjs';
 import { buildTestSite } from '#support/test-site.mjs';
 import { launchBrowser, openPage, PROFILE_TEXT } from './browser.mjs';
-import { startSiteAndBare } from './front.mjs';
 import { condense, measureInterleaved, runBench, startSite } from './harness.mjs';
+import { startSiteAndBare } from './http2-proxy.mjs';
 
 /** `npm run bench`: when pages paint and answer, beside their own HTML and CSS without scripts. */
 const DEFAULTS = { rounds: 5, pages: '/,/offres/vds,/games,/offres/telephonie-mobile' };

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeCertificate } from '#support/certificate.mjs';
 import { buildTestSite } from '#support/test-site.mjs';
 import { launchBrowser, openPage, PROFILE_TEXT } from './browser.mjs';
-import { startSiteAndBare } from './front.mjs';
 import { condense, measureInterleaved, runBench, startSite } from './harness.mjs';
+import { startSiteAndBare } from './http2-proxy.mjs';
 
 /**
  * `npm run bench:taps`: one control of each kind is tapped once at the first paint and once when the page is ready, each in a

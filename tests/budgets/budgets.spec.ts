@@ -1,4 +1,4 @@
-import { fetchText, get } from '#support/http.ts';
+import { fetchText, sendRawRequest } from '#support/http.ts';
 import { pages } from '#support/pages.ts';
 import { hasProcessFiles, readResidentMemory } from '#support/process.ts';
 import { expect, test } from '#support/test.ts';
@@ -13,16 +13,16 @@ test('telemetry module › loads after the page is ready, and stays small', asyn
   const file = new URL((await telemetryRequest).url()).pathname;
   // The browser requests the file once the page is ready.
   expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBe('');
-  expect(measureGzip((await get(site.origin, file)).body)).toBeLessThanOrEqual(TELEMETRY_BYTES);
+  expect(measureGzip((await sendRawRequest(site.origin, file)).body)).toBeLessThanOrEqual(TELEMETRY_BYTES);
   for (const path of pages) expect([...findModules(await fetchText(site.origin, path))]).not.toContain(file);
 });
 
 test('server › fits into its memory after every page', async ({ startSite }, testInfo) => {
   test.skip(!hasProcessFiles, 'reads /proc');
   const site = await startSite();
-  await expect.poll(async () => (await get(site.origin, '/readyz')).status).toBe(200);
+  await expect.poll(async () => (await sendRawRequest(site.origin, '/readyz')).status).toBe(200);
   for (let round = 0; round < 5; round++) {
-    for (const path of pages) expect((await get(site.origin, path)).status).toBe(200);
+    for (const path of pages) expect((await sendRawRequest(site.origin, path)).status).toBe(200);
   }
   const used = readResidentMemory(site.pid);
   testInfo.annotations.push({ type: 'cost', description: `${Math.round(used / 1e6)} MB resident` });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import { expect, type Page, type TestInfo } from 'playwright/test';
-import { fetchText, get } from '#support/http.ts';
+import { fetchText, sendRawRequest } from '#support/http.ts';
 import { hasIslands } from '../pages/hydration.ts';
 import { limitsOf } from './limits.ts';
 
@@ -38,14 +38,14 @@ export async function expectWithinBudgets(
 ): Promise<void> {
   const html = await fetchText(origin, path);
   const scripts = [...new Set(requested.filter((file) => file.endsWith('.js')))];
-  const bodies = await Promise.all(scripts.map((file) => get(origin, file)));
+  const bodies = await Promise.all(scripts.map((file) => sendRawRequest(origin, file)));
   const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
   const scriptBytes = bodies.reduce((sum, { body }) => sum + measureGzip(body), measureGzip(inline));
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((match) => match[1] ?? '');
   const styleBytes = measureGzip(styles.join(''));
   const unnamed = scripts.filter((file) => !findModules(html).has(file));
   const fonts = [...new Set(requested.filter((file) => file.endsWith('.woff2')))];
-  const fontBodies = await Promise.all(fonts.map((file) => get(origin, file)));
+  const fontBodies = await Promise.all(fonts.map((file) => sendRawRequest(origin, file)));
   const fontBytes = fontBodies.reduce((sum, { body }) => sum + body.length, 0);
   const htmlBytes = measureGzip(html);
   const limits = limitsOf(path, hasIslands(path));

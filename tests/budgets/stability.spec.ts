@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright/test';
-import { get, serve } from '#support/http.ts';
+import { sendRawRequest, startTestServer } from '#support/http.ts';
 import { buildLaunchOptions } from '#support/launch.ts';
+import { measureLayoutShifts, watchLayoutShifts } from '#support/layout-shifts.ts';
 import { pages } from '#support/pages.ts';
 import { PausedRequests } from '#support/paused-requests.ts';
-import { measureShifts, watchShifts } from '#support/shifts.ts';
-import { test as base, collectConsoleErrors, expect } from '#support/test.ts';
+import { test as base, collectBrowserErrors, expect } from '#support/test.ts';
 import { waitForHydration, watchHydration } from '#support/visit.ts';
 import { layouts } from '../fonts/layouts.ts';
-import { areAllDrawn, choosePages } from '../fonts/rotation.ts';
+import { choosePages, drawsEveryPage } from '../fonts/rotation.ts';
 import { DEFAULT_FONT_SET, FONT_SETS, type FontSet } from '../fonts/sets.ts';
 import { limitsOf } from './limits.ts';
 
@@ -44,11 +44,11 @@ async function trickle(page: Page, site: string, slice: number) {
     response.end();
   }
 
-  return serve(async (request, response) => {
+  return startTestServer(async (request, response) => {
     // Reports of a page at rest are not passed on.
     if (request.method !== 'GET') return response.writeHead(204).end();
     // A kept connection may be closed by a busy host in the moment it is used again.
-    const { status, headers, body } = await get(site, request.url ?? '/', { Connection: 'close' });
+    const { status, headers, body } = await sendRawRequest(site, request.url ?? '/', { Connection: 'close' });
     const type = String(headers['content-type'] ?? '');
     const policy = headers['content-security-policy'];
     response.writeHead(status, {
@@ -69,14 +69,14 @@ const others: readonly FontSet[] = FONT_SETS.filter((set) => set !== DEFAULT_FON
 const widthsOf = (path: string, set: FontSet): number[] =>
   WIDTHS.filter((_, place) => {
     const turn = others.indexOf(set) * WIDTHS.length + place;
-    return set === DEFAULT_FONT_SET || areAllDrawn || choosePages(layouts, turn).includes(path);
+    return set === DEFAULT_FONT_SET || drawsEveryPage || choosePages(layouts, turn).includes(path);
   });
 
 /** A browser that draws in one set of fonts, and its slow line to the site. */
 interface Line {
   page: Page;
   origin: string;
-  complaints: string[];
+  pageErrors: string[];
 }
 
 const test = base.extend<object, { lines(set: FontSet): Promise<Line> }>({
@@ -90,10 +90,10 @@ const test = base.extend<object, { lines(set: FontSet): Promise<Line> }>({
         const context = await browser.newContext({ locale, timezoneId });
         const page = await context.newPage();
         await page.addInitScript(watchHydration);
-        await watchShifts(page);
+        await watchLayoutShifts(page);
         const line = await trickle(page, site.origin, set === DEFAULT_FONT_SET ? 4096 : 8192);
         atWorkerEnd(line.stop);
-        return { page, origin: line.origin, complaints: collectConsoleErrors(context) };
+        return { page, origin: line.origin, pageErrors: collectBrowserErrors(context) };
       };
       const lines = new Map<FontSet, Promise<Line>>();
       await use((set) => {
@@ -113,7 +113,7 @@ for (const path of pages) {
       const widths = widthsOf(path, set);
       if (widths.length === 0) continue;
       await test.step(set, async () => {
-        const { page, origin, complaints } = await lines(set);
+        const { page, origin, pageErrors } = await lines(set);
         // A font that is there before the last paint hides what its arrival would move.
         const font = await PausedRequests.pause(page, '**/*.woff2');
         for (const width of widths) {
@@ -122,11 +122,11 @@ for (const path of pages) {
           await waitForHydration(page);
           const here = `${path} in ${set} at ${width} px`;
           expect.soft(font.count, `fonts of ${here} on their way`).toBeGreaterThan(0);
-          const inside = await measureShifts(page);
+          const inside = await measureLayoutShifts(page);
           expect.soft(inside.total, `while ${here} came in: ${inside.what}`).toBeLessThanOrEqual(layoutShift);
           await font.release();
           await page.evaluate(() => document.fonts.ready);
-          const { total, what } = await measureShifts(page);
+          const { total, what } = await measureLayoutShifts(page);
           expect
             .soft(total - inside.total, `once the font of ${here} was there: ${what}`)
             .toBeLessThanOrEqual(layoutShift);
@@ -134,7 +134,7 @@ for (const path of pages) {
         }
         await page.unrouteAll();
         await page.goto('about:blank');
-        expect.soft(complaints.splice(0), 'complaints of the browser').toEqual([]);
+        expect.soft(pageErrors.splice(0), 'errors of the page').toEqual([]);
       });
     }
   });

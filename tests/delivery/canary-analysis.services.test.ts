@@ -5,7 +5,7 @@ import type { AuditLogEntry } from '@site/api-contract/delivery';
 import { TELEMETRY_REPORTS_PATH, type TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
 import { expect, onTestFinished, test } from 'vitest';
 import { type BuildWithManifest, buildNextVersion } from '#support/builds.ts';
-import { get, type RawResponse } from '#support/http.ts';
+import { type RawResponse, sendRawRequest } from '#support/http.ts';
 import { findMissingNginx } from '#support/nginx.ts';
 import { startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
@@ -30,7 +30,7 @@ const viewsOf = (headers: RawResponse['headers']): string[] =>
 async function visitPage(origin: string, path: string, visitor: number, meet: Meet): Promise<string> {
   const address = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
   const Cookie = `groupe=${(visitor * 7) % 1000}`;
-  const page = await get(origin, path, { 'X-Forwarded-For': address, Cookie });
+  const page = await sendRawRequest(origin, path, { 'X-Forwarded-For': address, Cookie });
   if (page.status !== 200) throw new Error(`${path}: HTTP ${page.status}`);
   const [, text = ''] = pageSchema.exec(page.body.toString()) ?? [];
   const { remote, release }: { remote: string; release: string } = JSON.parse(text).page;
@@ -84,36 +84,36 @@ const PAGE = '/offres/vps';
 
 /** A running site of the test's own, and another release of hosting. */
 async function begin(env: Record<string, string> = {}) {
-  const copy = new SiteCopy(onTestFinished);
+  const siteCopy = new SiteCopy(onTestFinished);
   const site = await startSite({
     cleanup: onTestFinished,
     launcher: 'npm',
     env: {
-      ...copy.settings,
+      ...siteCopy.settings,
       TRUST_PROXY: 'loopback',
       CANARY_INTERVAL_SECONDS: '0.5',
       ...env,
     },
   });
-  const before = copy.registry.releases.hosting?.buildId as string;
-  const two: BuildWithManifest = buildNextVersion(copy.releaseOf('hosting'), 'Nos VPS');
+  const before = siteCopy.registry.releases.hosting?.buildId as string;
+  const two: BuildWithManifest = buildNextVersion(siteCopy.releaseOf('hosting'), 'Nos VPS');
   const publish = async (...options: string[]) => {
-    const { code, output } = await copy.release('release', 'hosting', '--from', two.dist, ...options);
+    const { code, output } = await siteCopy.release('release', 'hosting', '--from', two.dist, ...options);
     expect(output).toContain(two.manifest.buildId);
     expect(code).toBe(0);
     return performance.now();
   };
-  const canary = () => copy.registry.variants.find(({ remote }) => remote === 'hosting')?.canary;
-  const live = () => copy.registry.releases.hosting?.buildId;
+  const canary = () => siteCopy.registry.variants.find(({ remote }) => remote === 'hosting')?.canary;
+  const live = () => siteCopy.registry.releases.hosting?.buildId;
   const auditLog = async () => {
-    const entries = await readTableRows({ config: copy }, 'audit_log');
+    const entries = await readTableRows({ config: siteCopy }, 'audit_log');
     return entries.map(({ author, action, change }: AuditLogEntry) => ({
       author,
       action,
       change: JSON.parse(change),
     }));
   };
-  return { copy, site, before, id: two.manifest.buildId, publish, canary, live, auditLog };
+  return { siteCopy, site, before, id: two.manifest.buildId, publish, canary, live, auditLog };
 }
 
 const now = () => performance.now();
@@ -148,7 +148,7 @@ test('canary that always throws › ends within a minute, for few visitors', asy
 });
 
 test('canary ended by the site › is announced to its team with numbers, and listed', async () => {
-  const { site, copy, before, id, publish, canary } = await begin();
+  const { site, siteCopy, before, id, publish, canary } = await begin();
   await addTeam(site, 'Hosting', ['hosting']);
   const receiver = await receiveWebhooks(onTestFinished, site, 'Hosting');
   const start = await publish('--canary', '20');
@@ -173,7 +173,7 @@ test('canary ended by the site › is announced to its team with numbers, and li
   expect(failing).toBe(visitors);
   expect(failing).toBeGreaterThanOrEqual(4);
   expect(event.analysis.evidence).toBeGreaterThanOrEqual(1_000);
-  const { output } = await copy.release('releases');
+  const { output } = await siteCopy.release('releases');
   expect(output).toMatch(
     new RegExp(`^hosting@${id} {2}canary ended {2}\\S+ to \\S+ {2}by site {2}against ${before}$`, 'm'),
   );
@@ -254,7 +254,9 @@ test('failures of one visitor › don’t end a canary', async () => {
   await publish('--canary', '20');
   // One of the canary's visitors.
   const address = { 'X-Forwarded-For': '192.0.2.7' };
-  const views = viewsOf((await get(site.origin, PAGE, { ...address, Cookie: 'groupe=0' })).headers);
+  const views = viewsOf(
+    (await sendRawRequest(site.origin, PAGE, { ...address, Cookie: 'groupe=0' })).headers,
+  );
   const report = { remote: 'hosting', release: id, outcome: 'render-failed' };
   const reportFailures = async () => {
     const answer = await fetch(site.origin + TELEMETRY_REPORTS_PATH, {
@@ -283,7 +285,7 @@ test('failure reports of many networks without a page view › don’t end a can
   const { site, id, publish, canary } = await begin();
   await publish('--canary', '20');
   const thief = { 'X-Forwarded-For': '192.0.2.7', Cookie: 'groupe=0' };
-  const stolen = viewsOf((await get(site.origin, PAGE, thief)).headers);
+  const stolen = viewsOf((await sendRawRequest(site.origin, PAGE, thief)).headers);
   expect(stolen).toHaveLength(1);
   let reportCount = 0;
   const forge = async () => {
@@ -313,11 +315,11 @@ test('failure reports of many networks without a page view › don’t end a can
 });
 
 test('canary that fails for its only four visitors › goes on', async () => {
-  const { site, id, publish, canary, copy } = await begin();
+  const { site, id, publish, canary, siteCopy } = await begin();
   await publish('--canary', '100');
   const run = () =>
-    copy
-      .run<{ seen: string; acting_until: number }>('select seen, acting_until from analysis_run')
+    siteCopy
+      .runSql<{ seen: string; acting_until: number }>('select seen, acting_until from analysis_run')
       .map(({ seen, acting_until: actingUntil }) => ({ own: JSON.parse(seen).own, actingUntil }));
   await expect.poll(run, { timeout: 60_000 }).toHaveLength(1);
   for (let visitor = 0; visitor < 4; visitor++)
@@ -327,10 +329,10 @@ test('canary that fails for its only four visitors › goes on', async () => {
 });
 
 const afterFile = createFileCleanup();
-const lacking = findMissingNginx();
+const missingDependency = findMissingNginx();
 
 test('bad canary on two hosts › is ended once', async ({ skip }) => {
-  skip(lacking !== undefined, lacking);
+  skip(missingDependency !== undefined, missingDependency);
   const server: PostgresServer = await startPostgres(afterFile);
   const database = await server.createDatabase(afterFile);
   const site = await startSite({
@@ -340,8 +342,8 @@ test('bad canary on two hosts › is ended once', async ({ skip }) => {
     proxy: 'nginx',
     launcher: 'npm',
   });
-  const copy = new SiteCopy(onTestFinished);
-  const two = buildNextVersion(copy.releaseOf('hosting'), 'Nos VPS');
+  const siteCopy = new SiteCopy(onTestFinished);
+  const two = buildNextVersion(siteCopy.releaseOf('hosting'), 'Nos VPS');
   const { buildId } = two.manifest;
   const team = await addTeam(site, 'Hosting', ['hosting']);
   await sendSignedChange(site, team, { action: 'canary', remote: 'hosting', buildId, share: 20 }, two);

@@ -1,7 +1,7 @@
 import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import type { Page } from 'playwright/test';
 import { buildNextVersion, copyWithChangedFile, NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
-import { get } from '#support/http.ts';
+import { sendRawRequest } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
 import { expectPageReady, followLink, locateIslandErrorNote, waitForHydration } from '#support/visit.ts';
 
@@ -9,13 +9,17 @@ import { expectPageReady, followLink, locateIslandErrorNote, waitForHydration } 
 const VISITORS = 1_200;
 const isNew = (body: Buffer) => body.toString().includes(NEW_PRICE);
 
-test('canary of 20 % › is for a fifth of visitors, who keep it', async ({ copy, running, hostingV2 }) => {
-  const canary = await copy.release('release', 'hosting', '--from', hostingV2.dist, '--canary', '20');
+test('canary of 20 % › is for a fifth of visitors, who keep it', async ({
+  siteCopy,
+  runningSite,
+  hostingV2,
+}) => {
+  const canary = await siteCopy.release('release', 'hosting', '--from', hostingV2.dist, '--canary', '20');
   expect(canary.output).toContain('20 % of visitors');
   let canaryVisitors = 0;
   const groups = new Map<string, boolean>();
   const visit = async () => {
-    const answer = await get(running.origin, '/offres/vds');
+    const answer = await sendRawRequest(runningSite.origin, '/offres/vds');
     const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
     expect(cookie).toMatch(/^groupe=\d{1,3}$/);
     if (isNew(answer.body)) canaryVisitors += 1;
@@ -27,39 +31,46 @@ test('canary of 20 % › is for a fifth of visitors, who keep it', async ({ copy
   expect((canaryVisitors * 100) / VISITORS).toBeLessThan(24);
 
   for (const [cookie, gotNew] of [...groups].slice(0, 200)) {
-    const again = await get(running.origin, '/offres/vds', { Cookie: cookie });
+    const again = await sendRawRequest(runningSite.origin, '/offres/vds', { Cookie: cookie });
     expect([cookie, isNew(again.body), again.headers['set-cookie']]).toEqual([cookie, gotNew, undefined]);
     expect(again.headers['cache-control']).toBe('private, no-cache');
     expect(again.headers.vary).toContain('Cookie');
   }
 
-  expect((await copy.release('abort', 'hosting')).code).toBe(0);
-  expect(isNew((await get(running.origin, '/offres/vds', { Cookie: 'groupe=0' })).body)).toBe(false);
-  expect((await get(running.origin, '/offres/vds')).headers['set-cookie']).toBeUndefined();
+  expect((await siteCopy.release('abort', 'hosting')).code).toBe(0);
+  expect(isNew((await sendRawRequest(runningSite.origin, '/offres/vds', { Cookie: 'groupe=0' })).body)).toBe(
+    false,
+  );
+  expect((await sendRawRequest(runningSite.origin, '/offres/vds')).headers['set-cookie']).toBeUndefined();
 
-  await copy.release('release', 'hosting', '--from', hostingV2.dist, '--canary', '20');
-  expect((await copy.release('promote', 'hosting')).code).toBe(0);
-  const after = await get(running.origin, '/offres/vds', { Cookie: 'groupe=999' });
+  await siteCopy.release('release', 'hosting', '--from', hostingV2.dist, '--canary', '20');
+  expect((await siteCopy.release('promote', 'hosting')).code).toBe(0);
+  const after = await sendRawRequest(runningSite.origin, '/offres/vds', { Cookie: 'groupe=999' });
   expect(isNew(after.body)).toBe(true);
   expect(after.headers['cache-control']).toBe('no-cache');
 });
 
-test('visitor in a canary › gets its release on all pages', async ({ page, copy, running, hostingV2 }) => {
-  await copy.release('release', 'hosting', '--from', hostingV2.dist, '--canary', '20');
+test('visitor in a canary › gets its release on all pages', async ({
+  page,
+  siteCopy,
+  runningSite,
+  hostingV2,
+}) => {
+  await siteCopy.release('release', 'hosting', '--from', hostingV2.dist, '--canary', '20');
   for (const [group, price] of [
     ['199', NEW_PRICE],
     ['200', OLD_PRICE],
   ] as const) {
-    await page.context().addCookies([{ name: 'groupe', value: group, url: running.origin }]);
-    await page.goto(`${running.origin}/offres/fibre`);
+    await page.context().addCookies([{ name: 'groupe', value: group, url: runningSite.origin }]);
+    await page.goto(`${runningSite.origin}/offres/fibre`);
     await waitForHydration(page);
     await followLink(page, '/offres/vds');
-    await expectPageReady(page, `${running.origin}/offres/vds`);
+    await expectPageReady(page, `${runningSite.origin}/offres/vds`);
     await expect(page.getByRole('main')).toContainText(price);
     await page.reload();
     await waitForHydration(page);
     await expect(page.getByRole('main')).toContainText(price);
-    await page.goto(`${running.origin}/`);
+    await page.goto(`${runningSite.origin}/`);
     await expect(page.getByRole('main')).toContainText(price);
   }
 });
@@ -71,13 +82,13 @@ const THROWS = `export default function ServerList() { throw new Error('panne vo
 
 test('canary that throws › is ended by reports of browsers', { tag: '@npm-start' }, async ({
   browser,
-  copy,
+  siteCopy,
   startSite,
 }) => {
   test.setTimeout(300_000);
-  const site = await startSite({ env: { ...copy.settings, TRUST_PROXY: 'loopback' } });
+  const site = await startSite({ env: { ...siteCopy.settings, TRUST_PROXY: 'loopback' } });
   // Another release has other names for its files; this one's list of servers throws.
-  const renamed = buildNextVersion(copy.releaseOf('hosting'), 'Nos VPS');
+  const renamed = buildNextVersion(siteCopy.releaseOf('hosting'), 'Nos VPS');
   const bad = copyWithChangedFile(
     renamed.dist,
     'client',
@@ -85,17 +96,17 @@ test('canary that throws › is ended by reports of browsers', { tag: '@npm-star
       Object.keys(files.client).find((file) => /ServerList\.island-[\w-]+\.js$/.test(file)) ?? '',
     () => THROWS,
   );
-  const live = copy.registry.releases.hosting?.buildId;
-  const published = await copy.release('release', 'hosting', '--from', bad.dist, '--canary', '20');
+  const live = siteCopy.registry.releases.hosting?.buildId;
+  const published = await siteCopy.release('release', 'hosting', '--from', bad.dist, '--canary', '20');
   expect(published.output).toContain('20 % of visitors');
-  const canary = () => copy.registry.variants.find(({ remote }) => remote === 'hosting')?.canary;
+  const canary = () => siteCopy.registry.variants.find(({ remote }) => remote === 'hosting')?.canary;
   // The analysis ignores counts from before the host's first pass.
   await expect
-    .poll(() => copy.run('select state from analysis_run'), { timeout: 30_000 })
+    .poll(() => siteCopy.runSql('select state from analysis_run'), { timeout: 30_000 })
     .toEqual([{ state: 'running' }]);
   /** Opens the page in a group; returns the token of its view. */
   const viewAs = async (address: string, group: string) => {
-    const { headers } = await get(site.origin, PAGE, {
+    const { headers } = await sendRawRequest(site.origin, PAGE, {
       'X-Forwarded-For': address,
       Cookie: `groupe=${group}`,
     });
@@ -134,18 +145,18 @@ test('canary that throws › is ended by reports of browsers', { tag: '@npm-star
   for (let visitor = 0; visitor < 14; visitor++) await viewAs(`203.0.113.${visitor}`, '0');
   await expect
     .poll(() =>
-      copy.run(
+      siteCopy.runSql(
         "select remote, count from telemetry_total where kind = 'render-failed' and release = ?",
         bad.manifest.buildId,
       ),
     )
     .toEqual([{ remote: 'hosting', count: 6 }]);
   await expect.poll(canary, { timeout: 150_000 }).toBeUndefined();
-  expect(copy.registry.releases.hosting?.buildId).toBe(live);
-  const { output } = await copy.release('releases');
+  expect(siteCopy.registry.releases.hosting?.buildId).toBe(live);
+  const { output } = await siteCopy.release('releases');
   expect(output).not.toContain('canary for');
   expect(output).toContain('canary ended');
-  const [row] = copy.run<{ author: string; action: string; change: string }>(
+  const [row] = siteCopy.runSql<{ author: string; action: string; change: string }>(
     'select author, action, change from audit_log order by seq desc limit 1',
   );
   expect(row).toMatchObject({ author: 'site', action: 'abort' });

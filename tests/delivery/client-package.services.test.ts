@@ -10,8 +10,8 @@ import { changeOutcomeSchema, type PrivateKey, releasesViewSchema } from '@site/
 import { npmPackagePlugin } from '@site/shell/dev/vite/npm-package-plugin.ts';
 import { build as viteBuild } from 'vite';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { addEditorWithCode, callAdminApi } from '#support/admin-api.ts';
 import { rewriteFirstRoute } from '#support/builds.ts';
-import { addEditorWithCode, callAdminApi } from '#support/operator.ts';
 import { startCommand } from '#support/programs.ts';
 import { type Site, startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
@@ -37,15 +37,15 @@ const startPackage = (address: string, args: string[], folder: string, env: Reco
 
 describe('release client that a site serves', () => {
   const cleanup = createFileCleanup();
-  let copy: SiteCopy;
+  let siteCopy: SiteCopy;
   let site: Site;
   let key: PrivateKey;
   /** Empty at first, outside of this repository, like a pipeline's. */
   let folder: string;
 
   beforeAll(async () => {
-    copy = new SiteCopy(cleanup);
-    site = await startSite({ cleanup, env: { ...copy.settings }, launcher: 'npm' });
+    siteCopy = new SiteCopy(cleanup);
+    site = await startSite({ cleanup, env: { ...siteCopy.settings }, launcher: 'npm' });
     folder = createTempDir(cleanup);
     key = await generatePrivateKey();
     await addTeam(site, 'Hosting', ['hosting'], { key });
@@ -65,7 +65,7 @@ describe('release client that a site serves', () => {
   const live = async () => (await releases()).live.find(({ remote }) => remote === 'hosting')?.buildId;
   /** Puts a built release with this title into the client's folder. */
   const build = (title: string) => {
-    const { dist, manifest } = rewriteFirstRoute(copy.releaseOf('hosting'), { title });
+    const { dist, manifest } = rewriteFirstRoute(siteCopy.releaseOf('hosting'), { title });
     cpSync(dist, join(folder, 'dist'), { recursive: true, force: true });
     return manifest.buildId;
   };
@@ -131,12 +131,12 @@ describe('release client that a site serves', () => {
   describe('with --wait', () => {
     /** Has a release wait for an editor, who then decides; resolves with the client's end. */
     async function decide(action: 'approve' | 'refuse') {
-      const { token } = await addEditorWithCode(copy, `Alice ${action}`, 'un mot à soi');
+      const { token } = await addEditorWithCode(siteCopy, `Alice ${action}`, 'un mot à soi');
       const jwk = await generatePrivateKey();
       await addTeam(site, `Hosting ${action}`, ['hosting'], { key: jwk, needsApproval: true });
       build(`À décider, ${action}`);
       const client = start(jwk, 'release', '--from', 'dist', '--wait', '--to', site.publicOrigin);
-      await client.says(/waits for an editor’s approval/);
+      await client.waitForOutput(/waits for an editor’s approval/);
       const dashboard = await callAdminApi(site, 'GET', DASHBOARD_PATH, undefined, token);
       const [waiting] = dashboardSchema.parse(await dashboard.json()).staged;
       const body = {

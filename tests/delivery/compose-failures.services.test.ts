@@ -9,30 +9,30 @@ import { test } from '#support/site-test.ts';
 
 const NEW_SIREN = '111111111';
 /** Puts a release live whose page is this code. */
-const withPage = (code: string) => (copy: SiteCopy, remote: string) => {
+const withPage = (code: string) => (siteCopy: SiteCopy, remote: string) => {
   const serverOf = ({ routes }: Manifest) => routes.find(({ path }) => path === pageOf(remote))?.server ?? '';
-  copy.adopt(copyWithChangedFile(copy.releaseOf(remote), 'server', serverOf, () => code));
+  siteCopy.forceLiveRelease(copyWithChangedFile(siteCopy.releaseOf(remote), 'server', serverOf, () => code));
 };
 /** Damages the manifest of a live release. */
-const writeManifest = (copy: SiteCopy, remote: string, text: string) =>
-  copy.run(
+const writeManifest = (siteCopy: SiteCopy, remote: string, text: string) =>
+  siteCopy.runSql(
     'update site_release set manifest = ? where remote = ? and build_id = ?',
     text,
     remote,
-    copy.registry.releases[remote]?.buildId,
+    siteCopy.registry.releases[remote]?.buildId,
   );
 const QUOTES_NOBODY = `import { useContext } from 'react';
 export default () => { useContext(globalThis[Symbol.for('@site/kit/nav#page@1')]).quote('jamais-publiee'); };`;
 
 /** A fault of a remote, and what the command must report about it. */
-type Fault = [remote: string, wrong: (copy: SiteCopy, remote: string) => void, says: RegExp[]];
+type Fault = [remote: string, wrong: (siteCopy: SiteCopy, remote: string) => void, says: RegExp[]];
 
 /** Two at once: each is reported, and neither hides the other. */
 const faults: Record<string, Fault[]> = {
   'publish a manifest that is no JSON and a page that throws': [
     [
       'telecom',
-      (copy, remote) => writeManifest(copy, remote, '{ "contract": 1,'),
+      (siteCopy, remote) => writeManifest(siteCopy, remote, '{ "contract": 1,'),
       [/manifest\.json/, /JSON/],
     ],
     ['cloud', withPage(`export default () => { throw new Error('panne voulue'); };`), [/panne voulue/]],
@@ -40,7 +40,8 @@ const faults: Record<string, Fault[]> = {
   'publish a manifest with a faulty field and a page that suspends for ever': [
     [
       'telecom',
-      (copy, remote) => copy.editManifest(remote, (manifest) => Object.assign(manifest, { entry: 7 })),
+      (siteCopy, remote) =>
+        siteCopy.editManifest(remote, (manifest) => Object.assign(manifest, { entry: 7 })),
       [/manifest\.json/, /entry/],
     ],
     [
@@ -52,77 +53,83 @@ const faults: Record<string, Fault[]> = {
   'are built for another contract and quote an unpublished offer': [
     [
       'cloud',
-      (copy, remote) => copy.editManifest(remote, (manifest) => Object.assign(manifest, { contract: 99 })),
+      (siteCopy, remote) =>
+        siteCopy.editManifest(remote, (manifest) => Object.assign(manifest, { contract: 99 })),
       [/contract 99/, /speaks 2/],
     ],
     ['telecom', withPage(QUOTES_NOBODY), [/jamais-publiee/, new RegExp(pageOf('telecom'))]],
   ],
   'can’t be read though others quote their offers': [
-    ['hosting', (copy, remote) => writeManifest(copy, remote, '{'), [/manifest\.json/]],
+    ['hosting', (siteCopy, remote) => writeManifest(siteCopy, remote, '{'), [/manifest\.json/]],
   ],
 };
 
 for (const [what, broken] of Object.entries(faults)) {
-  test(`remotes that ${what} › keep their last good pages`, async ({ copy }) => {
-    const before = new Map(pages.map((path) => [path, copy.page(path)]));
+  test(`remotes that ${what} › keep their last good pages`, async ({ siteCopy }) => {
+    const before = new Map(pages.map((path) => [path, siteCopy.page(path)]));
     const names = broken.map(([remote]) => remote);
-    copy.siren(NEW_SIREN);
-    for (const [remote, wrong] of broken) wrong(copy, remote);
-    const { code, output } = await copy.compose();
+    siteCopy.siren(NEW_SIREN);
+    for (const [remote, wrong] of broken) wrong(siteCopy, remote);
+    const { code, output } = await siteCopy.compose();
     for (const [remote, , says] of broken)
       for (const reason of [new RegExp(remote), ...says]) expect(output).toMatch(reason);
     expect(code).toBe(2);
     for (const path of pages) {
-      if (names.includes(pageIndex[path]?.remote ?? '')) expect(copy.page(path)).toEqual(before.get(path));
-      else expect([path, copy.page(path)[0]?.includes(NEW_SIREN)]).toEqual([path, true]);
+      if (names.includes(pageIndex[path]?.remote ?? ''))
+        expect(siteCopy.page(path)).toEqual(before.get(path));
+      else expect([path, siteCopy.page(path)[0]?.includes(NEW_SIREN)]).toEqual([path, true]);
     }
   });
 }
 
-test('withdrawn offer that others quote › nothing is switched', async ({ copy }) => {
-  copy.editManifest('hosting', (manifest) => {
+test('withdrawn offer that others quote › nothing is switched', async ({ siteCopy }) => {
+  siteCopy.editManifest('hosting', (manifest) => {
     manifest.offers = manifest.offers.filter(({ id }) => id !== 'web-starter');
   });
-  const { live } = copy;
-  const { code, output } = await copy.compose();
+  const { live } = siteCopy;
+  const { code, output } = await siteCopy.compose();
   expect(code).toBe(1);
   expect(output).toContain('web-starter');
-  expect(copy.live).toBe(live);
+  expect(siteCopy.live).toBe(live);
 });
 
-test('composing again › ends with 0 and the same bytes', async ({ copy }) => {
-  copy.compression = 'best';
-  copy.writeOperator(readFileSync(operatorFile, 'utf8'));
-  const before = pages.map((path) => copy.page(path));
-  const { live } = copy;
-  const { code, output } = await copy.compose();
+test('composing again › ends with 0 and the same bytes', async ({ siteCopy }) => {
+  siteCopy.compression = 'best';
+  siteCopy.writeOperator(readFileSync(operatorFile, 'utf8'));
+  const before = pages.map((path) => siteCopy.page(path));
+  const { live } = siteCopy;
+  const { code, output } = await siteCopy.compose();
   expect(output).toContain('composed');
   expect(code).toBe(0);
   // A composition is named after its files.
-  expect(copy.live).toBe(live);
-  expect(pages.map((path) => copy.page(path))).toEqual(before);
+  expect(siteCopy.live).toBe(live);
+  expect(pages.map((path) => siteCopy.page(path))).toEqual(before);
 });
 
-const operatorFaults: Record<string, [(copy: SiteCopy) => void, RegExp]> = {
-  'no JSON': [(copy) => copy.writeOperator('{ "brand": '), /operator\.json.*JSON/s],
+const operatorFaults: Record<string, [(siteCopy: SiteCopy) => void, RegExp]> = {
+  'no JSON': [(siteCopy) => siteCopy.writeOperator('{ "brand": '), /operator\.json.*JSON/s],
   'a VAT rate in words': [
-    (copy) => copy.writeOperator(JSON.stringify({ ...copy.operator, vat: { ratePercent: 'vingt' } })),
+    (siteCopy) =>
+      siteCopy.writeOperator(JSON.stringify({ ...siteCopy.operator, vat: { ratePercent: 'vingt' } })),
     /vat\.ratePercent/,
   ],
   'no telephone': [
-    (copy) => copy.writeOperator(JSON.stringify({ ...copy.operator, phone: undefined })),
+    (siteCopy) => siteCopy.writeOperator(JSON.stringify({ ...siteCopy.operator, phone: undefined })),
     /phone/,
   ],
-  'an unknown field': [(copy) => copy.writeOperator(JSON.stringify({ ...copy.operator, fax: '0' })), /fax/],
+  'an unknown field': [
+    (siteCopy) => siteCopy.writeOperator(JSON.stringify({ ...siteCopy.operator, fax: '0' })),
+    /fax/,
+  ],
 };
 for (const [fault, [breakIt, says]] of Object.entries(operatorFaults)) {
-  test(`operator.json with ${fault} › nothing is switched, and it is named`, async ({ copy }) => {
-    const { live } = copy;
-    breakIt(copy);
-    const { code, output } = await copy.compose();
+  test(`operator.json with ${fault} › nothing is switched, and it is named`, async ({ siteCopy }) => {
+    const { live } = siteCopy;
+    breakIt(siteCopy);
+    const { code, output } = await siteCopy.compose();
     expect(code).toBe(1);
     expect(output).toMatch(says);
     expect(output).toContain('operator.json');
-    expect(copy.live).toBe(live);
+    expect(siteCopy.live).toBe(live);
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { decodeBody, fetchText, get } from '#support/http.ts';
-import { operator, pages } from '#support/pages.ts';
+import { decodeBody, fetchText, sendRawRequest } from '#support/http.ts';
+import { operatorConfiguration, pages } from '#support/pages.ts';
 import { expect, test } from '#support/releases.ts';
 import { visit } from '#support/visit.ts';
 
@@ -14,10 +14,10 @@ const sirensIn = (html: string) =>
     ].map(([, ...said]) => said.join('').replace(/\s/g, '')),
   );
 
-test('answers while the site is composed › stay whole', async ({ page, copy, startSite }) => {
-  const site = await startSite({ env: copy.settings });
-  const before = operator.identifiers.siren.replace(/\s/g, '');
-  const first = await get(site.origin, '/offres/vds');
+test('answers while the site is composed › stay whole', async ({ page, siteCopy, startSite }) => {
+  const site = await startSite({ env: siteCopy.settings });
+  const before = operatorConfiguration.identifiers.siren.replace(/\s/g, '');
+  const first = await sendRawRequest(site.origin, '/offres/vds');
   expect(sirensIn(decodeBody(first))).toEqual(new Set([before]));
   await visit(page, `${site.origin}/`);
 
@@ -30,7 +30,7 @@ test('answers while the site is composed › stay whole', async ({ page, copy, s
     for (let turn = 0; !isOver; turn++, await pause(50)) {
       const path = [...pages, '/nope'][turn % (pages.length + 1)] as string;
       try {
-        const answer = await get(site.origin, path, { 'Accept-Encoding': encoding });
+        const answer = await sendRawRequest(site.origin, path, { 'Accept-Encoding': encoding });
         const html = decodeBody(answer);
         const pageSirens = sirensIn(html);
         for (const siren of pageSirens) servedSirens.add(siren);
@@ -43,8 +43,8 @@ test('answers while the site is composed › stay whole', async ({ page, copy, s
   };
   const visitors = ['identity', 'gzip', 'br'].map(visitor);
   for (const siren of sirens) {
-    copy.siren(siren);
-    expect((await copy.compose()).code).toBe(0);
+    siteCopy.siren(siren);
+    expect((await siteCopy.compose()).code).toBe(0);
     // With the next request, on every page, in every form it is sent in.
     for (const path of [...pages, '/nope'])
       expect([path, sirensIn(await fetchText(site.origin, path, { 'Accept-Encoding': 'br' }))]).toEqual([
@@ -58,7 +58,9 @@ test('answers while the site is composed › stay whole', async ({ page, copy, s
   expect(faults).toEqual([]);
   expect(servedSirens).toEqual(new Set([before, ...sirens]));
 
-  const again = await get(site.origin, '/offres/vds', { 'If-None-Match': String(first.headers.etag) });
+  const again = await sendRawRequest(site.origin, '/offres/vds', {
+    'If-None-Match': String(first.headers.etag),
+  });
   expect(again.status).toBe(200);
   await page.getByRole('main').getByRole('link', { name: 'Voir plus' }).first().click();
   await expect(page).toHaveURL(/\/offres\//);

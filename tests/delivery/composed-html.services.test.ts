@@ -4,7 +4,7 @@ import { formatQuoteLine, parseQuoteLine } from '@site/api-contract/quote-text';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
 import { fetchText } from '#support/http.ts';
-import { notFoundText, operator, pages } from '#support/pages.ts';
+import { notFoundText, operatorConfiguration, pages } from '#support/pages.ts';
 import { test } from '#support/site-test.ts';
 
 /** The text as it is read: with ordinary spaces, and without what no reader sees. */
@@ -27,7 +27,7 @@ describe('composed page', () => {
     expect(headings).toHaveLength(1);
     expect(headings[0]?.text).toMatch(/\p{L}{3,}/u);
     const title = html.querySelector('title')?.text;
-    expect(title).toMatch(new RegExp(`^.{5,} · ${operator.brand.name}$`));
+    expect(title).toMatch(new RegExp(`^.{5,} · ${operatorConfiguration.brand.name}$`));
     const meta = (name: string) =>
       html.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
     expect(meta('description')).toMatch(/^.{50,160}$/);
@@ -42,11 +42,11 @@ describe('composed page', () => {
     }).toEqual({
       title,
       description: meta('description'),
-      url: operator.origin + path,
+      url: operatorConfiguration.origin + path,
       type: 'website',
       locale: 'fr_FR',
       lang: 'fr',
-      canonical: meta('robots') === undefined ? [operator.origin + path] : [],
+      canonical: meta('robots') === undefined ? [operatorConfiguration.origin + path] : [],
     });
   });
 
@@ -160,8 +160,8 @@ test('/engagements has what the Data Act asks for, from the operator', async ({ 
   const part = (await htmlAt(site.origin, '/engagements')).querySelector('#acces-aux-donnees') as HTMLElement;
   const text = readText(part);
   for (const fact of [
-    operator.dataAccess.jurisdiction,
-    ...Object.values<string>(operator.dataAccess.measures),
+    operatorConfiguration.dataAccess.jurisdiction,
+    ...Object.values<string>(operatorConfiguration.dataAccess.measures),
   ])
     expect(text).toContain(fact);
   expect(part.querySelectorAll('dt').map((term) => term.text)).toEqual([

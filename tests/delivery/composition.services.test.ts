@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FileHashes } from '@site/shell/site/composition.ts';
 import { formatVariantName } from '@site/shell/site/registry.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { buildNextVersion, rewriteFirstRoute, rewriteManifest } from '#support/builds.ts';
-import { type ComposedSite, TestComposer } from '#support/composing.ts';
+import { buildNextVersion, copyBuildWithManifest, rewriteFirstRoute } from '#support/builds.ts';
+import { type ComposedSite, TestComposer } from '#support/test-composer.ts';
 
 const workshop = new TestComposer();
 let first: ComposedSite;
@@ -105,7 +105,7 @@ test('urgent change › leaves previews to the next change', async () => {
 describe('an island that another team’s page shows', () => {
   /** Tools as built, without the island that /games shows. */
   const withoutIsland = () =>
-    rewriteManifest(workshop.distOf('tools'), ({ islands }) => ({
+    copyBuildWithManifest(workshop.distOf('tools'), ({ islands }) => ({
       islands: islands.filter(({ expose }) => expose !== './Recommender'),
     }));
   const retiredTools = () => {

@@ -61,9 +61,9 @@ test('Nu HTML checker › reports nothing on any page', async ({ site, skip }) =
     maxBuffer: 64 * 1024 * 1024,
   });
   const { messages } = JSON.parse(stderr) as { messages: Message[] };
-  const complaints = messages.filter((message) => !isKnownGap(message));
+  const faults = messages.filter((message) => !isKnownGap(message));
   rmSync(folder, { recursive: true });
   expect(
-    complaints.map(({ url, message, extract }) => `${url.split('/pages').at(-1)}: ${message} ${extract}`),
+    faults.map(({ url, message, extract }) => `${url.split('/pages').at(-1)}: ${message} ${extract}`),
   ).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { decodeBody, get } from '#support/http.ts';
+import { decodeBody, sendRawRequest } from '#support/http.ts';
 import { pages, specifiedPages } from '#support/pages.ts';
 import { test } from '#support/site-test.ts';
 
@@ -33,7 +33,7 @@ test('links › lead to a page, and to an anchor it has', async ({ site }) => {
     if (url.hash.length > 1) anchors.push({ from, path, id: decodeURIComponent(url.hash.slice(1)) });
     const key = path + url.search;
     if (pagesByPath.has(key)) continue;
-    const answer = await get(site.origin, key);
+    const answer = await sendRawRequest(site.origin, key);
     const isElsewhere = answer.status === 302 && /^https?:/.test(String(answer.headers.location));
     if (answer.status !== 200 && !isElsewhere) broken.push(`${from} → ${key}: ${answer.status}`);
     const isPage = String(answer.headers['content-type']).startsWith('text/html') && answer.status === 200;

@@ -1,16 +1,20 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { editFile } from '#support/builds.ts';
-import { serve } from '#support/http.ts';
+import { startTestServer } from '#support/http.ts';
 import { root } from '#support/paths.ts';
 import { startLocalOverride, startProgram } from '#support/programs.ts';
 import { test as base, expect } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
-import { buildStock, copyStock, type StockTool } from '../federation/stock.ts';
+import {
+  buildThirdPartyRemote,
+  copyThirdPartyRemote,
+  type ThirdPartyBuildTool,
+} from '../federation/third-party-remotes.ts';
 
 interface Fixtures {
   /** Starts Vite's own development server in a copy of a remote's sources. */
-  startVite(tool: StockTool): Promise<{ dir: string; origin: string }>;
+  startVite(tool: ThirdPartyBuildTool): Promise<{ dir: string; origin: string }>;
   /** Shows a remote of a development server inside the site the other tests visit; the local address. */
   runInside(remote: string, dev: string): Promise<string>;
 }
@@ -18,20 +22,20 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   startVite: ({ atEnd }, use) =>
     use(async (tool) => {
-      const dir = copyStock(tool);
+      const dir = copyThirdPartyRemote(tool);
       const vite = join(root, 'node_modules/vite/bin/vite.js');
       const server = startProgram([vite, '--port', '0', '--host', 'localhost'], { NO_COLOR: '1' }, dir);
       atEnd(() => server.stop());
-      return { dir, origin: await server.says(/(http:\/\/localhost:\d+)\//) };
+      return { dir, origin: await server.waitForOutput(/(http:\/\/localhost:\d+)\//) };
     }),
 
   runInside: async ({ atEnd, site, context }, use) => {
     await use((remote, dev) => {
       const local = startLocalOverride(remote, site.origin, { options: ['--dev', dev] });
       atEnd(() => local.stop());
-      return local.says(/ inside \S+: (http:\S+)$/);
+      return local.waitForOutput(/ inside \S+: (http:\S+)$/);
     });
-    // A page that still listens for changes would complain about a server that is gone.
+    // A page that still listens for changes would log an error about a server that is gone.
     await Promise.all(context.pages().map((page) => page.close()));
   },
 });
@@ -76,7 +80,7 @@ test.describe('remote of a development server inside a site', () => {
     atEnd,
     runInside,
   }) => {
-    const { dist } = await buildStock('rspack');
+    const { dist } = await buildThirdPartyRemote('rspack');
     cpSync(join(dist, '../site-remote.json'), join(dist, 'site-remote.json'));
     const types: Record<string, string> = {
       '.js': 'text/javascript',
@@ -85,7 +89,7 @@ test.describe('remote of a development server inside a site', () => {
       '.css': 'text/css',
       '.svg': 'image/svg+xml',
     };
-    const files = await serve((req, res) => {
+    const files = await startTestServer((req, res) => {
       const path = new URL(req.url ?? '/', 'http://localhost').pathname;
       res.setHeader('Access-Control-Allow-Origin', '*');
       // The tests' browser names a network of its own (`X-Forwarded-For`).

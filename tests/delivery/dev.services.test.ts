@@ -29,7 +29,7 @@ async function begin() {
   const env = { PORT: String(port), DATA_DIR: createTempDir(onTestFinished), NO_COLOR: '1' };
   const npm = startCommand('npm', ['run', 'dev'], env);
   onTestFinished(() => npm.stop());
-  const printed = await npm.says(/^shell +➜ +Local: +(http:\S+)$/);
+  const printed = await npm.waitForOutput(/^shell +➜ +Local: +(http:\S+)$/);
   const processes = listDescendants(npm.pid);
   onTestFinished(() => {
     for (const pid of processes.filter(isRunning)) process.kill(pid, 'SIGKILL');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import { fetchText, get } from '#support/http.ts';
+import { fetchText, sendRawRequest } from '#support/http.ts';
 import { root } from '#support/paths.ts';
 import { startProgram } from '#support/programs.ts';
 import { test as base, expect } from '#support/test.ts';
@@ -19,9 +19,9 @@ const test = base.extend<{ develop(folder: string): Promise<string> }>({
         join(root, folder),
       );
       atEnd(() => program.stop('SIGTERM'));
-      return new URL(await program.says(/Local: +(http:\S+)/)).origin;
+      return new URL(await program.waitForOutput(/Local: +(http:\S+)/)).origin;
     });
-    // A page that still listens for changes would complain about a server that is gone.
+    // A page that still listens for changes would log an error about a server that is gone.
     await Promise.all(context.pages().map((page) => page.close()));
   },
 });
@@ -30,9 +30,9 @@ test('development of the shell › serves pages, gallery and API', async ({ page
   const development = await develop('shell');
   await page.goto(`${development}/a-propos`);
   await expect(locateHeading(page)).toContainText('association');
-  const moved = await get(development, '/offres/vps/lxc');
+  const moved = await sendRawRequest(development, '/offres/vps/lxc');
   expect([moved.status, moved.headers.location]).toEqual([301, '/offres/vps/xeon']);
-  expect((await get(development, '/healthz')).status).toBe(200);
+  expect((await sendRawRequest(development, '/healthz')).status).toBe(200);
   const vds = await fetchText(development, '/offres/vds', { Accept: 'text/html' });
   expect(vds).toContain('<title>VDS : serveurs dédiés virtuels</title>');
   expect(vds).toContain('http://localhost:5181/mfe/hosting/mf-manifest.json');
@@ -47,11 +47,11 @@ test('development of the shell › serves pages, gallery and API', async ({ page
 
 test('restart of a remote’s server › is waited for by the page', async ({
   page,
-  allow,
+  allowBrowserErrors,
   context,
   develop,
 }) => {
-  allow(/ERR_CONNECTION_REFUSED/);
+  allowBrowserErrors(/ERR_CONNECTION_REFUSED/);
   const [shell, remote] = await Promise.all([develop('shell'), develop('mfe-tools')]);
   const origin = `http://localhost:${tools.devPort}`;
   let isDown = true;

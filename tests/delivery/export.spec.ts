@@ -12,9 +12,9 @@ import {
 import { join } from 'node:path';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { computeCspHash } from '@site/shell/compose/html.ts';
-import { buildExportNginx, runExport } from '#support/exported.ts';
-import { fetchText, get, type RawResponse } from '#support/http.ts';
+import { fetchText, type RawResponse, sendRawRequest } from '#support/http.ts';
 import { findMissingBrotli, findMissingNginx, type Nginx, startNginx } from '#support/nginx.ts';
+import { buildExportNginx, runExport } from '#support/nginx-export.ts';
 import { pages } from '#support/pages.ts';
 import { production, root } from '#support/paths.ts';
 import { test as base, expect } from '#support/releases.ts';
@@ -41,8 +41,8 @@ const test = base.extend<ExportFixtures>({
 });
 
 test.beforeEach(() => {
-  const lacking = findMissingNginx();
-  test.skip(lacking !== undefined, lacking);
+  const missingDependency = findMissingNginx();
+  test.skip(missingDependency !== undefined, missingDependency);
 });
 
 /**
@@ -84,8 +84,8 @@ const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
 const isSingle = (path: string) => /\.(png|ico|woff2)$/.test(path);
 
 test('export by nginx › answers as the host', async ({ site, atEnd }) => {
-  const lacking = findMissingBrotli();
-  test.skip(lacking !== undefined, lacking);
+  const missingDependency = findMissingBrotli();
+  test.skip(missingDependency !== undefined, missingDependency);
   const exported = await startSite({ cleanup: atEnd, proxy: 'export' });
   const html = await fetchText(site.origin, '/');
   const module = /<script type="module" crossorigin src="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -97,7 +97,7 @@ test('export by nginx › answers as the host', async ({ site, atEnd }) => {
   for (const path of [...asComposed, ...publications, ...nowhere, ...assets]) {
     for (const encoding of ['identity', 'gzip', 'gzip, br']) {
       const [ours, theirs] = await Promise.all(
-        [site, exported].map(({ origin }) => get(origin, path, { 'Accept-Encoding': encoding })),
+        [site, exported].map(({ origin }) => sendRawRequest(origin, path, { 'Accept-Encoding': encoding })),
       );
       const asks = `${path} ${encoding}`;
       expect({ asks, ...comparable(theirs as RawResponse) }).toEqual({
@@ -113,7 +113,9 @@ test('export by nginx › answers as the host', async ({ site, atEnd }) => {
     }
   }
   for (const path of redirected) {
-    const [ours, theirs] = await Promise.all([site, exported].map(({ origin }) => get(origin, path)));
+    const [ours, theirs] = await Promise.all(
+      [site, exported].map(({ origin }) => sendRawRequest(origin, path)),
+    );
     const summaryOf = (answer?: RawResponse) =>
       [answer?.status, answer?.headers.location, answer?.headers['cache-control']].join(' ');
     expect([path, summaryOf(theirs)]).toEqual([path, summaryOf(ours)]);
@@ -123,7 +125,9 @@ test('export by nginx › answers as the host', async ({ site, atEnd }) => {
 test('nginx without its brotli module › serves gzip, and else the same', async ({ out, serve }) => {
   expect(runExport(out, production).code).toBe(0);
   const nginx = await serve(out);
-  const { status, headers } = await get(nginx.origin, '/offres/vds', { 'Accept-Encoding': 'gzip, br' });
+  const { status, headers } = await sendRawRequest(nginx.origin, '/offres/vds', {
+    'Accept-Encoding': 'gzip, br',
+  });
   expect([status, headers['content-encoding'], headers.vary]).toEqual([
     200,
     'gzip',
@@ -156,51 +160,57 @@ test('export without an API › answers forms and scripts, and refuses floods', 
   const flooded = answers.filter(({ status }) => status === 429);
   expect(flooded.length).toBeGreaterThanOrEqual(8);
   expect(await flooded[0]?.text()).toContain('<h1>Trop d’envois</h1>');
-  expect((await get(nginx.origin, '/contact')).status).toBe(200);
+  expect((await sendRawRequest(nginx.origin, '/contact')).status).toBe(200);
 });
 
-test('next export › is shown after a reload of nginx', async ({ out, copy, serve }) => {
-  expect(runExport(out, copy).output).toMatch(/exported \d+ addresses as [0-9a-f]{12}\n/);
+test('next export › is shown after a reload of nginx', async ({ out, siteCopy, serve }) => {
+  expect(runExport(out, siteCopy).output).toMatch(/exported \d+ addresses as [0-9a-f]{12}\n/);
   const first = readlinkSync(join(out, 'current'));
   const nginx = await serve(out);
-  const before = await get(nginx.origin, '/offres/vds');
-  const { etag } = (await get(nginx.origin, '/favicon.svg')).headers;
-  expect(runExport(out, copy).output).toContain(`as ${first}, as before`);
-  copy.siren('111111111');
-  expect((await copy.compose()).code).toBe(0);
+  const before = await sendRawRequest(nginx.origin, '/offres/vds');
+  const { etag } = (await sendRawRequest(nginx.origin, '/favicon.svg')).headers;
+  expect(runExport(out, siteCopy).output).toContain(`as ${first}, as before`);
+  siteCopy.siren('111111111');
+  expect((await siteCopy.compose()).code).toBe(0);
   for (const name of ['.next-running', '.next-interrupted']) mkdirSync(join(out, name));
   utimesSync(join(out, '.next-interrupted'), 0, 0);
-  expect(runExport(out, copy).code).toBe(0);
+  expect(runExport(out, siteCopy).code).toBe(0);
   const second = readlinkSync(join(out, 'current'));
   expect(second).not.toBe(first);
   const entries = ['.next-running', '.site-export', 'current', first, second];
   expect(readdirSync(out).sort()).toEqual(entries.sort());
-  const still = await get(nginx.origin, '/offres/vds');
+  const still = await sendRawRequest(nginx.origin, '/offres/vds');
   expect(comparable(still)).toEqual(comparable(before));
   expect(still.body.equals(before.body)).toBe(true);
   nginx.reload();
-  await expect.poll(async () => `${(await get(nginx.origin, '/offres/vds')).body}`).toContain('111111111');
-  expect((await get(nginx.origin, '/favicon.svg', { 'If-None-Match': String(etag) })).status).toBe(304);
+  await expect
+    .poll(async () => `${(await sendRawRequest(nginx.origin, '/offres/vds')).body}`)
+    .toContain('111111111');
+  expect((await sendRawRequest(nginx.origin, '/favicon.svg', { 'If-None-Match': String(etag) })).status).toBe(
+    304,
+  );
 });
 
-test('retired pages › redirect, or answer 410', async ({ out, copy, serve }) => {
+test('retired pages › redirect, or answer 410', async ({ out, siteCopy, serve }) => {
   const since = '2026-01-31T12:00:00.000Z';
-  copy.writeRegistry({
-    ...copy.registry,
+  siteCopy.writeRegistry({
+    ...siteCopy.registry,
     retired: {
       formations: { since, paths: ['/formations'], to: '/offres' },
       outils: { since, paths: ['/vieux-outils'] },
     },
   });
-  expect(runExport(out, copy).code).toBe(0);
+  expect(runExport(out, siteCopy).code).toBe(0);
   const { origin } = await serve(out);
-  const moved = await get(origin, '/formations?a=1');
+  const moved = await sendRawRequest(origin, '/formations?a=1');
   expect([moved.status, moved.headers.location, moved.headers['cache-control']]).toEqual([
     301,
     '/offres',
     'no-cache',
   ]);
-  const [gone, absent] = await Promise.all(['/vieux-outils', '/nope'].map((path) => get(origin, path)));
+  const [gone, absent] = await Promise.all(
+    ['/vieux-outils', '/nope'].map((path) => sendRawRequest(origin, path)),
+  );
   expect(comparable(gone as RawResponse)).toEqual({ ...comparable(absent as RawResponse), status: 410 });
   expect(gone?.body.equals(absent?.body as Buffer)).toBe(true);
 });
@@ -217,7 +227,7 @@ test('deploy/nginx.conf › is accepted by nginx', async ({ out }) => {
   expect([status, stderr.replace(/^nginx: .*\n/gm, '')]).toEqual([0, '']);
 });
 
-test('export that can’t be written › leaves existing files', async ({ out, copy }) => {
+test('export that can’t be written › leaves existing files', async ({ out, siteCopy }) => {
   const mine = join(out, 'mine');
   mkdirSync(mine);
   writeFileSync(join(mine, 'file'), 'mine');
@@ -229,21 +239,25 @@ test('export that can’t be written › leaves existing files', async ({ out, c
   const good = join(out, 'good');
   expect(runExport(good, production).code).toBe(0);
   const before = readdirSync(good).sort();
-  copy.run('update site_blob set bytes = ? where hash = ?', Buffer.from('x'), copy.files['policy.json']);
-  expect(runExport(good, copy)).toMatchObject({
+  siteCopy.runSql(
+    'update site_blob set bytes = ? where hash = ?',
+    Buffer.from('x'),
+    siteCopy.files['policy.json'],
+  );
+  expect(runExport(good, siteCopy)).toMatchObject({
     code: 1,
     output: expect.stringContaining('policy.json isn’t what was composed'),
   });
   expect(readdirSync(good).sort()).toEqual(before);
 });
 
-test('canary › is left out of the export, which says so', async ({ out, copy }) => {
+test('canary › is left out of the export, which says so', async ({ out, siteCopy }) => {
   const variant = { remote: 'hosting', buildId: '0123456789ab', since: '2026-01-31T12:00:00.000Z' };
-  copy.writeRegistry({
-    ...copy.registry,
+  siteCopy.writeRegistry({
+    ...siteCopy.registry,
     variants: [{ ...variant, canary: { from: 0, share: 10 } }],
   });
-  const { code, output } = runExport(out, copy);
+  const { code, output } = runExport(out, siteCopy);
   expect(code).toBe(0);
   expect(output).toContain('left out hosting@0123456789ab');
 });

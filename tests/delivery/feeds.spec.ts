@@ -2,9 +2,9 @@ import { createFeed, createFeedRow } from '@site/api/testing/feed';
 import type { Manifest } from '@site/kit/contract';
 import type { CompositionIndex } from '@site/shell/site/composition.ts';
 import type { Page } from 'playwright/test';
-import { rewriteManifest } from '#support/builds.ts';
-import { fetchText, get } from '#support/http.ts';
-import { operator } from '#support/pages.ts';
+import { copyBuildWithManifest } from '#support/builds.ts';
+import { fetchText, sendRawRequest } from '#support/http.ts';
+import { operatorConfiguration } from '#support/pages.ts';
 import { expect, test } from '#support/releases.ts';
 import { testWithOwnStock } from '#support/stock.ts';
 
@@ -22,7 +22,7 @@ interface Entry {
 const PRICES = { atom: '/prix.atom', json: '/prix-flux.json', home: '/prix' };
 const STOCK = { atom: '/stock.atom', json: '/stock-flux.json', home: '/offres/dedies' };
 /** The operator's address of the site. */
-const { origin } = operator as { origin: string };
+const { origin } = operatorConfiguration as { origin: string };
 
 /** RFC 3339, section 5.6, as RFC 4287 wants it: with a capital T and Z. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
@@ -95,7 +95,7 @@ async function readFeed(
 ): Promise<{ entries: Entry[]; subtitle: string; updated: string }> {
   // The site's pages let no script make a document of a text.
   await page.goto('about:blank');
-  const [xml, other] = await Promise.all([get(host, atomPath), get(host, jsonPath)]);
+  const [xml, other] = await Promise.all([sendRawRequest(host, atomPath), sendRawRequest(host, jsonPath)]);
   expect([xml.status, xml.headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
   expect([other.status, other.headers['content-type']]).toEqual([
     200,
@@ -179,57 +179,57 @@ const sorted = ({ prices }: CompositionIndex) => ({
 
 test('price history › dates each change by its release', async ({
   page,
-  copy,
-  running,
+  siteCopy,
+  runningSite,
   startSite,
   hostingV2,
 }) => {
   const publish = async (...args: string[]) => {
-    const { code, output } = await copy.release(...args);
+    const { code, output } = await siteCopy.release(...args);
     expect(code, output).toBe(0);
-    return copy.registry.releases.hosting?.buildId;
+    return siteCopy.registry.releases.hosting?.buildId;
   };
-  const indexBefore = copy.index;
+  const indexBefore = siteCopy.index;
   const before = (id: string) => factsOf(indexBefore, id) ?? [];
   expect(before('vds-starter').at(-1)).toEqual([expect.any(String), 1499]);
-  const earlierFeed = (await readFeed(page, running.origin, PRICES)).entries;
+  const earlierFeed = (await readFeed(page, runningSite.origin, PRICES)).entries;
   const second = await publish('release', 'hosting', '--from', hostingV2.dist);
   const priced = (id: string, change: object) => (offers: Manifest['offers']) =>
     offers.map((offer) => (offer.id === id ? { ...offer, ...change } : offer));
-  const v3 = rewriteManifest(hostingV2.dist, ({ offers }) => ({
+  const v3 = copyBuildWithManifest(hostingV2.dist, ({ offers }) => ({
     offers: priced('vds-starter', { priceCents: 1699, commitmentMonths: 3 })(offers).filter(
       ({ id }) => id !== 'mail-premium',
     ),
   }));
   // The price history ignores canaries and previews.
   await publish('release', 'hosting', '--from', v3.dist, '--canary', '10');
-  expect(factsOf(copy.index, 'vds-starter')).toHaveLength(before('vds-starter').length + 1);
+  expect(factsOf(siteCopy.index, 'vds-starter')).toHaveLength(before('vds-starter').length + 1);
   await publish('abort', 'hosting');
   const third = await publish('release', 'hosting', '--from', v3.dist);
   expect(await publish('rollback', 'hosting')).toBe(second);
-  const { index } = copy;
+  const { index } = siteCopy;
   expect([factsOf(index, 'vds-starter'), factsOf(index, 'mail-premium'), factsOf(index, 'vds-pro')]).toEqual([
     [...before('vds-starter'), [second, 1599], [third, 1699], [second, 1599]],
     [...before('mail-premium'), [third, 'withdrawn'], [second, 999]],
     before('vds-pro'),
   ]);
 
-  const { entries } = await readFeed(page, running.origin, PRICES);
+  const { entries } = await readFeed(page, runningSite.origin, PRICES);
   expect(entries.slice(3)).toEqual(earlierFeed);
   expect(entries.slice(0, 3).map(({ title, url }) => [title, url])).toEqual([
     [
       expect.stringMatching(/^Hébergement et prestations\s: 1 offre de nouveau proposée, 1 prix changé$/),
-      `${operator.origin}/prix`,
+      `${operatorConfiguration.origin}/prix`,
     ],
     [
       expect.stringMatching(/^Hébergement et prestations\s: 1 prix changé, 1 offre retirée$/),
-      `${operator.origin}/prix`,
+      `${operatorConfiguration.origin}/prix`,
     ],
     [
       expect.stringMatching(
         /^VDS Starter\s: 15,99\s€ HT \/ mois \(19,19\s€ TTC\) au lieu de 14,99\s€ HT \/ mois \(17,99\s€ TTC\)$/,
       ),
-      `${operator.origin}/offres/vds#vds-starter`,
+      `${operatorConfiguration.origin}/offres/vds#vds-starter`,
     ],
   ]);
   expect(entries[1]?.text).toMatch(
@@ -240,7 +240,7 @@ test('price history › dates each change by its release', async ({
 
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${running.origin}/prix?largeur=${width}#vds`);
+    await page.goto(`${runningSite.origin}/prix?largeur=${width}#vds`);
     const vds = page.getByRole('region', { name: 'VDS', exact: true });
     const starter = vds.getByRole('row', { name: 'VDS Starter' });
     await expect(starter.first()).toContainText(/15,99\s€ HT.*19,19\s€ TTC/);
@@ -258,14 +258,14 @@ test('price history › dates each change by its release', async ({
   }
 
   // Pruned releases leave what they cost behind.
-  expect((await copy.release('releases', '--prune', '--older-than', '0')).output).toContain(
+  expect((await siteCopy.release('releases', '--prune', '--older-than', '0')).output).toContain(
     `pruned   hosting@${third}`,
   );
-  expect(sorted(copy.index)).toEqual(sorted(index));
-  const again = await startSite({ env: copy.settings });
+  expect(sorted(siteCopy.index)).toEqual(sorted(index));
+  const again = await startSite({ env: siteCopy.settings });
   expect((await readFeed(page, again.origin, PRICES)).entries).toEqual(entries);
-  const tag = (await get(again.origin, '/prix.atom')).headers.etag as string;
-  expect((await get(again.origin, '/prix.atom', { 'If-None-Match': tag })).status).toBe(304);
+  const tag = (await sendRawRequest(again.origin, '/prix.atom')).headers.etag as string;
+  expect((await sendRawRequest(again.origin, '/prix.atom', { 'If-None-Match': tag })).status).toBe(304);
 });
 
 const row = (name: string, price_reseller: number | null, quantity: number) =>
@@ -289,24 +289,26 @@ test('feed of a sample stock › says so, and pages link both feeds', async ({ p
   }
 });
 
-testWithOwnStock('feed of the stock › has each change', async ({ page, startSite, orders }) => {
+testWithOwnStock('feed of the stock › has each change', async ({ page, startSite, orderSystem }) => {
   const DATA_DIR = test.info().outputPath('data');
-  const settings = { INVENTORY_URL: orders.url, DATA_DIR, PUBLIC_ORIGIN: origin };
-  orders.mood = { feed: createFeed(row('Un <b>', 100, 5), row('Deux', 50, 0), row('Trois', 10, 1)) };
+  const settings = { INVENTORY_URL: orderSystem.url, DATA_DIR, PUBLIC_ORIGIN: origin };
+  orderSystem.mood = { feed: createFeed(row('Un <b>', 100, 5), row('Deux', 50, 0), row('Trois', 10, 1)) };
   const first = await startSite({ env: settings });
   const earlierFeed = await readFeed(page, first.origin, STOCK);
   expect(earlierFeed.entries).toEqual([]);
   expect(earlierFeed.subtitle).not.toContain('exemple');
-  const feedBefore = await get(first.origin, '/stock.atom');
+  const feedBefore = await sendRawRequest(first.origin, '/stock.atom');
   for (const [name, value] of [
     ['If-None-Match', feedBefore.headers.etag],
     ['If-Modified-Since', feedBefore.headers['last-modified']],
   ])
-    expect((await get(first.origin, '/stock.atom', { [String(name)]: String(value) })).status).toBe(304);
+    expect(
+      (await sendRawRequest(first.origin, '/stock.atom', { [String(name)]: String(value) })).status,
+    ).toBe(304);
   expect(feedBefore.headers['cache-control']).toBe('public, max-age=60');
   await first.stop();
 
-  orders.mood = {
+  orderSystem.mood = {
     feed: createFeed(row('Un <b>', 120, 5), row('Deux', 50, 2), row('Quatre & fils', null, 1)),
   };
   const next = await startSite({ env: settings });

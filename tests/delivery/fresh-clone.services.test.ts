@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Checkout } from '#support/checkout.ts';
+import { WorkingCopy } from '#support/working-copy.ts';
 
-const checkout = new Checkout({}, { isBuilt: false });
+const checkout = new WorkingCopy({}, { isBuilt: false });
 afterAll(() => checkout.remove());
 
 describe('clone without builds', () => {

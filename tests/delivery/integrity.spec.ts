@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from 'playwright/test';
-import { fetchText, get } from '#support/http.ts';
+import { fetchText, sendRawRequest } from '#support/http.ts';
 import { pages } from '#support/pages.ts';
 import {
   locateComputeButton,
@@ -9,14 +9,14 @@ import {
   locatePlayers,
   locateRecommender,
 } from '#support/recommender.ts';
-import { expect, testAmidVisitors as test } from '#support/releases.ts';
+import { expect, testWithBackgroundVisits as test } from '#support/releases.ts';
 import {
   expectNotBlank,
   expectPageReady,
   locateIslandErrorNote,
   locateMainNavigation,
   visit,
-  waitForFrame,
+  waitForFrameHydration,
   waitForHydration,
 } from '#support/visit.ts';
 
@@ -76,7 +76,7 @@ test('scripts of every page › have their files’ hashes', async ({ site }) =>
   }
   expect([...hashes.keys()].filter((href) => /\/dialog-|RecommendedOffer/.test(href))).toHaveLength(2);
   for (const [href, hash] of hashes) {
-    const { body } = await get(site.origin, href);
+    const { body } = await sendRawRequest(site.origin, href);
     expect([href, `sha384-${createHash('sha384').update(body).digest('base64')}`]).toEqual([href, hash]);
   }
 });
@@ -90,12 +90,12 @@ const kinds: Record<string, RegExp> = {
 };
 
 for (const [kind, pattern] of Object.entries(kinds)) {
-  test(`${kind} tampered with first › is refused, and recovers`, async ({ page, allow }) => {
-    allow(...tamperComplaints);
+  test(`${kind} tampered with first › is refused, and recovers`, async ({ page, allowBrowserErrors }) => {
+    allowBrowserErrors(...tamperComplaints);
     await tamper(page, pattern);
     const isRefused = refusal(page, pattern);
     await page.goto('/offres/quantic');
-    await Promise.all([isRefused, waitForFrame(page)]);
+    await Promise.all([isRefused, waitForFrameHydration(page)]);
     await expectNotBlank(page);
     expect(await page.evaluate(() => window.__released)).toEqual(['frame']);
     expect(await hasTamperedRun(page)).toBe(false);
@@ -105,8 +105,11 @@ for (const [kind, pattern] of Object.entries(kinds)) {
   });
 }
 
-test('shell that is tampered with › leaves the page as without scripts', async ({ page, allow }) => {
-  allow(...tamperComplaints);
+test('shell that is tampered with › leaves the page as without scripts', async ({
+  page,
+  allowBrowserErrors,
+}) => {
+  allowBrowserErrors(...tamperComplaints);
   const pattern = /\/shell\/assets\/index-/;
   await tamper(page, pattern);
   const isRefused = refusal(page, pattern);
@@ -119,8 +122,8 @@ test('shell that is tampered with › leaves the page as without scripts', async
   await expectNotBlank(page);
 });
 
-test('modules tampered with later › recover by « Réessayer »', async ({ page, allow }) => {
-  allow(...tamperComplaints);
+test('modules tampered with later › recover by « Réessayer »', async ({ page, allowBrowserErrors }) => {
+  allowBrowserErrors(...tamperComplaints);
   await visit(page, '/');
   const follow = async (menu: string, name: string) => {
     await locateMainNavigation(page).getByRole('button', { name: menu }).hover();
@@ -145,8 +148,11 @@ test('modules tampered with later › recover by « Réessayer »', async ({ pag
   }
 });
 
-test('search that is tampered with › leaves its form, which leads to its page', async ({ page, allow }) => {
-  allow(...tamperComplaints);
+test('search that is tampered with › leaves its form, which leads to its page', async ({
+  page,
+  allowBrowserErrors,
+}) => {
+  allowBrowserErrors(...tamperComplaints);
   await tamper(page, /\/shell\/assets\/dialog-/);
   await visit(page, '/contact');
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
@@ -157,8 +163,8 @@ test('search that is tampered with › leaves its form, which leads to its page'
   expect(await hasTamperedRun(page)).toBe(false);
 });
 
-test('module loaded later and tampered with › leaves a notice', async ({ page, allow }) => {
-  allow(...tamperComplaints, /integrity policy/i);
+test('module loaded later and tampered with › leaves a notice', async ({ page, allowBrowserErrors }) => {
+  allowBrowserErrors(...tamperComplaints, /integrity policy/i);
   await tamper(page, /\/mfe\/tools\/assets\/RecommendedOffer-/);
   await visit(page, '/');
   await locateMainNavigation(page).getByRole('button', { name: 'Hébergement' }).hover();

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { makeCertificate } from '#support/certificate.mjs';
-import { buildExportNginx } from '#support/exported.ts';
-import { get, type RawResponse } from '#support/http.ts';
+import { type RawResponse, sendRawRequest } from '#support/http.ts';
 import { findMissingBrotli, startNginx } from '#support/nginx.ts';
+import { buildExportNginx } from '#support/nginx-export.ts';
 import { pages } from '#support/pages.ts';
 import { startSite } from '#support/site.ts';
 import { test } from '#support/site-test.ts';
@@ -44,12 +44,12 @@ async function expectMarks(ask: (path: string) => Promise<RawResponse>): Promise
 
 test('host over HTTPS › answers earn the Observatory’s A+', async ({ startSite }) => {
   const site = await startSite({ env: { TRUST_PROXY: 'loopback' } });
-  await expectMarks((path) => get(site.origin, path, { 'X-Forwarded-Proto': 'https' }));
+  await expectMarks((path) => sendRawRequest(site.origin, path, { 'X-Forwarded-Proto': 'https' }));
 });
 
 test('exported site over HTTPS › answers earn the Observatory’s A+', async ({ skip, onTestFinished }) => {
-  const lacking = findMissingBrotli();
-  skip(lacking !== undefined, lacking);
+  const missingDependency = findMissingBrotli();
+  skip(missingDependency !== undefined, missingDependency);
   const site = await startSite({ cleanup: onTestFinished, proxy: 'export' });
   const { http, ...rest } = buildExportNginx(site.out, site.api.origin);
   const { cert, key } = makeCertificate();
@@ -64,13 +64,13 @@ test('exported site over HTTPS › answers earn the Observatory’s A+', async (
   });
   onTestFinished(secure.stop);
   const origin = secure.origin.replace('http:', 'https:');
-  await expectMarks((path) => get(origin, path));
-  expect((await get(site.origin, '/')).headers['strict-transport-security']).toBeUndefined();
+  await expectMarks((path) => sendRawRequest(origin, path));
+  expect((await sendRawRequest(site.origin, '/')).headers['strict-transport-security']).toBeUndefined();
 });
 
 test('plain HTTP › no page speaks of HTTPS', async ({ site, startSite }) => {
-  expect((await get(site.origin, '/')).headers['strict-transport-security']).toBeUndefined();
+  expect((await sendRawRequest(site.origin, '/')).headers['strict-transport-security']).toBeUndefined();
   const alone = await startSite();
-  const { headers } = await get(alone.origin, '/', { 'X-Forwarded-Proto': 'https' });
+  const { headers } = await sendRawRequest(alone.origin, '/', { 'X-Forwarded-Proto': 'https' });
   expect(headers['strict-transport-security']).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { fetchText, get, serve } from '#support/http.ts';
+import { captureCspViolations, readCapturedViolations } from '#support/csp-violations.ts';
+import { fetchText, sendRawRequest, startTestServer } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
-import { remotePages } from '#support/sections.ts';
-import { captureCspViolations, readCapturedViolations } from '#support/violations.ts';
+import { remotePages } from '#support/remote-pages.ts';
 import { followLink, visit } from '#support/visit.ts';
 
 // A header of the tests' own would have the browser ask the other origin for permission first.
@@ -14,7 +14,7 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 /** A team's own CDN: another origin, which says that any site may run its files. */
 async function startCdn(dir: string) {
   const requestedUrls: string[] = [];
-  const { origin, stop } = await serve(({ url = '' }, res) => {
+  const { origin, stop } = await startTestServer(({ url = '' }, res) => {
     const [path = ''] = url.split('?');
     requestedUrls.push(path);
     const file = join(dir, path.replace('/cloud/', ''));
@@ -29,20 +29,24 @@ async function startCdn(dir: string) {
   return { base: `${origin}/cloud/`, requestedUrls, stop };
 }
 
-test('remote of a listed origin › works, and other pages’ policies stay', async ({ page, copy, running }) => {
-  const cdn = await startCdn(join(copy.releaseOf('cloud'), 'client'));
+test('remote of a listed origin › works, and other pages’ policies stay', async ({
+  page,
+  siteCopy,
+  runningSite,
+}) => {
+  const cdn = await startCdn(join(siteCopy.releaseOf('cloud'), 'client'));
   await captureCspViolations(page);
-  await visit(page, `${running.origin}/`);
+  await visit(page, `${runningSite.origin}/`);
   const release = () =>
-    copy.release('release', 'cloud', '--from', copy.releaseOf('cloud'), '--base', cdn.base);
+    siteCopy.release('release', 'cloud', '--from', siteCopy.releaseOf('cloud'), '--base', cdn.base);
   const refusal = await release();
   expect(refusal.code).toBe(2);
   expect(refusal.output).toContain(`cloud may not load its files from ${new URL(cdn.base).origin}`);
-  await copy.grantOrigin('cloud', new URL(cdn.base).origin);
+  await siteCopy.grantOrigin('cloud', new URL(cdn.base).origin);
   const moved = await release();
   expect(moved.code).toBe(0);
 
-  const html = await fetchText(running.origin, '/offres/quantic');
+  const html = await fetchText(runningSite.origin, '/offres/quantic');
   const fromCdn = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].filter(
     ([, href = '']) => href.startsWith(cdn.base),
   );
@@ -50,7 +54,7 @@ test('remote of a listed origin › works, and other pages’ policies stay', as
   expect(html).not.toContain('/mfe/cloud/');
   const { origin } = new URL(cdn.base);
   const policyOf = async (path: string) =>
-    String((await get(running.origin, path)).headers['content-security-policy']);
+    String((await sendRawRequest(runningSite.origin, path)).headers['content-security-policy']);
   expect(await policyOf('/offres/quantic')).toContain(`script-src 'self' ${origin} `);
   // Pages of other teams, with the forms and the editor, don't allow the origin.
   for (const path of ['/', '/contact', '/admin', '/games'])
@@ -58,7 +62,7 @@ test('remote of a listed origin › works, and other pages’ policies stay', as
 
   await followLink(page, '/offres/quantic');
   await expect.poll(() => cdn.requestedUrls.length).toBeGreaterThan(0);
-  await expect(page).toHaveURL(`${running.origin}/offres/quantic`);
+  await expect(page).toHaveURL(`${runningSite.origin}/offres/quantic`);
   await remotePages.cloud?.use(page);
   expect(await readCapturedViolations(page)).toEqual([]);
 

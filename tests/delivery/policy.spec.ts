@@ -1,6 +1,6 @@
-import { operator } from '#support/pages.ts';
-import { expect, testAmidVisitors as test } from '#support/releases.ts';
-import { captureCspViolations, readCapturedViolations } from '#support/violations.ts';
+import { captureCspViolations, readCapturedViolations } from '#support/csp-violations.ts';
+import { operatorConfiguration } from '#support/pages.ts';
+import { expect, testWithBackgroundVisits as test } from '#support/releases.ts';
 import { expectPageReady, locateMainNavigation, visit, waitForHydration } from '#support/visit.ts';
 
 // That a page as it is loaded violates nothing is tested where every page is loaded, in budgets.
@@ -26,8 +26,12 @@ test('policies › hold for a visitor who searches and visits every remote', asy
   expect(await readCapturedViolations(page)).toEqual([]);
 });
 
-test('code injected into HTML › doesn’t run, and is counted', async ({ page, allow, startSite }) => {
-  allow(/Content Security Policy/);
+test('code injected into HTML › doesn’t run, and is counted', async ({
+  page,
+  allowBrowserErrors,
+  startSite,
+}) => {
+  allowBrowserErrors(/Content Security Policy/);
   const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
   const site = await startSite({ env: { METRICS_TOKEN } });
   await captureCspViolations(page);
@@ -45,7 +49,7 @@ test('code injected into HTML › doesn’t run, and is counted', async ({ page,
     });
   });
   // React finds more than it composed, and takes the page over.
-  allow(/absent\.png/, /404/, /request failed: csp/, /React error #418/);
+  allowBrowserErrors(/absent\.png/, /404/, /request failed: csp/, /React error #418/);
   await page.goto(`${site.origin}/lab`);
   await expect
     .poll(async () =>
@@ -60,8 +64,8 @@ test('code injected into HTML › doesn’t run, and is counted', async ({ page,
     .toContain('site_policy_violations_total{directive="script-src-elem",blocked="inline"} 1');
 });
 
-test('script that makes code of text › is refused by the browser', async ({ page, allow }) => {
-  allow(
+test('script that makes code of text › is refused by the browser', async ({ page, allowBrowserErrors }) => {
+  allowBrowserErrors(
     /request failed: integrity/,
     /TrustedHTML|TrustedScript|trusted-types|Trusted Type|Content Security Policy|unsafe-eval/,
   );
@@ -106,9 +110,9 @@ test('script that makes code of text › is refused by the browser', async ({ pa
   });
 });
 
-test('order form › is let through to the client area alone', async ({ page, allow }) => {
+test('order form › is let through to the client area alone', async ({ page, allowBrowserErrors }) => {
   // The client area is a sample: that the browser asks for it is enough.
-  allow(/form-action/, /ERR_NAME_NOT_RESOLVED/);
+  allowBrowserErrors(/form-action/, /ERR_NAME_NOT_RESOLVED/);
   await captureCspViolations(page);
   await page.goto('/offres/vds');
   await waitForHydration(page);
@@ -123,7 +127,7 @@ test('order form › is let through to the client area alone', async ({ page, al
     .poll(() => readCapturedViolations(page))
     .toEqual([expect.stringMatching(/^form-action https:\/\/evil\.example/)]);
   const nextRequest = page.waitForRequest((request) =>
-    request.url().startsWith(`${operator.hosts.clientArea}/order/vds/vds-starter`),
+    request.url().startsWith(`${operatorConfiguration.hosts.clientArea}/order/vds/vds-starter`),
   );
   await send('/order/vds/vds-starter');
   await nextRequest;

@@ -6,7 +6,7 @@ import { copyBuild } from '#support/builds.ts';
 import { hasProcessFiles, readResidentMemory } from '#support/process.ts';
 import { startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
-import { integrityOf } from '#support/stored-site.ts';
+import { computeIntegrity } from '#support/stored-site.ts';
 
 const FILE_BYTES = 18_000_000;
 const FILES = 6;
@@ -17,23 +17,23 @@ describe('a preview of a large release', () => {
   onLinux(
     'keeps its files out of the host’s memory, and serves them',
     async () => {
-      const copy = new SiteCopy(onTestFinished);
-      const large = copyBuild(copy.releaseOf('hosting'));
+      const siteCopy = new SiteCopy(onTestFinished);
+      const large = copyBuild(siteCopy.releaseOf('hosting'));
       const manifest = structuredClone(large.manifest);
       for (let count = 0; count < FILES; count++) {
         const bytes = randomBytes(FILE_BYTES);
         writeFileSync(join(large.dist, 'client', `large-${count}.bin`), bytes);
-        manifest.files.client[`large-${count}.bin`] = integrityOf(bytes);
+        manifest.files.client[`large-${count}.bin`] = computeIntegrity(bytes);
       }
       const { dist } = large.announce(manifest);
-      const site = await startSite({ cleanup: onTestFinished, env: copy.settings });
+      const site = await startSite({ cleanup: onTestFinished, env: siteCopy.settings });
       const before = readResidentMemory(site.pid);
       // Another process composes: what the host takes more is for what it serves.
-      expect((await copy.release('release', 'hosting', '--from', dist, '--preview', '1')).code).toBe(0);
+      expect((await siteCopy.release('release', 'hosting', '--from', dist, '--preview', '1')).code).toBe(0);
       await vi.waitFor(
         async () => {
           const ready = await (await fetch(`${site.origin}/readyz`)).json();
-          expect(ready.composition).toBe(copy.live);
+          expect(ready.composition).toBe(siteCopy.live);
         },
         { timeout: 60_000 },
       );

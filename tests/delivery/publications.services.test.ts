@@ -1,31 +1,31 @@
 import { parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
-import { fetchText, get } from '#support/http.ts';
-import { operator, pageIndex, pages } from '#support/pages.ts';
+import { fetchText, sendRawRequest } from '#support/http.ts';
+import { operatorConfiguration, pageIndex, pages } from '#support/pages.ts';
 import { test } from '#support/site-test.ts';
 
 const indexed = pages.filter((path) => pageIndex[path]?.isIndexed);
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
 test('sitemap › lists every indexed page, and each answers 200', async ({ site }) => {
-  const { headers, body } = await get(site.origin, '/sitemap.xml');
+  const { headers, body } = await sendRawRequest(site.origin, '/sitemap.xml');
   expect(headers['content-type']).toMatch(/xml/);
   const addresses = [...`${body}`.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
-  expect(addresses.toSorted()).toEqual(indexed.map((path) => operator.origin + path).toSorted());
+  expect(addresses.toSorted()).toEqual(indexed.map((path) => operatorConfiguration.origin + path).toSorted());
   for (const address of addresses)
-    expect((await get(site.origin, new URL(address).pathname)).status).toBe(200);
+    expect((await sendRawRequest(site.origin, new URL(address).pathname)).status).toBe(200);
 });
 
 test('robots.txt › names the sitemap and closes no page', async ({ site }) => {
-  const { headers, body } = await get(site.origin, '/robots.txt');
+  const { headers, body } = await sendRawRequest(site.origin, '/robots.txt');
   expect(headers['content-type']).toMatch(/^text\/plain/);
-  expect(`${body}`).toContain(`Sitemap: ${operator.origin}/sitemap.xml`);
+  expect(`${body}`).toContain(`Sitemap: ${operatorConfiguration.origin}/sitemap.xml`);
   const closed = [...`${body}`.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
   expect(indexed.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([]);
 });
 
 test('security.txt › names contact, address and last day', async ({ site }) => {
-  const { status, headers, body } = await get(site.origin, '/.well-known/security.txt');
+  const { status, headers, body } = await sendRawRequest(site.origin, '/.well-known/security.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(`${body}`).toContain('Contact: mailto:contact@example.org\n');
   expect(`${body}`).toContain('Canonical: https://www.example.org/.well-known/security.txt\n');
@@ -42,7 +42,7 @@ for (const [file, type] of [
   ['/site.webmanifest', /manifest\+json/],
 ] as const) {
   test(`${file} › is there`, async ({ site }) => {
-    const { status, headers, body } = await get(site.origin, file);
+    const { status, headers, body } = await sendRawRequest(site.origin, file);
     expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(type)]);
     expect(body.length).toBeGreaterThan(100);
   });
@@ -72,7 +72,7 @@ test('price list › each price is in the element that its address names', async
 
 test('price list as CSV › has one line per offer', async ({ site }) => {
   const json = JSON.parse(await fetchText(site.origin, '/prix.json')) as { offres: Listed[] };
-  const { headers, body } = await get(site.origin, '/prix.csv');
+  const { headers, body } = await sendRawRequest(site.origin, '/prix.csv');
   expect(headers['content-type']).toMatch(/^text\/csv/);
   expect(`${body}`.trim().split('\r\n')).toHaveLength(json.offres.length + 1);
 });
@@ -98,12 +98,12 @@ describe('structured data', () => {
     const offers =
       (service?.hasOfferCatalog as { itemListElement: Offer[] } | undefined)?.itemListElement ?? [];
     for (const { url, priceSpecification } of offers) {
-      expect(url.startsWith(operator.origin + path)).toBe(true);
+      expect(url.startsWith(operatorConfiguration.origin + path)).toBe(true);
       expect(priceSpecification.valueAddedTaxIncluded).toBe(false);
       expect(html).toContain(euros.format(Number(priceSpecification.price)));
     }
     const image = /property="og:image" content="(.*?)"/.exec(html)?.[1] ?? '';
-    const picture = await get(site.origin, new URL(image).pathname);
+    const picture = await sendRawRequest(site.origin, new URL(image).pathname);
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png']);
     expect(picture.body.readUInt32BE(16)).toBe(1200);
   });

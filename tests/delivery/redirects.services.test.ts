@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { get } from '#support/http.ts';
+import { sendRawRequest } from '#support/http.ts';
 import { findMissingBrotli } from '#support/nginx.ts';
-import { operator } from '#support/pages.ts';
+import { operatorConfiguration } from '#support/pages.ts';
 import { type Site, startSite } from '#support/site.ts';
 import { test } from '#support/site-test.ts';
 
-const client = operator.hosts.clientArea;
+const client = operatorConfiguration.hosts.clientArea;
 
 const moved: [string, number, string][] = [
   ['/offres/vps/', 301, '/offres/vps'],
@@ -51,20 +51,20 @@ describe.each([
     afterAll(() => site.stop());
 
     test.for(moved)('%s answers %i to %s', async ([path, status, location]) => {
-      const answer = await get(site.origin, path);
+      const answer = await sendRawRequest(site.origin, path);
       expect([answer.status, answer.headers.location]).toEqual([status, location]);
       expect(answer.headers['cache-control']).toBe('no-cache');
     });
 
     test.for(hostile)('%s leads to no other site', async (path) => {
-      const { status, headers } = await get(site.origin, path);
+      const { status, headers } = await sendRawRequest(site.origin, path);
       expect([301, 404]).toContain(status);
       const target = new URL(String(headers.location ?? '/'), 'https://ours.example');
       expect(target.origin).toBe('https://ours.example');
     });
 
     test.for(malformed)('%s is no order and answers 404', async (path) => {
-      const { status, headers } = await get(site.origin, encodeURI(path).replace(/%25/g, '%'));
+      const { status, headers } = await sendRawRequest(site.origin, encodeURI(path).replace(/%25/g, '%'));
       expect([status, headers.location]).toEqual([404, undefined]);
     });
   });
@@ -74,12 +74,15 @@ describe('orders without a client area', () => {
   test.for([
     ['/order/vds/vds-pro', 'vds-pro'],
     ['/commande/serveur.2', 'serveur.2'],
-  ])('%s leads to the contact form', async ([path = '', offer], { copy, startSite }) => {
-    copy.replace({
-      'operator.json': JSON.stringify({ ...operator, hosts: { ...operator.hosts, clientArea: null } }),
+  ])('%s leads to the contact form', async ([path = '', offer], { siteCopy, startSite }) => {
+    siteCopy.replace({
+      'operator.json': JSON.stringify({
+        ...operatorConfiguration,
+        hosts: { ...operatorConfiguration.hosts, clientArea: null },
+      }),
     });
-    const site = await startSite({ env: copy.settings });
-    const { status, headers } = await get(site.origin, path);
+    const site = await startSite({ env: siteCopy.settings });
+    const { status, headers } = await sendRawRequest(site.origin, path);
     expect([status, headers.location]).toEqual([302, `/contact?offre=${offer}`]);
   });
 });

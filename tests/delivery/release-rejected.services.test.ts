@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '@site/kit/contract';
 import { expect } from 'vitest';
-import { copyBuild, copyWithChangedFile, rewriteManifest } from '#support/builds.ts';
-import { fetchText, get, serve } from '#support/http.ts';
+import { copyBuild, copyBuildWithManifest, copyWithChangedFile } from '#support/builds.ts';
+import { fetchText, sendRawRequest, startTestServer } from '#support/http.ts';
 import { test } from '#support/site-test.ts';
 
 type Copy = ReturnType<typeof copyBuild>;
@@ -16,11 +16,11 @@ const chunkOf = (manifest: Manifest) =>
 type Make = (dist: string, live: string) => { dist: string };
 
 const damaged =
-  (damage: (copy: Copy) => void): Make =>
+  (damage: (siteCopy: Copy) => void): Make =>
   (dist) => {
-    const copy = copyBuild(dist);
-    damage(copy);
-    return copy;
+    const siteCopy = copyBuild(dist);
+    damage(siteCopy);
+    return siteCopy;
   };
 
 /** Faulty releases of a team, and the errors that the team gets. `hostile/rendering` covers pages that can't be rendered. */
@@ -40,7 +40,7 @@ const faults: Record<string, [make: Make, ...says: RegExp[]]> = {
     /built for contract 3, this shell speaks 2/,
   ],
   'of another team': [
-    (dist) => rewriteManifest(dist, () => ({ name: 'telecom' })),
+    (dist) => copyBuildWithManifest(dist, () => ({ name: 'telecom' })),
     /a release of telecom, not of hosting/,
   ],
   'with a missing chunk': [
@@ -66,41 +66,43 @@ const faults: Record<string, [make: Make, ...says: RegExp[]]> = {
   ],
   'that withdraws an offer others quote': [
     (dist) =>
-      rewriteManifest(dist, ({ offers }) => ({ offers: offers.filter(({ id }) => id !== 'web-starter') })),
+      copyBuildWithManifest(dist, ({ offers }) => ({
+        offers: offers.filter(({ id }) => id !== 'web-starter'),
+      })),
     /web-starter/,
   ],
 };
 
-test('unusable release › the refusal says why', async ({ copy, running, hostingV2 }) => {
-  const { live, registry } = copy;
+test('unusable release › the refusal says why', async ({ siteCopy, runningSite, hostingV2 }) => {
+  const { live, registry } = siteCopy;
   for (const [fault, [make, ...says]] of Object.entries(faults)) {
-    const build = make(hostingV2.dist, copy.releaseOf('hosting'));
-    const { code, output } = await copy.release('release', 'hosting', '--from', build.dist);
+    const build = make(hostingV2.dist, siteCopy.releaseOf('hosting'));
+    const { code, output } = await siteCopy.release('release', 'hosting', '--from', build.dist);
     expect(code, fault).toBeGreaterThan(0);
     expect(output, fault).toContain('nothing was switched');
     for (const reason of says) expect(output, fault).toMatch(reason);
-    expect([copy.live, copy.registry], fault).toEqual([live, registry]);
+    expect([siteCopy.live, siteCopy.registry], fault).toEqual([live, registry]);
   }
-  expect((await get(running.origin, '/offres/vds')).status).toBe(200);
+  expect((await sendRawRequest(runningSite.origin, '/offres/vds')).status).toBe(200);
 });
 
-test('release from an address › is checked', async ({ copy, running, hostingV2 }) => {
+test('release from an address › is checked', async ({ siteCopy, runningSite, hostingV2 }) => {
   const chunk = chunkOf(copyBuild(hostingV2.dist).manifest);
   let isWhole = false;
-  const team = await serve(({ url = '' }, res) => {
+  const team = await startTestServer(({ url = '' }, res) => {
     if (!isWhole && url.endsWith(chunk)) return res.end('<!doctype html><p>Bonjour');
     const file = join(hostingV2.dist, url);
     if (!existsSync(file)) return res.writeHead(404).end();
     res.end(readFileSync(file));
   });
   const from = team.origin;
-  const refusal = await copy.release('release', 'hosting', '--from', from);
+  const refusal = await siteCopy.release('release', 'hosting', '--from', from);
   expect(refusal.output).toContain(`${from}/client/${chunk}: its bytes aren’t those`);
-  const nowhere = await copy.release('release', 'hosting', '--from', `${from}/v3`);
+  const nowhere = await siteCopy.release('release', 'hosting', '--from', `${from}/v3`);
   expect(nowhere.output).toContain(`${from}/v3/manifest.json: HTTP 404`);
   expect([refusal.code, nowhere.code]).toEqual([1, 1]);
   isWhole = true;
-  expect((await copy.release('release', 'hosting', '--from', from)).code).toBe(0);
-  expect(await fetchText(running.origin, '/offres/vds')).toContain('15,99');
+  expect((await siteCopy.release('release', 'hosting', '--from', from)).code).toBe(0);
+  expect(await fetchText(runningSite.origin, '/offres/vds')).toContain('15,99');
   await team.stop();
 });

@@ -1,5 +1,5 @@
-import { NEW_PRICE, OLD_PRICE, rewriteManifest } from '#support/builds.ts';
-import { fetchText, get } from '#support/http.ts';
+import { copyBuildWithManifest, NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
+import { fetchText, sendRawRequest } from '#support/http.ts';
 import { pageIndex, pages } from '#support/pages.ts';
 import { expect, test } from '#support/releases.ts';
 import { expectPageReady, followLink, visit, waitForHydration } from '#support/visit.ts';
@@ -17,10 +17,15 @@ const depends = (path: string) => {
   );
 };
 
-test('release with a new price › changes nothing else', async ({ page, copy, running, hostingV2 }) => {
+test('release with a new price › changes nothing else', async ({
+  page,
+  siteCopy,
+  runningSite,
+  hostingV2,
+}) => {
   // The rollback is compared with what was composed at full effort.
-  copy.compression = 'best';
-  const before = new Map(pages.map((path) => [path, copy.page(path)]));
+  siteCopy.compression = 'best';
+  const before = new Map(pages.map((path) => [path, siteCopy.page(path)]));
   const assets = async () => {
     const files = pages
       .filter((path) => pageIndex[path]?.remote !== 'hosting')
@@ -29,81 +34,83 @@ test('release with a new price › changes nothing else', async ({ page, copy, r
       ])
       .map(([, href = '']) => href);
     return Promise.all(
-      [...new Set(files)].sort().map(async (path) => [path, (await get(running.origin, path)).body]),
+      [...new Set(files)]
+        .sort()
+        .map(async (path) => [path, (await sendRawRequest(runningSite.origin, path)).body]),
     );
   };
   const untouched = await assets();
-  await page.goto(`${running.origin}/offres/fibre`);
+  await page.goto(`${runningSite.origin}/offres/fibre`);
   await waitForHydration(page);
 
-  const { code, output } = await copy.release('release', 'hosting', '--from', hostingV2.dist);
+  const { code, output } = await siteCopy.release('release', 'hosting', '--from', hostingV2.dist);
   expect(output).toMatch(/live {5}hosting@[0-9a-f]{12}/);
   expect(code).toBe(0);
   for (const path of ['/offres/vds', '/', '/prix.json']) {
-    expect(await fetchText(running.origin, path), path).toMatch(price(path));
+    expect(await fetchText(runningSite.origin, path), path).toMatch(price(path));
   }
-  const changed = pages.filter((path) => copy.page(path)[0] !== before.get(path)?.[0]);
+  const changed = pages.filter((path) => siteCopy.page(path)[0] !== before.get(path)?.[0]);
   expect(changed.filter((path) => !depends(path))).toEqual([]);
   expect(changed).toEqual(expect.arrayContaining(['/', '/offres/vds', '/offres']));
   expect(await assets()).toEqual(untouched);
 
   // The tab that was open follows, with the new client.
   await followLink(page, '/offres/vds');
-  await expectPageReady(page, `${running.origin}/offres/vds`);
+  await expectPageReady(page, `${runningSite.origin}/offres/vds`);
   await expect(page.getByRole('main')).toContainText(NEW_PRICE);
 
-  expect((await copy.release('rollback', 'hosting')).code).toBe(0);
+  expect((await siteCopy.release('rollback', 'hosting')).code).toBe(0);
   // But for the list of prices, which has what was between.
   for (const path of pages.filter((path) => path !== '/prix'))
-    expect([path, copy.page(path)]).toEqual([path, before.get(path)]);
-  await page.goto(`${running.origin}/offres/vds`);
+    expect([path, siteCopy.page(path)]).toEqual([path, before.get(path)]);
+  await page.goto(`${runningSite.origin}/offres/vds`);
   await waitForHydration(page);
   await expect(page.getByRole('main')).toContainText(OLD_PRICE);
 });
 
-test('HTML of an earlier release › works', async ({ page, copy, running, hostingV2 }) => {
-  const cached = await get(running.origin, '/offres/vds');
-  const listed = await get(running.origin, '/offres/dedies');
-  expect((await copy.release('release', 'hosting', '--from', hostingV2.dist)).code).toBe(0);
-  await page.route(`${running.origin}/offres/vds`, (route) =>
+test('HTML of an earlier release › works', async ({ page, siteCopy, runningSite, hostingV2 }) => {
+  const cached = await sendRawRequest(runningSite.origin, '/offres/vds');
+  const listed = await sendRawRequest(runningSite.origin, '/offres/dedies');
+  expect((await siteCopy.release('release', 'hosting', '--from', hostingV2.dist)).code).toBe(0);
+  await page.route(`${runningSite.origin}/offres/vds`, (route) =>
     route.fulfill({ headers: cached.headers as Record<string, string>, body: cached.body }),
   );
-  await page.goto(`${running.origin}/offres/vds`);
+  await page.goto(`${runningSite.origin}/offres/vds`);
   await waitForHydration(page);
   await expect(page.getByRole('main')).toContainText(OLD_PRICE);
   const [, entry = ''] = /"entry":"([^"]+)"/.exec(listed.body.toString()) ?? [];
-  expect((await copy.release('releases', '--prune')).code).toBe(0);
-  expect((await get(running.origin, entry)).status).toBe(200);
+  expect((await siteCopy.release('releases', '--prune')).code).toBe(0);
+  expect((await sendRawRequest(runningSite.origin, entry)).status).toBe(200);
 });
 
-test('prune › keeps the live releases', async ({ copy, startSite, hostingV2 }) => {
-  const site = await startSite({ env: copy.settings });
+test('prune › keeps the live releases', async ({ siteCopy, startSite, hostingV2 }) => {
+  const site = await startSite({ env: siteCopy.settings });
   const entryOf = async () =>
     /"entry":"([^"]+)"/.exec(await fetchText(site.origin, '/offres/dedies'))?.[1] ?? '';
   const old = await entryOf();
-  const { hosting } = copy.registry.releases;
-  await copy.release('release', 'hosting', '--from', hostingV2.dist);
-  const listed = await copy.release('releases');
+  const { hosting } = siteCopy.registry.releases;
+  await siteCopy.release('release', 'hosting', '--from', hostingV2.dist);
+  const listed = await siteCopy.release('releases');
   expect(listed.output).toMatch(
     new RegExp(
-      `hosting {2}live {2}${copy.registry.releases.hosting?.buildId} {2}since \\S+ {2}by .+ {2}\\d+ kB`,
+      `hosting {2}live {2}${siteCopy.registry.releases.hosting?.buildId} {2}since \\S+ {2}by .+ {2}\\d+ kB`,
     ),
   );
   expect(listed.output).toMatch(new RegExp(`hosting {2}was {3}${hosting?.buildId} `));
   // A blob of an upload that a team hasn't finished.
-  const half = copy.store('half a release');
-  const { code, output } = await copy.release('releases', '--prune', '--older-than', '0');
-  expect(copy.blob(half).toString()).toBe('half a release');
+  const half = siteCopy.store('half a release');
+  const { code, output } = await siteCopy.release('releases', '--prune', '--older-than', '0');
+  expect(siteCopy.blob(half).toString()).toBe('half a release');
   expect(output).toContain(`pruned   hosting@${hosting?.buildId}`);
   expect(code).toBe(0);
-  expect((await get(site.origin, old)).status).toBe(404);
-  expect((await get(site.origin, await entryOf())).status).toBe(200);
+  expect((await sendRawRequest(site.origin, old)).status).toBe(404);
+  expect((await sendRawRequest(site.origin, await entryOf())).status).toBe(200);
   for (const path of pages) {
     const html = await fetchText(site.origin, path);
     for (const [, href = ''] of html.matchAll(/(?:href|src)="(\/(?:shell|mfe)\/[^"]+)"/g))
-      expect([path, (await get(site.origin, href)).status, href]).toEqual([path, 200, href]);
+      expect([path, (await sendRawRequest(site.origin, href)).status, href]).toEqual([path, 200, href]);
   }
-  const back = await copy.release('rollback', 'hosting');
+  const back = await siteCopy.release('rollback', 'hosting');
   expect(back.code).toBe(2);
   expect(back.output).toContain('no earlier release');
 });
@@ -139,31 +146,31 @@ const refusals: [string[], RegExp][] = [
   [['abort', 'hosting'], /hosting runs no canary/],
 ];
 
-test('invalid command › says what is accepted, and changes nothing', async ({ copy }) => {
+test('invalid command › says what is accepted, and changes nothing', async ({ siteCopy }) => {
   // A clone that was built before has releases to go back to.
-  copy.writeRegistry({ ...copy.registry, history: [] });
-  const { live } = copy;
+  siteCopy.writeRegistry({ ...siteCopy.registry, history: [] });
+  const { live } = siteCopy;
   const all = [
     ...invalid.map(([args, says]) => ({ args, says, expected: 1 })),
     ...refusals.map(([args, says]) => ({ args, says, expected: 2 })),
   ];
   for (const { args, says, expected } of all) {
-    const { code, output } = await copy.release(...args);
+    const { code, output } = await siteCopy.release(...args);
     expect([args, code]).toEqual([args, expected]);
     expect(output).toMatch(says);
     expect(output).toContain('nothing was switched');
   }
-  expect(copy.live).toBe(live);
+  expect(siteCopy.live).toBe(live);
 });
 
-test('quote › says what a release has changed in its offers', async ({ page, copy, running }) => {
+test('quote › says what a release has changed in its offers', async ({ page, siteCopy, runningSite }) => {
   const row = (name: string) => page.getByRole('main').getByRole('article', { name, exact: true });
-  await visit(page, `${running.origin}/devis?ajouter=trunk-pro`);
+  await visit(page, `${runningSite.origin}/devis?ajouter=trunk-pro`);
   await expect(row('Trunk Pro')).toContainText('9,99 €');
-  await visit(page, `${running.origin}/devis?ajouter=fibre-secours`);
+  await visit(page, `${runningSite.origin}/devis?ajouter=fibre-secours`);
   await expect(page).toHaveURL(/ligne=trunk-pro\*999-0&ligne=fibre-secours\*999-0$/);
 
-  const release = rewriteManifest(copy.releaseOf('telecom'), (manifest) => ({
+  const release = copyBuildWithManifest(siteCopy.releaseOf('telecom'), (manifest) => ({
     offers: [
       ...manifest.offers
         .filter(({ id }) => id !== 'fibre-secours')
@@ -179,11 +186,11 @@ test('quote › says what a release has changed in its offers', async ({ page, c
       },
     ],
   }));
-  const before = copy.registry.releases;
-  const { code, output } = await copy.release('release', 'telecom', '--from', release.dist);
+  const before = siteCopy.registry.releases;
+  const { code, output } = await siteCopy.release('release', 'telecom', '--from', release.dist);
   expect(code, output).toBe(0);
   const { telecom: _, ...others } = before;
-  expect(copy.registry.releases).toMatchObject(others);
+  expect(siteCopy.registry.releases).toMatchObject(others);
 
   await page.reload();
   await waitForHydration(page);
@@ -193,7 +200,7 @@ test('quote › says what a release has changed in its offers', async ({ page, c
   await row('Trunk Pro').getByRole('button', { name: 'J’en prends note' }).click();
   await expect(row('Trunk Pro')).not.toContainText('auparavant');
 
-  await visit(page, `${running.origin}/devis?ajouter=trunk-nuit`);
+  await visit(page, `${runningSite.origin}/devis?ajouter=trunk-nuit`);
   await expect(row('Trunk Nuit')).toContainText('2,50 €');
   // By hand: 10,99 + 2,50 a month, 10 once.
   await expect(page.getByRole('region', { name: 'Ce que cela coûte' }).getByRole('definition')).toContainText(

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
 import { createSearch } from '../../shell/app/search/search-engine.ts';
 import { listIndexEntries } from '../../shell/app/search/search-index.ts';
-import { fetchText, get } from '../support/http.ts';
+import { fetchText, sendRawRequest } from '../support/http.ts';
 import { test } from '../support/site-test.ts';
 
 const LINK = /<li><a href="([^"]+)">/g;
 
 /** Addresses of the page of results, best first. Each search is a visitor's own, so that no limit counts several as one. */
 async function resultsOf(origin: string, query: string, visitor: number): Promise<(string | undefined)[]> {
-  const { body } = await get(origin, `/recherche?q=${encodeURIComponent(query)}`, {
+  const { body } = await sendRawRequest(origin, `/recherche?q=${encodeURIComponent(query)}`, {
     'x-forwarded-for': `2001:db8:${visitor}::1`,
   });
   const results = body.toString().split('data-recherche=')[1] ?? '';
@@ -191,7 +191,7 @@ test('search of a customer › has the place that answers first', async ({ site 
 
 test('markup in a long query › is escaped and cut', async ({ site }) => {
   const hostile = `"><script>alert(1)</script>$&${'résilier '.repeat(300)}`;
-  const answer = await get(site.origin, `/recherche?q=${encodeURIComponent(hostile)}`);
+  const answer = await sendRawRequest(site.origin, `/recherche?q=${encodeURIComponent(hostile)}`);
   expect(answer.status).toBe(200);
   expect(answer.headers['cache-control']).toBe('private, no-cache');
   const page = answer.body.toString();
@@ -214,7 +214,7 @@ test.for([
 ] as const)(
   'unknown address %s › suggests pages with a similar address or name',
   async ([path, expected], { site }) => {
-    const { status, body } = await get(site.origin, path, { accept: 'text/html' });
+    const { status, body } = await sendRawRequest(site.origin, path, { accept: 'text/html' });
     const [, suggestions = ''] = /Vouliez-vous dire(.*?)<\/p>/s.exec(body.toString()) ?? [];
     expect(status).toBe(404);
     expect([...suggestions.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(expected);

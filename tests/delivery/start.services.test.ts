@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildContactBody } from '@site/api/testing/contact';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { Checkout } from '#support/checkout.ts';
 import { root } from '#support/paths.ts';
 import { commandOf, isRunning, listDescendants } from '#support/process.ts';
 import { LISTENING_LINE } from '#support/programs.ts';
 import { StoredSite } from '#support/stored-site.ts';
+import { WorkingCopy } from '#support/working-copy.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'start-'));
 const dataDir = join(scratch, 'data');
@@ -31,10 +31,10 @@ const PLANS = 'mfe-hosting/src/vds/plans.ts';
 const OLD = "plan('Starter', { priceCents: 1499";
 const price = (cents: number) => `plan('Starter', { priceCents: ${cents}`;
 
-let checkout: Checkout;
+let checkout: WorkingCopy;
 let first: string | undefined;
 beforeAll(async () => {
-  checkout = new Checkout(settings);
+  checkout = new WorkingCopy(settings);
   mkdirSync(dataDir);
   writeOperator();
   const { code, output } = await checkout.run('build');
@@ -74,7 +74,7 @@ describe('npm start', () => {
   });
 
   test('keeps another clone’s release, and says how to replace it', async () => {
-    const other = new Checkout(settings);
+    const other = new WorkingCopy(settings);
     onTestFinished(() => other.remove());
     other.edit(PLANS, OLD, price(1599));
     expect(await other.run('release', 'hosting')).toMatchObject({ code: 0 });
@@ -233,7 +233,7 @@ describe('npm start', () => {
   ])('%s', (_name, signal, receiver) => {
     test('ends the request under way, then every process, then npm with 0', async () => {
       const npm = begin();
-      const origin = `http://127.0.0.1:${await npm.says(LISTENING_LINE)}`;
+      const origin = `http://127.0.0.1:${await npm.waitForOutput(LISTENING_LINE)}`;
       const processes = processesBelow(npm.pid);
       const submission = slowSubmission(origin);
       // Answered after the slow one was received: the host is holding it.

@@ -10,14 +10,14 @@ declare module 'vitest' {
     /** The engine a project of `vitest.config.ts` is about. */
     engine: keyof typeof engines;
     /** Reason why the engine can't run here. */
-    lacking: string | undefined;
+    missingDependency: string | undefined;
   }
 }
 
 /** Looks for the project's engine, and says in one line why there is none. */
 export default function setup(project: TestProject): void {
   const engine = engines[project.config.provide.engine as keyof typeof engines];
-  const lacking = engine.lacking();
-  if (lacking) console.log(`Skipped: the journeys in ${engine.name}, because ${lacking}`);
-  project.provide('lacking', lacking);
+  const missingDependency = engine.findMissingDependency();
+  if (missingDependency) console.log(`Skipped: the journeys in ${engine.name}, because ${missingDependency}`);
+  project.provide('missingDependency', missingDependency);
 }

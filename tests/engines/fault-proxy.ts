@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { serve } from '#support/http.ts';
+import { startTestServer } from '#support/http.ts';
 
 /** An empty page, answered by the front itself. */
 export const BLANK_PATH = '/vide';
@@ -20,17 +20,17 @@ export async function startFaultProxy(site: string, preload?: string) {
     // Each visitor has an address, so that no limit counts several as one.
     address: `2001:db8:${randomBytes(2).toString('hex')}::1`,
     requestedPaths: [] as string[],
-    complaints: [] as string[],
+    pageErrors: [] as string[],
     failing: undefined as RegExp | undefined,
     tampered: undefined as RegExp | undefined,
   });
   let visitor = newcomer();
 
-  const { origin, stop } = await serve((incoming, answer) => {
+  const { origin, stop } = await startTestServer((incoming, answer) => {
     const path = incoming.url ?? '/';
     if (path === BLANK_PATH)
       return answer.setHeader('Content-Type', 'text/html').end('<!doctype html><title>…</title>');
-    const { complaints } = visitor;
+    const { pageErrors } = visitor;
     visitor.requestedPaths.push(path.split('?')[0] as string);
     if (visitor.failing?.test(path)) return answer.writeHead(404).end();
     const isDocument = preload !== undefined && incoming.headers['sec-fetch-dest'] === 'document';
@@ -41,7 +41,7 @@ export async function startFaultProxy(site: string, preload?: string) {
       delete headers['if-none-match'];
     }
     const passed = request({ hostname, port, path, method: incoming.method, headers }, (got) => {
-      if ((got.statusCode ?? 500) >= 400) complaints.push(`response ${got.statusCode}: ${path}`);
+      if ((got.statusCode ?? 500) >= 400) pageErrors.push(`response ${got.statusCode}: ${path}`);
       if (isDocument) return insert(got, answer, preload);
       const { 'content-length': length, ...rest } = got.headers;
       answer.writeHead(got.statusCode ?? 500, isTampered ? rest : got.headers);
@@ -49,17 +49,17 @@ export async function startFaultProxy(site: string, preload?: string) {
       if (isTampered) got.on('end', () => answer.end(';window.isTampered = true;'));
     });
     passed.on('error', () => answer.destroy());
-    if (path === '/api/reports') listen(incoming, complaints);
+    if (path === '/api/reports') listen(incoming, pageErrors);
     incoming.pipe(passed);
   });
   return {
     origin,
     /** Answers of 400 and more, and what browsers reported about the policy, in words. */
-    get complaints() {
-      return visitor.complaints;
+    get pageErrors() {
+      return visitor.pageErrors;
     },
-    /** Begins with a new visitor: another address, and no requests or complaints so far. */
-    startAnew: () => {
+    /** Begins with a new visitor: another address, and no requests or page errors so far. */
+    startNewVisitor: () => {
       visitor = newcomer();
     },
     /** Paths that are answered 404 from now on; nothing to end that. */
@@ -76,11 +76,11 @@ export async function startFaultProxy(site: string, preload?: string) {
   };
 }
 
-/** Notes what a browser says its policy stopped; that modules were loaded is no complaint. */
-async function listen(incoming: IncomingMessage, complaints: string[]): Promise<void> {
+/** Notes what a browser says its policy stopped; that modules were loaded is no error. */
+async function listen(incoming: IncomingMessage, pageErrors: string[]): Promise<void> {
   let body = '';
   for await (const chunk of incoming.setEncoding('utf8')) body += chunk;
-  if (/csp|violation/.test(body)) complaints.push(`report: ${body}`);
+  if (/csp|violation/.test(body)) pageErrors.push(`report: ${body}`);
 }
 
 async function insert(got: IncomingMessage, answer: ServerResponse, preload: string): Promise<void> {

@@ -31,7 +31,7 @@ export const firefox = {
   canPreload: true,
 
   /** Returns the reason why Firefox can't run here, or `undefined`. Installs Firefox first where that is allowed. */
-  lacking(): string | undefined {
+  findMissingDependency(): string | undefined {
     if (!existsSync(path) && path === DEBIAN) installFromDebian('firefox-esr');
     return existsSync(path) ? undefined : `${path} is missing: \`sudo apt-get install firefox-esr\``;
   },

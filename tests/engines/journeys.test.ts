@@ -4,6 +4,6 @@ import { engine } from './test.ts';
 /** One file for all of them, so that they share a browser. */
 const journeys = import.meta.glob('./journeys/*.ts');
 
-describe.skipIf(inject('lacking'))(engine.name, async () => {
+describe.skipIf(inject('missingDependency'))(engine.name, async () => {
   for (const load of Object.values(journeys)) await load();
 });

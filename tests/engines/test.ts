@@ -3,22 +3,22 @@ import { startOrderSystem } from '@site/api/testing/order-system';
 import { test as base, expect, inject } from 'vitest';
 import { startSite } from '#support/site.ts';
 import { watchHydration } from '#support/visit.ts';
+import { SharedBrowser } from './browser-timeouts.ts';
 import { engines } from './engines.ts';
 import { BLANK_PATH, startFaultProxy } from './fault-proxy.ts';
 import type { Preferences } from './firefox.ts';
-import { COMPLAINTS_KEY, preload } from './page/preload.ts';
-import { Browsers } from './silence.ts';
-import { buildFinder, Visitor } from './visitor.ts';
+import { PAGE_ERRORS_KEY, recordPageErrors } from './page/record-page-errors.ts';
+import { buildElementFinder, Visitor } from './visitor.ts';
 
 /** The one this project is about. */
 export const engine = engines[inject('engine')];
 
-const script = `(${watchHydration})();(${preload})(${JSON.stringify(COMPLAINTS_KEY)})`;
+const script = `(${watchHydration})();(${recordPageErrors})(${JSON.stringify(PAGE_ERRORS_KEY)})`;
 
 /** WebKit rejects the promises of a transition that it skips, though no script reads them. The page opens without it. */
 const SKIPPED_TRANSITION = /^unhandled: AbortError: Skipping view transition/;
 
-const browsers = new Browsers((preferences) => engine.start(preferences, script));
+const browsers = new SharedBrowser((preferences) => engine.start(preferences, script));
 
 /** Name, reseller's price and units of the servers in stock. */
 const stock = [
@@ -37,18 +37,18 @@ const feed = createFeed(
 );
 
 /**
- * The `test` of every journey: a running site, a shared browser, and a new `visitor`. Complaints of the visitor's browser
+ * The `test` of every journey: a running site, a shared browser, and a new `visitor`. Page errors of the visitor's browser
  * fail the test unless the test allows them.
  */
 export const test = base
-  .extend('finder', { scope: 'file' }, () => buildFinder())
+  .extend('finder', { scope: 'file' }, () => buildElementFinder())
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures a fixture needs from this pattern
-  .extend('orders', { scope: 'file' }, ({}, { onCleanup }) => startOrderSystem({ feed }, onCleanup))
-  .extend('site', { scope: 'file' }, ({ orders }, { onCleanup }) =>
+  .extend('orderSystem', { scope: 'file' }, ({}, { onCleanup }) => startOrderSystem({ feed }, onCleanup))
+  .extend('site', { scope: 'file' }, ({ orderSystem }, { onCleanup }) =>
     startSite({
       cleanup: onCleanup,
       // The proxy is the test itself: each visitor has an address, so that no limit counts several as one.
-      env: { TRUST_PROXY: 'loopback', INVENTORY_URL: orders.url, INVENTORY_KEY },
+      env: { TRUST_PROXY: 'loopback', INVENTORY_URL: orderSystem.url, INVENTORY_KEY },
     }),
   )
   // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -56,41 +56,48 @@ export const test = base
     onCleanup(() => browsers.close());
     return browsers;
   })
-  .extend('front', { scope: 'file' }, async ({ site }, { onCleanup }) => {
-    const front = await startFaultProxy(site.origin, engine.canPreload ? undefined : script);
-    onCleanup(() => front.stop());
-    return front;
+  .extend('faultProxy', { scope: 'file' }, async ({ site }, { onCleanup }) => {
+    const faultProxy = await startFaultProxy(site.origin, engine.canPreload ? undefined : script);
+    onCleanup(() => faultProxy.stop());
+    return faultProxy;
   })
-  /** Complaints the test expects. */
-  .extend('allowed', (): RegExp[] => [])
-  .extend('visitor', async ({ browsers: started, front, finder, allowed }, { onCleanup }) => {
-    const visitor = new Visitor(started.shared, front, finder);
-    onCleanup(async () => {
-      // Vitest counts what fails here against the next try.
-      if (started.hasFallenSilent) return;
-      const complaints = await visitor.complaints();
-      const expected = [SKIPPED_TRANSITION, ...allowed];
-      const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
-      expect(unexpected.join('\n'), `complaints: ${unexpected.join('\n')}`).toBe('');
-    });
-    return visitor;
-  })
+  /** Page errors the test expects. */
+  .extend('allowedBrowserErrors', (): RegExp[] => [])
+  .extend(
+    'visitor',
+    async ({ browsers: started, faultProxy, finder, allowedBrowserErrors }, { onCleanup }) => {
+      const visitor = new Visitor(started.shared, faultProxy, finder);
+      onCleanup(async () => {
+        // Vitest counts what fails here against the next try.
+        if (started.hasTimedOut) return;
+        const pageErrors = await visitor.pageErrors();
+        const expected = [SKIPPED_TRANSITION, ...allowedBrowserErrors];
+        const unexpected = pageErrors.filter((text) => !expected.some((pattern) => pattern.test(text)));
+        expect(unexpected.join('\n'), `pageErrors: ${unexpected.join('\n')}`).toBe('');
+      });
+      return visitor;
+    },
+  )
   /** Starts a browser with the visitor's preferences; it ends with the test. */
-  .extend('visitorWith', async ({ front, finder }, { onCleanup }) => async (preferences: Preferences) => {
-    front.startAnew();
-    const browser = await browsers.own(preferences);
-    onCleanup(() => browser.close());
-    const visitor = new Visitor(browser, front, finder);
-    if (preferences.isScriptless) return visitor;
-    await browser.open(front.origin + BLANK_PATH);
-    await visitor.resize(1440, 900);
-    return visitor;
-  });
+  .extend(
+    'startVisitor',
+    async ({ faultProxy, finder }, { onCleanup }) =>
+      async (preferences: Preferences) => {
+        faultProxy.startNewVisitor();
+        const browser = await browsers.own(preferences);
+        onCleanup(() => browser.close());
+        const visitor = new Visitor(browser, faultProxy, finder);
+        if (preferences.isScriptless) return visitor;
+        await browser.open(faultProxy.origin + BLANK_PATH);
+        await visitor.resize(1440, 900);
+        return visitor;
+      },
+  );
 
 // Fixtures outlive a try, hooks begin with each.
 test.beforeEach(async ({ browsers: started, visitor }) => {
   await started.begin();
-  await visitor.comeAnew();
+  await visitor.reset();
 });
 
 export { expect };

@@ -3,10 +3,10 @@ import { build } from 'vite';
 import { expect, vi } from 'vitest';
 import { BLANK_PATH, type FaultProxy } from './fault-proxy.ts';
 import type { Browser } from './firefox.ts';
-import type { ClickPoint, ElementSnapshot, finder, RoleQuery } from './page/find.ts';
-import { COMPLAINTS_KEY, type Complaint } from './page/preload.ts';
+import type { ClickPoint, ElementSnapshot, elementFinder, RoleQuery } from './page/find.ts';
+import { PAGE_ERRORS_KEY, type PageError } from './page/record-page-errors.ts';
 
-type Finder = typeof finder;
+type Finder = typeof elementFinder;
 
 /** Calls a function of `page/find.ts` in the page. */
 type Find = <Name extends keyof Finder>(
@@ -15,7 +15,7 @@ type Find = <Name extends keyof Finder>(
 ) => Promise<ReturnType<Finder[Name]>>;
 
 /** `page/find.ts` with its library as one script. */
-export async function buildFinder(): Promise<string> {
+export async function buildElementFinder(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -127,40 +127,40 @@ class Place {
 /** A visitor in front of a browser. */
 export class Visitor extends Place {
   readonly browser: Browser;
-  readonly front: FaultProxy;
-  /** Start of this visitor: earlier documents belong to another visitor, and may still complain after they were left. */
+  readonly faultProxy: FaultProxy;
+  /** Start of this visitor: earlier documents belong to another visitor, and may still log errors after they were left. */
   #since = 0;
 
-  constructor(browser: Browser, front: FaultProxy, finder: string) {
+  constructor(browser: Browser, faultProxy: FaultProxy, finder: string) {
     super(browser, finderOf(browser, finder));
     this.browser = browser;
-    this.front = front;
+    this.faultProxy = faultProxy;
   }
 
   /** Makes the window's content this large, in CSS pixels. */
   async resize(width: number, height: number): Promise<void> {
     await this.browser.resize(width, height);
-    await this.sees(() => this.browser.evaluate('[innerWidth, innerHeight]')).toEqual([width, height]);
+    await this.expectPoll(() => this.browser.evaluate('[innerWidth, innerHeight]')).toEqual([width, height]);
   }
 
   /** Forgets everything. The window stays at one origin, because WebKit starts a process for each. */
-  async comeAnew(): Promise<void> {
-    await this.browser.open(this.front.origin + BLANK_PATH);
+  async reset(): Promise<void> {
+    await this.browser.open(this.faultProxy.origin + BLANK_PATH);
     await this.browser.evaluate('localStorage.clear() ?? sessionStorage.clear()');
     this.#since = await this.browser.evaluate('performance.timeOrigin');
     await this.resize(1440, 900);
-    this.front.startAnew();
+    this.faultProxy.startNewVisitor();
   }
 
   /** Loads a page and waits until it answers. */
   async visit(path: string): Promise<void> {
-    await this.browser.open(this.front.origin + path);
+    await this.browser.open(this.faultProxy.origin + path);
     await this.hydrated();
   }
 
   /** Frame and page answer by themselves. */
   hydrated = (): Promise<void> =>
-    this.sees(() => this.browser.evaluate('window.__released')).toEqual(['frame', 'page']);
+    this.expectPoll(() => this.browser.evaluate('window.__released')).toEqual(['frame', 'page']);
 
   /** Texts of the content's headings of the first level. */
   headings = (): Promise<string[]> =>
@@ -173,25 +173,27 @@ export class Visitor extends Place {
     this.browser.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
   /** Returns the address of the open page, without the origin. */
-  path = async (): Promise<string> => (await this.browser.url()).replace(this.front.origin, '');
+  path = async (): Promise<string> => (await this.browser.url()).replace(this.faultProxy.origin, '');
 
   /** Waits until the visitor is on `path` and its heading is in the page. */
   async arrives(path: string): Promise<void> {
-    await this.sees(this.path).toBe(path);
-    await this.sees(() => this.browser.evaluate("document.querySelector('main h1') !== null")).toBe(true);
+    await this.expectPoll(this.path).toBe(path);
+    await this.expectPoll(() => this.browser.evaluate("document.querySelector('main h1') !== null")).toBe(
+      true,
+    );
   }
 
   /** `expect`, repeated until it holds. */
-  sees = <Value>(value: () => Promise<Value>) => expect.poll(value, POLLING);
+  expectPoll = <Value>(value: () => Promise<Value>) => expect.poll(value, POLLING);
 
-  /** Returns the complaints of pages and of the front since the visitor began. */
-  async complaints(): Promise<string[]> {
-    const complaints = await this.browser.evaluate<string | null>(
-      `sessionStorage.getItem('${COMPLAINTS_KEY}')`,
+  /** Returns the errors of pages and of the proxy since the visitor began. */
+  async pageErrors(): Promise<string[]> {
+    const pageErrors = await this.browser.evaluate<string | null>(
+      `sessionStorage.getItem('${PAGE_ERRORS_KEY}')`,
     );
-    const own = (JSON.parse(complaints ?? '[]') as Complaint[]).filter(
+    const own = (JSON.parse(pageErrors ?? '[]') as PageError[]).filter(
       ({ document }) => document >= this.#since,
     );
-    return [...this.front.complaints, ...own.map(({ text }) => text)];
+    return [...this.faultProxy.pageErrors, ...own.map(({ text }) => text)];
   }
 }

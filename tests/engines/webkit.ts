@@ -23,7 +23,7 @@ export const webkit: BrowserEngine = {
   name: 'WebKit',
   canPreload: false,
 
-  lacking() {
+  findMissingDependency() {
     if ((!existsSync(path) && path === DEBIAN) || !existsSync(SCREEN))
       installFromDebian('webkit2gtk-driver', 'xvfb');
     const missing = [path, SCREEN].find((file) => !existsSync(file));

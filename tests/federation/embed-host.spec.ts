@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import type { Page } from 'playwright/test';
 import { build } from 'vite';
-import { fetchText, get, serve } from '#support/http.ts';
+import { fetchText, sendRawRequest, startTestServer } from '#support/http.ts';
 import { apps as folders } from '#support/paths.ts';
 import { test as base, expect } from '#support/releases.ts';
 import type { HostOptions } from './embed-host/page.ts';
@@ -15,7 +15,7 @@ const FOREIGN = join(import.meta.dirname, 'embed-host');
 const html = (
   copies: string[],
 ) => `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Un autre site</title>
-<link rel="icon" href="data:,">${copies.map((copy) => `<script type="module" src="/host.js${copy}"></script>`).join('')}
+<link rel="icon" href="data:,">${copies.map((siteCopy) => `<script type="module" src="/host.js${siteCopy}"></script>`).join('')}
 </head><body><main></main></body></html>`;
 
 /** Bundles the other site's page from unchanged packages and serves it on an origin of its own. */
@@ -37,7 +37,7 @@ async function serveForeignHost(cleanup: Cleanup) {
   });
   const [output] = [built].flat();
   const script = output && 'output' in output ? output.output[0].code : '';
-  const { origin, stop } = await serve(({ url = '/' }, res) => {
+  const { origin, stop } = await startTestServer(({ url = '/' }, res) => {
     const { pathname, searchParams } = new URL(url, 'http://host');
     const isScript = pathname === '/host.js';
     const copies = searchParams.has('two') ? ['', '?second'] : [''];
@@ -65,12 +65,12 @@ const ISLAND = 'tools/Recommender';
 const manifestAt = (origin: string, remote = 'tools') => `${origin}/mfe/${remote}/mf-manifest.json`;
 const entryAt = (origin: string, remote = 'tools') => `${origin}/mfe/${remote}/remoteEntry.js`;
 
-const show = (page: Page, options: HostOptions, site: string, copy = 'first') =>
+const show = (page: Page, options: HostOptions, site: string, siteCopy = 'first') =>
   page.evaluate(([host, id, at, from]) => window.copies[from]?.show(host, id, at), [
     options,
     ISLAND,
     site,
-    copy,
+    siteCopy,
   ] as const);
 
 /** Answers the recommender in a host's section. */
@@ -159,10 +159,10 @@ test('host that shares several Reacts › loads the one that fits best', async (
   page,
   site,
   foreign,
-  allow,
+  allowBrowserErrors,
 }) => {
   // The runtime warns so about the modules that the host shares with itself.
-  allow(/does not satisfy the requirement of/);
+  allowBrowserErrors(/does not satisfy the requirement of/);
   await page.goto(foreign);
   const own = (await page.evaluate(() => window.copies.first?.version)) ?? '';
   expect(own).toMatch(/^19\.2\./);
@@ -209,7 +209,7 @@ test('manifests › name files that any site may load, and the live release', {
   for (const name of remotes) {
     const { buildId, manifest: address, entry } = registry.apps[name];
     expect([address, entry]).toEqual([`/mfe/${name}/mf-manifest.json`, `/mfe/${name}/remoteEntry.js`]);
-    const answer = await get(site.origin, address);
+    const answer = await sendRawRequest(site.origin, address);
     const manifest = JSON.parse(answer.body.toString());
     expect(manifest.metaData).toMatchObject({
       name,
@@ -225,7 +225,7 @@ test('manifests › name files that any site may load, and the live release', {
     const files: string[] = [...new Set<string>([manifest.metaData.remoteEntry.name, ...exposed])];
     expect(files.length).toBeGreaterThan(3);
     for (const file of files) {
-      const { status, headers } = await get(site.origin, `/mfe/${name}/${file}`);
+      const { status, headers } = await sendRawRequest(site.origin, `/mfe/${name}/${file}`);
       expect([file, status]).toEqual([file, 200]);
       expect(headers).toMatchObject({
         'access-control-allow-origin': '*',
@@ -240,7 +240,7 @@ test('manifests › name files that any site may load, and the live release', {
     '/mfe/tools/mf-manifest.json',
     '/mfe/tools/remoteEntry.js',
   ]) {
-    const { status, headers } = await get(site.origin, path);
+    const { status, headers } = await sendRawRequest(site.origin, path);
     expect([path, status]).toEqual([path, 200]);
     expect(headers).toMatchObject({
       'access-control-allow-origin': '*',
@@ -270,37 +270,37 @@ async function published(origin: string) {
   };
 }
 
-test('manifests of hosting › follow a release and a move', async ({ copy, running, hostingV2 }) => {
-  const { origin } = running;
+test('manifests of hosting › follow a release and a move', async ({ siteCopy, runningSite, hostingV2 }) => {
+  const { origin } = runningSite;
   const first = await published(origin);
-  expect(first.build).toBe(copy.registry.releases.hosting?.buildId);
+  expect(first.build).toBe(siteCopy.registry.releases.hosting?.buildId);
   expect([first.live, first.price, first.publicPath]).toEqual([first.build, 1499, 'auto']);
   expect(first.stableEntry).toContain(`"./${first.entry}"`);
 
   // A canary is for visitors of the site's own pages.
-  await copy.release('release', 'hosting', '--from', hostingV2.dist, '--canary', '99.9');
+  await siteCopy.release('release', 'hosting', '--from', hostingV2.dist, '--canary', '99.9');
   expect(await published(origin)).toEqual(first);
 
-  expect((await copy.release('promote', 'hosting')).code).toBe(0);
+  expect((await siteCopy.release('promote', 'hosting')).code).toBe(0);
   const second = await published(origin);
   expect(second.build).not.toBe(first.build);
   expect(second.entry).not.toBe(first.entry);
   expect([second.live, second.price]).toEqual([second.build, 1599]);
   expect(second.stableEntry).toContain(`"./${second.entry}"`);
   // A host with the first manifest in its cache still finds its files.
-  expect((await get(origin, `/mfe/hosting/${first.entry}`)).status).toBe(200);
+  expect((await sendRawRequest(origin, `/mfe/hosting/${first.entry}`)).status).toBe(200);
 
-  expect((await copy.release('rollback', 'hosting')).code).toBe(0);
+  expect((await siteCopy.release('rollback', 'hosting')).code).toBe(0);
   expect(await published(origin)).toEqual(first);
 
   // Files from a team's own CDN: the manifest points to the CDN.
-  const cdn = await serve((_, res) => res.end());
+  const cdn = await startTestServer((_, res) => res.end());
   const base = `${cdn.origin}/hosting/`;
-  await copy.grantOrigin('hosting', cdn.origin);
-  const moved = await copy.release(
+  await siteCopy.grantOrigin('hosting', cdn.origin);
+  const moved = await siteCopy.release(
     'release',
     'hosting',
-    ...['--from', copy.releaseOf('hosting'), '--base', base],
+    ...['--from', siteCopy.releaseOf('hosting'), '--base', base],
   );
   expect(moved.code, moved.output).toBe(0);
   const elsewhere = await published(origin);
@@ -309,11 +309,11 @@ test('manifests of hosting › follow a release and a move', async ({ copy, runn
   await cdn.stop();
 });
 
-test('retired remote › is gone for other federations', async ({ copy, startSite }) => {
-  const { origin } = await startSite({ env: copy.settings });
-  const status = async (file: string) => (await get(origin, `/mfe/tools/${file}`)).status;
+test('retired remote › is gone for other federations', async ({ siteCopy, startSite }) => {
+  const { origin } = await startSite({ env: siteCopy.settings });
+  const status = async (file: string) => (await sendRawRequest(origin, `/mfe/tools/${file}`)).status;
   expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([200, 200]);
-  expect((await copy.release('retire', 'tools', '--force')).code).toBe(0);
+  expect((await siteCopy.release('retire', 'tools', '--force')).code).toBe(0);
   expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([404, 404]);
   const { apps } = JSON.parse(await fetchText(origin, '/mfe/registry.json'));
   expect(Object.keys(apps).sort()).toEqual(names.filter((name) => name !== 'tools'));

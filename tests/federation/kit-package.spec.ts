@@ -19,27 +19,27 @@ async function expectAnswering(page: Page, origin: string): Promise<void> {
 
 test('remote built with the kit’s package › is whole HTML, then answers', async ({
   page,
-  copy,
-  running,
+  siteCopy,
+  runningSite,
   atEnd,
 }) => {
   const release = await RemoteRepository.fromReadme(atEnd).build();
-  const { code, output } = await copy.release('release', 'formations', '--from', release);
+  const { code, output } = await siteCopy.release('release', 'formations', '--from', release);
   expect([code, output]).toEqual([0, expect.stringMatching(/^live {5}formations@[0-9a-f]{12}/m)]);
 
-  const html = await fetchText(running.origin, '/formations');
+  const html = await fetchText(runningSite.origin, '/formations');
   expect(html).toMatch(/<h1>Formations aux réseaux<\/h1>/);
   expect(html).toMatch(/960,00\s€/);
 
-  await expectAnswering(page, running.origin);
+  await expectAnswering(page, runningSite.origin);
 });
 
 test('remote developed with the kit’s package › answers in a site', async ({ page, site, atEnd }) => {
   const { dir } = RemoteRepository.fromReadme(atEnd);
   const development = startLocalOverride('formations', site.origin, { cwd: dirname(dir) });
   atEnd(() => development.stop());
-  const local = await development.says(/ inside \S+: (http:\S+)$/);
+  const local = await development.waitForOutput(/ inside \S+: (http:\S+)$/);
   await expectAnswering(page, local);
-  // A page that still listens for changes would complain about a server that is gone.
+  // A page that still listens for changes would log an error about a server that is gone.
   await page.close();
 });

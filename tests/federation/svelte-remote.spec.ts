@@ -2,19 +2,19 @@ import { cpSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { type Build, createBuildFolder, editFile } from '../support/builds.ts';
-import { decodeBody, get } from '../support/http.ts';
+import { captureCspViolations, readCapturedViolations } from '../support/csp-violations.ts';
+import { decodeBody, sendRawRequest } from '../support/http.ts';
+import { measureLayoutShifts, watchLayoutShifts } from '../support/layout-shifts.ts';
 import { test as base, expect } from '../support/releases.ts';
-import { measureShifts, watchShifts } from '../support/shifts.ts';
-import { captureCspViolations, readCapturedViolations } from '../support/violations.ts';
 import { expectPageReady, locateHeading, visit, waitForHydration } from '../support/visit.ts';
-import { buildStock } from './stock.ts';
+import { buildThirdPartyRemote } from './third-party-remotes.ts';
 
 const PATH = '/partenaires/stockage';
 
 const test = base.extend<object, { build: Pick<Build, 'dist'> }>({
   build: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => use(await buildStock('svelte')),
+    async ({}, use) => use(await buildThirdPartyRemote('svelte')),
     { scope: 'worker', timeout: 120_000 },
   ],
 });
@@ -36,25 +36,25 @@ test.describe('Svelte remote with HTML of its own', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
     // Chromium reports every script that it may not fetch.
-    test.beforeEach(({ allow }) => allow(/^request failed: csp .*\.js$/));
+    test.beforeEach(({ allowBrowserErrors }) => allowBrowserErrors(/^request failed: csp .*\.js$/));
 
-    test('is a complete page', async ({ page, copy, running, build }) => {
-      const { code, output } = await copy.release('release', 'stockage', '--from', build.dist);
+    test('is a complete page', async ({ page, siteCopy, runningSite, build }) => {
+      const { code, output } = await siteCopy.release('release', 'stockage', '--from', build.dist);
       expect(output).toMatch(/live {5}stockage@[0-9a-f]{12}/);
       expect(code).toBe(0);
-      await page.goto(running.origin + PATH);
+      await page.goto(runningSite.origin + PATH);
       await expectComplete(page);
     });
   });
 
-  test('is found by the search', async ({ copy, running, build }) => {
-    await copy.release('release', 'stockage', '--from', build.dist);
-    const html = decodeBody(await get(running.origin, '/recherche?q=r%C3%A9tention+immuable'));
+  test('is found by the search', async ({ siteCopy, runningSite, build }) => {
+    await siteCopy.release('release', 'stockage', '--from', build.dist);
+    const html = decodeBody(await sendRawRequest(runningSite.origin, '/recherche?q=r%C3%A9tention+immuable'));
     expect(html).toContain(`href="${PATH}`);
   });
 
-  test('is taken over by its own code, without React', async ({ page, copy, running, build }) => {
-    await copy.release('release', 'stockage', '--from', build.dist);
+  test('is taken over by its own code, without React', async ({ page, siteCopy, runningSite, build }) => {
+    await siteCopy.release('release', 'stockage', '--from', build.dist);
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -67,7 +67,7 @@ test.describe('Svelte remote with HTML of its own', () => {
       await isReleased;
       await route.continue();
     });
-    await page.goto(running.origin + PATH, { waitUntil: 'commit' });
+    await page.goto(runningSite.origin + PATH, { waitUntil: 'commit' });
     await expectComplete(page);
     const main = page.getByRole('main');
     const title = await locateHeading(page).elementHandle();
@@ -88,43 +88,43 @@ test.describe('Svelte remote with HTML of its own', () => {
     expect(await readCapturedViolations(page)).toEqual([]);
   });
 
-  test('moves nothing when its code takes over', async ({ page, copy, running, build }) => {
-    await copy.release('release', 'stockage', '--from', build.dist);
-    await watchShifts(page);
-    await visit(page, running.origin + PATH);
+  test('moves nothing when its code takes over', async ({ page, siteCopy, runningSite, build }) => {
+    await siteCopy.release('release', 'stockage', '--from', build.dist);
+    await watchLayoutShifts(page);
+    await visit(page, runningSite.origin + PATH);
     await expectComplete(page);
-    const { total, what } = await measureShifts(page);
+    const { total, what } = await measureLayoutShifts(page);
     expect(total, what).toBe(0);
   });
 
-  test('works on the way from and to a page of React', async ({ page, copy, running, build }) => {
-    await copy.release('release', 'stockage', '--from', build.dist);
-    await visit(page, `${running.origin}/offres/vds`);
+  test('works on the way from and to a page of React', async ({ page, siteCopy, runningSite, build }) => {
+    await siteCopy.release('release', 'stockage', '--from', build.dist);
+    await visit(page, `${runningSite.origin}/offres/vds`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Plan du site' }).click();
-    await expectPageReady(page, `${running.origin}/plan-du-site`);
+    await expectPageReady(page, `${runningSite.origin}/plan-du-site`);
     await page.locator('#stockage-pages').getByRole('link', { name: 'Stockage objet' }).click();
-    await expectPageReady(page, running.origin + PATH);
+    await expectPageReady(page, runningSite.origin + PATH);
     const main = page.getByRole('main');
     await main.getByRole('spinbutton', { name: 'Taille en To' }).fill('4');
     await expect(main.getByRole('status')).toHaveText('36 €');
     await page.goBack();
-    await expectPageReady(page, `${running.origin}/plan-du-site`);
+    await expectPageReady(page, `${runningSite.origin}/plan-du-site`);
   });
 
   test('keeps its HTML without its container, and is mounted by a retry', async ({
     page,
-    allow,
-    copy,
-    running,
+    allowBrowserErrors,
+    siteCopy,
+    runningSite,
     build,
   }) => {
-    allow(/remoteEntry|ERR_FAILED|dynamically imported|modulepreload/);
-    await copy.release('release', 'stockage', '--from', build.dist);
+    allowBrowserErrors(/remoteEntry|ERR_FAILED|dynamically imported|modulepreload/);
+    await siteCopy.release('release', 'stockage', '--from', build.dist);
     await page.route(/\/mfe\/stockage\/.*remoteEntry/, (route) => route.abort());
     // The page also tries again by itself, after a pause that doesn't end here.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    await page.goto(running.origin + PATH);
+    await page.goto(runningSite.origin + PATH);
     const main = page.getByRole('main');
     await expect(main.getByRole('button', { name: 'Réessayer' })).toBeVisible();
     await expectComplete(page);
@@ -137,15 +137,15 @@ test.describe('Svelte remote with HTML of its own', () => {
   });
 });
 
-test('Svelte remote with a script in its HTML is refused with its place', async ({ copy, build }) => {
+test('Svelte remote with a script in its HTML is refused with its place', async ({ siteCopy, build }) => {
   const dir = createBuildFolder();
   cpSync(dirname(build.dist), dir, { recursive: true });
   editFile(join(dir, 'dist/html/partenaires/stockage.html'), '</h1>', '</h1>\n<script>alert(1)</script>');
-  const before = copy.live;
-  const { code, output } = await copy.release('release', 'stockage', '--from', join(dir, 'dist'));
+  const before = siteCopy.live;
+  const { code, output } = await siteCopy.release('release', 'stockage', '--from', join(dir, 'dist'));
   expect(output).toMatch(
-    /^nothing was switched: html\/partenaires\/stockage\.html:2:1: <script> isn’t allowed/,
+    /^nothing was switched: html\/partenaires\/stockage\.html:2:1: <script> isn’t allowedBrowserErrors/,
   );
   expect(code).toBeGreaterThan(0);
-  expect(copy.live).toBe(before);
+  expect(siteCopy.live).toBe(before);
 });

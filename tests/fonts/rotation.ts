@@ -19,7 +19,7 @@ function isTypeChanged(): boolean {
 }
 
 /** True if every page is drawn in every font set: with `FONTS=all`, or after a change of a type or CSS file. */
-export const areAllDrawn = process.env.FONTS === 'all' || isTypeChanged();
+export const drawsEveryPage = process.env.FONTS === 'all' || isTypeChanged();
 
 /**
  * Chooses pages that have every layout between them, beginning with another page at each turn.

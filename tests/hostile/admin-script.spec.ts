@@ -1,9 +1,9 @@
 import { visit } from '#support/visit.ts';
 import { expect, locateEditor, test } from '../journeys/tools/admin.ts';
 
-test('script that looks for the session’s token › gets none', async ({ page, office, api }) => {
+test('script that looks for the session’s token › gets none', async ({ page, adminSite, api }) => {
   const { button } = locateEditor(page);
-  await visit(page, `${office.origin}/admin`);
+  await visit(page, `${adminSite.origin}/admin`);
   await page.getByLabel('Mot de passe').fill(api.password);
   await button('Ouvrir l’éditeur').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serveurs dédiés');

@@ -5,20 +5,20 @@ import { expect, vi } from 'vitest';
 import {
   type BuildWithManifest,
   copyBuild,
+  copyBuildWithManifest,
   copyWithChangedFile,
   rewriteFirstRoute,
-  rewriteManifest,
 } from '#support/builds.ts';
-import { get, serve } from '#support/http.ts';
+import { sendRawRequest, startTestServer } from '#support/http.ts';
 import { pageOf } from '#support/pages.ts';
 import { LISTENING_LINE } from '#support/programs.ts';
 import { launchHost } from '#support/site.ts';
 import { test } from '#support/site-test.ts';
-import { integrityOf } from '#support/stored-site.ts';
+import { computeIntegrity } from '#support/stored-site.ts';
 
 /** Hosting's first page at another address as well. */
 const alsoAt = (dist: string, path: string): BuildWithManifest =>
-  rewriteManifest(dist, ({ routes }) => ({
+  copyBuildWithManifest(dist, ({ routes }) => ({
     routes: [...routes, { ...(routes[0] as Manifest['routes'][0]), path }],
   }));
 
@@ -59,16 +59,16 @@ const attacks: Record<
   },
   'the frame of every page': {
     make: (dist) =>
-      rewriteManifest(dist, ({ routes: [route] }) => ({
+      copyBuildWithManifest(dist, ({ routes: [route] }) => ({
         frame: { css: [], modulepreload: [], runtime: { modulepreload: [] }, server: route?.server },
       })),
     says: [/the shell publishes the frame of every page, and no other remote may/],
   },
   'another release’s id': {
     make(dist) {
-      const copy = copyBuild(dist);
-      copy.write({ ...copy.manifest, buildId: 'aaaaaaaaaaaa' });
-      return copy;
+      const siteCopy = copyBuild(dist);
+      siteCopy.write({ ...siteCopy.manifest, buildId: 'aaaaaaaaaaaa' });
+      return siteCopy;
     },
     says: [/manifest\.json: calls itself aaaaaaaaaaaa, but its content is [0-9a-f]{12}/],
   },
@@ -81,69 +81,69 @@ const attacks: Record<
   },
 };
 
-test('hostile release › is refused by name', async ({ copy }) => {
-  const { live, registry } = copy;
-  const dist = copy.releaseOf('hosting');
+test('hostile release › is refused by name', async ({ siteCopy }) => {
+  const { live, registry } = siteCopy;
+  const dist = siteCopy.releaseOf('hosting');
   for (const [attack, { make, says, args = [], deadlineS = 60 }] of Object.entries(attacks)) {
     const build = make(dist);
-    copy.env = { COMPOSE_DEADLINE_S: String(deadlineS), SECRET };
-    const { code, output } = await copy.release('release', 'hosting', '--from', build.dist, ...args);
+    siteCopy.env = { COMPOSE_DEADLINE_S: String(deadlineS), SECRET };
+    const { code, output } = await siteCopy.release('release', 'hosting', '--from', build.dist, ...args);
     for (const reason of says) expect(output, attack).toMatch(reason);
     expect(output, attack).toContain('nothing was switched');
     expect(output, attack).not.toContain(SECRET);
     expect(code, attack).toBeGreaterThan(0);
-    expect([copy.live, copy.registry], attack).toEqual([live, registry]);
+    expect([siteCopy.live, siteCopy.registry], attack).toEqual([live, registry]);
   }
 });
 
-test('moved page › the first team gives it up before the next publishes it', async ({ copy }) => {
-  const withIt = alsoAt(copy.releaseOf('hosting'), '/offres/essai');
-  const without = copy.registry.releases.hosting?.buildId ?? '';
-  expect((await copy.release('release', 'hosting', '--from', withIt.dist)).code).toBe(0);
-  const taking = alsoAt(copy.releaseOf('cloud'), '/offres/essai');
-  const early = await copy.release('release', 'cloud', '--from', taking.dist);
+test('moved page › the first team gives it up before the next publishes it', async ({ siteCopy }) => {
+  const withIt = alsoAt(siteCopy.releaseOf('hosting'), '/offres/essai');
+  const without = siteCopy.registry.releases.hosting?.buildId ?? '';
+  expect((await siteCopy.release('release', 'hosting', '--from', withIt.dist)).code).toBe(0);
+  const taking = alsoAt(siteCopy.releaseOf('cloud'), '/offres/essai');
+  const early = await siteCopy.release('release', 'cloud', '--from', taking.dist);
   expect(early.output).toContain('cloud wants the route /offres/essai, which is hosting’s');
-  expect((await copy.release('rollback', 'hosting', without)).code).toBe(0);
-  expect((await copy.release('release', 'cloud', '--from', taking.dist)).code).toBe(0);
-  const back = await copy.release('rollback', 'hosting', withIt.manifest.buildId);
+  expect((await siteCopy.release('rollback', 'hosting', without)).code).toBe(0);
+  expect((await siteCopy.release('release', 'cloud', '--from', taking.dist)).code).toBe(0);
+  const back = await siteCopy.release('rollback', 'hosting', withIt.manifest.buildId);
   expect(back.output).toContain('hosting wants the route /offres/essai, which is cloud’s');
   expect(back.code).toBe(2);
 });
 
-test('dripping release server › others release and list meanwhile', async ({ copy }) => {
+test('dripping release server › others release and list meanwhile', async ({ siteCopy }) => {
   let isAsked = false;
-  const team = await serve((_req, res) => {
+  const team = await startTestServer((_req, res) => {
     isAsked = true;
     const drip = setInterval(() => res.write(' '), 50);
     res.on('close', () => clearInterval(drip));
   });
-  const slow = copy.release('release', 'hosting', '--from', team.origin);
+  const slow = siteCopy.release('release', 'hosting', '--from', team.origin);
   await expect.poll(() => isAsked).toBe(true);
-  const cloud = rewriteFirstRoute(copy.releaseOf('cloud'), { label: 'Autre nom' });
-  expect((await copy.release('release', 'cloud', '--from', cloud.dist)).code).toBe(0);
-  expect((await copy.release('releases')).output).toContain(`cloud  live  ${cloud.manifest.buildId}`);
+  const cloud = rewriteFirstRoute(siteCopy.releaseOf('cloud'), { label: 'Autre nom' });
+  expect((await siteCopy.release('release', 'cloud', '--from', cloud.dist)).code).toBe(0);
+  expect((await siteCopy.release('releases')).output).toContain(`cloud  live  ${cloud.manifest.buildId}`);
   await team.stop();
   expect((await slow).output).toContain(`nothing was switched: ${team.origin}/manifest.json`);
 });
 
-test('two releases at once › both are live', async ({ copy }) => {
+test('two releases at once › both are live', async ({ siteCopy }) => {
   const builds = ['cloud', 'telecom'].map((name) =>
-    rewriteFirstRoute(copy.releaseOf(name), { label: 'Autre nom' }),
+    rewriteFirstRoute(siteCopy.releaseOf(name), { label: 'Autre nom' }),
   );
   const outcomes = await Promise.all(
-    builds.map(({ manifest, dist }) => copy.release('release', manifest.name, '--from', dist)),
+    builds.map(({ manifest, dist }) => siteCopy.release('release', manifest.name, '--from', dist)),
   );
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
-  const { releases } = copy.registry;
+  const { releases } = siteCopy.registry;
   for (const { manifest } of builds) {
     expect(releases[manifest.name]?.buildId).toBe(manifest.buildId);
-    expect(copy.page(manifest.routes[0]?.path ?? '')[0]).toContain('Autre nom');
+    expect(siteCopy.page(manifest.routes[0]?.path ?? '')[0]).toContain('Autre nom');
   }
 });
 
-test('damaged file › answers 503, and no browser keeps it', async ({ copy, startSite }) => {
-  const site = await startSite({ env: copy.settings });
-  const dist = copy.releaseOf('hosting');
+test('damaged file › answers 503, and no browser keeps it', async ({ siteCopy, startSite }) => {
+  const site = await startSite({ env: siteCopy.settings });
+  const dist = siteCopy.releaseOf('hosting');
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
   const other = copyWithChangedFile(
     dist,
@@ -154,26 +154,30 @@ test('damaged file › answers 503, and no browser keeps it', async ({ copy, sta
   // A release that isn't live: no host has its file in memory.
   const path = `/mfe/hosting/${manifest.entry.replace('.js', 'x.js')}`;
   const bytes = readFileSync(join(other.dist, 'client', manifest.entry));
-  copy.run('insert into site_file (path, hash) values (?, ?)', path.slice(1), copy.store(bytes));
-  copy.run('update site_blob set bytes = ? where hash = ?', bytes.subarray(100), integrityOf(bytes));
-  const cut = await get(site.origin, path);
+  siteCopy.runSql('insert into site_file (path, hash) values (?, ?)', path.slice(1), siteCopy.store(bytes));
+  siteCopy.runSql(
+    'update site_blob set bytes = ? where hash = ?',
+    bytes.subarray(100),
+    computeIntegrity(bytes),
+  );
+  const cut = await sendRawRequest(site.origin, path);
   expect([cut.status, cut.headers['cache-control'], cut.body.length]).toEqual([503, 'no-store', 0]);
   // The answer may arrive before the host's output.
   await vi.waitFor(() => expect(site.output.filter((line) => line.includes(path))).toHaveLength(1), 60_000);
-  copy.run('update site_blob set bytes = ? where hash = ?', bytes, integrityOf(bytes));
-  expect((await get(site.origin, path)).headers['cache-control']).toContain('immutable');
+  siteCopy.runSql('update site_blob set bytes = ? where hash = ?', bytes, computeIntegrity(bytes));
+  expect((await sendRawRequest(site.origin, path)).headers['cache-control']).toContain('immutable');
 });
 
-test('damaged page › running hosts go on', async ({ onTestFinished, copy, startSite }) => {
-  const running = await startSite({ env: copy.settings });
-  const hash = copy.files['pages/offres/vds.html'];
-  copy.run('update site_blob set bytes = ? where hash = ?', Buffer.from('<!doctype html>'), hash);
-  const starting = launchHost(copy.settings);
+test('damaged page › running hosts go on', async ({ onTestFinished, siteCopy, startSite }) => {
+  const runningSite = await startSite({ env: siteCopy.settings });
+  const hash = siteCopy.files['pages/offres/vds.html'];
+  siteCopy.runSql('update site_blob set bytes = ? where hash = ?', Buffer.from('<!doctype html>'), hash);
+  const starting = launchHost(siteCopy.settings);
   onTestFinished(() => starting.stop());
-  await starting.says(/can't be followed: pages\/offres\/vds\.html isn’t what was composed/);
+  await starting.waitForOutput(/can't be followed: pages\/offres\/vds\.html isn’t what was composed/);
   expect(starting.output.join('\n')).not.toContain('Site :');
-  expect((await get(running.origin, '/offres/vds')).status).toBe(200);
-  copy.compression = 'best';
-  expect((await copy.compose()).code).toBe(0);
-  await starting.says(LISTENING_LINE);
+  expect((await sendRawRequest(runningSite.origin, '/offres/vds')).status).toBe(200);
+  siteCopy.compression = 'best';
+  expect((await siteCopy.compose()).code).toBe(0);
+  await starting.waitForOutput(LISTENING_LINE);
 });

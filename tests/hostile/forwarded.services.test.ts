@@ -2,7 +2,7 @@ import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import { decodeBody, fetchText, get } from '#support/http.ts';
+import { decodeBody, fetchText, sendRawRequest } from '#support/http.ts';
 import { test } from '#support/site-test.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
@@ -25,9 +25,11 @@ test('X-Forwarded-For › invented addresses don’t evade the limit', async ({ 
   }
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
   // Only what is the API's goes there.
-  expect((await get(front.origin, '/api/dedicated')).status).toBe(200);
+  expect((await sendRawRequest(front.origin, '/api/dedicated')).status).toBe(200);
   expect(await fetchText(front.origin, '/apiculture')).toContain('</html>');
-  expect((await get(front.origin, '/api/nulle-part')).headers['content-type']).toContain('problem+json');
+  expect((await sendRawRequest(front.origin, '/api/nulle-part')).headers['content-type']).toContain(
+    'problem+json',
+  );
 });
 
 test('API out of reach › the host answers 503 and goes on serving pages', async ({
@@ -47,7 +49,7 @@ test('API out of reach › the host answers 503 and goes on serving pages', asyn
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10']);
   expect((await answer.json()).title).toBe('Service momentanément indisponible');
   const path = '/beta-signup/confirmation?jeton=x';
-  const page = await get(front.origin, path, { Accept: 'text/html' });
+  const page = await sendRawRequest(front.origin, path, { Accept: 'text/html' });
   const html = parse(decodeBody(page));
   const link = (name: string) => html.querySelectorAll('a').find(({ text }) => text.trim() === name);
   expect([page.status, page.headers['retry-after']]).toEqual([503, '10']);
@@ -55,5 +57,5 @@ test('API out of reach › the host answers 503 and goes on serving pages', asyn
   expect(link('Réessayer')?.getAttribute('href')).toBe(path);
   // The frame's links lead on: the pages need no API.
   expect(link('VDS')?.getAttribute('href')).toBe('/offres/vds');
-  expect((await get(front.origin, '/offres/vds')).status).toBe(200);
+  expect((await sendRawRequest(front.origin, '/offres/vds')).status).toBe(200);
 });

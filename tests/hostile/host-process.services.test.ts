@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { expect, test } from 'vitest';
-import { serve } from '#support/http.ts';
+import { startTestServer } from '#support/http.ts';
 import { assertSiteBuilt, production } from '#support/paths.ts';
 import { launchHost } from '#support/site.ts';
 
@@ -12,7 +12,7 @@ test('start › a taken port and faulty settings are named at once', async ({ on
   /** Runs the built host to its end, which comes at once when it can't start. */
   const end = (env: Record<string, string>) =>
     launchHost({ SITE_DIR: production.siteDir, DATA_DIR: dataDir, ...env }).ended;
-  const other = await serve(() => {});
+  const other = await startTestServer(() => {});
   onTestFinished(other.stop);
   const { port } = new URL(other.origin);
   const secondHost = await end({ PORT: port });

@@ -8,8 +8,8 @@ import { findNamespaceCommand } from '@site/shell/compose/network-namespace.ts';
 import type { ComposeTask } from '@site/shell/compose/task.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BuildWithManifest, copyWithChangedFile } from '#support/builds.ts';
-import { type ComposedSite, TestComposer } from '#support/composing.ts';
 import { production } from '#support/paths.ts';
+import { type ComposedSite, TestComposer } from '#support/test-composer.ts';
 
 const PAGE = '/offres/vds';
 /** A page may take a quarter of a composition's deadline: enough on a busy machine, and little for one that never ends. */

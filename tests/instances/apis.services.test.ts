@@ -44,7 +44,7 @@ const postFrom = (localAddress: string, url: string, body: unknown, headers: Rec
   postBytes(url, { contentType: 'application/json', text: JSON.stringify(body) }, { localAddress, headers });
 
 const afterFile = createFileCleanup();
-const lacking = findMissingNginx();
+const missingDependency = findMissingNginx();
 const list = (origin: string) => fetch(`${origin}/api/dedicated`);
 const offersNamed = (name: string) => [{ ...createBlankOffer('1'), name }];
 let server: PostgresServer;
@@ -54,7 +54,7 @@ let other: string;
 
 beforeAll(async () => {
   server = await startPostgres(afterFile);
-  if (lacking) return;
+  if (missingDependency) return;
   const DATABASE_URL = await server.createDatabase(afterFile);
   site = await startApiInstances({ DATABASE_URL }, afterFile);
   [one, other] = site.members.map(({ origin }) => origin) as [string, string];
@@ -95,7 +95,7 @@ function visitors(origin: string) {
 }
 
 describe('two instances of the API behind nginx', () => {
-  beforeEach((context) => context.skip(lacking !== undefined, lacking));
+  beforeEach((context) => context.skip(missingDependency !== undefined, missingDependency));
 
   it('both serve requests', async () => {
     for (let count = 0; count < 4; count++) expect((await list(site.origin)).status).toBe(200);
@@ -147,17 +147,17 @@ describe('two instances of the API behind nginx', () => {
       const DATABASE_URL = await server.createDatabase(onTestFinished);
       const site = await startApiInstances({ DATABASE_URL }, onTestFinished);
       const [victim] = site.members;
-      const crowd = visitors(site.origin);
-      await crowd.more(40);
+      const backgroundVisits = visitors(site.origin);
+      await backgroundVisits.more(40);
       const ended = victim?.end(signal);
-      await crowd.more(60);
+      await backgroundVisits.more(60);
       expect(await ended).toBe(signal === 'SIGKILL' ? signal : 0);
-      await crowd.stop();
+      await backgroundVisits.stop();
 
-      expect(crowd.statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
+      expect(backgroundVisits.statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
       const stored = { config: { dataDir: '', databaseUrl: DATABASE_URL } };
       const messages = await readTableRows(stored, 'contact_message');
-      expect(messages.map((row) => row.idempotency_key).sort()).toEqual(crowd.sent.sort());
+      expect(messages.map((row) => row.idempotency_key).sort()).toEqual(backgroundVisits.sent.sort());
       // Each message is mailed, and each sender gets a receipt: every message has another sender.
       expect(await readTableRows(stored, 'outbox')).toHaveLength(2 * messages.length);
       const retriedRequests = site.nginx.passed().filter(({ upstreams }) => upstreams.length > 1);

@@ -9,8 +9,8 @@ import { withDatabaseAt } from '@site/api/testing/rows';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { readLiveSite } from '@site/shell/releases/live-site.ts';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { buildNextVersion, rewriteManifest } from '#support/builds.ts';
-import { get } from '#support/http.ts';
+import { buildNextVersion, copyBuildWithManifest } from '#support/builds.ts';
+import { sendRawRequest } from '#support/http.ts';
 import { assertSiteBuilt, root } from '#support/paths.ts';
 import { type Site, startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 
 /** Says why no process can get another clock here; `undefined` when one can. libfaketime is installed first if this is root. */
-function lackingFaketime(): string | undefined {
+function findMissingFaketime(): string | undefined {
   if (!existsSync(FAKETIME)) installFromDebian('libfaketime');
   return existsSync(FAKETIME) ? undefined : 'libfaketime is missing: `sudo apt-get install libfaketime`';
 }
@@ -42,8 +42,8 @@ beforeAll(() => assertSiteBuilt());
 function siteDatedAhead(ms: number): SiteCopy {
   const site = new SiteCopy(onTestFinished);
   const at = Date.now() + ms;
-  site.run('update site_live set moved_at = ?, activate_at = ?', at, at);
-  site.run(
+  site.runSql('update site_live set moved_at = ?, activate_at = ?', at, at);
+  site.runSql(
     'insert into site_host (id, name, serves, ready, problem, seen_at) values (?, ?, ?, ?, null, ?)',
     ...['3b241101-e2bb-4255-8caf-4136c566a962', 'gone', site.live, site.live, at],
   );
@@ -59,10 +59,10 @@ describe.each([
   test('a host that starts answers pages at once, and is ready', { timeout: 30_000 }, async () => {
     const site = siteDatedAhead(ms);
     const { origin, output } = await start(site);
-    const page = await get(origin, '/offres/vds');
+    const page = await sendRawRequest(origin, '/offres/vds');
     expect([page.status, page.body.equals(site.file('pages/offres/vds.html'))]).toEqual([200, true]);
-    expect((await get(origin, '/healthz')).status).toBe(200);
-    expect((await get(origin, '/readyz')).status).toBe(200);
+    expect((await sendRawRequest(origin, '/healthz')).status).toBe(200);
+    expect((await sendRawRequest(origin, '/readyz')).status).toBe(200);
     expect(output.join('\n').length).toBeLessThan(1_000);
   });
 });
@@ -70,7 +70,7 @@ describe.each([
 test('a release goes live after a clock that was an hour ahead', { timeout: 60_000 }, async () => {
   const site = siteDatedAhead(HOUR_MS);
   const { origin, output } = await start(site);
-  const build = rewriteManifest(site.releaseOf('hosting'), (manifest) => ({
+  const build = copyBuildWithManifest(site.releaseOf('hosting'), (manifest) => ({
     routes: manifest.routes.map((route) =>
       route.path === '/offres/vds' ? { ...route, title: 'VDS à l’heure' } : route,
     ),
@@ -79,18 +79,18 @@ test('a release goes live after a clock that was an hour ahead', { timeout: 60_0
   const { code, output: said } = await site.release('release', 'hosting', '--from', build.dist);
   expect([code, said]).toEqual([0, expect.stringContaining('live     hosting')]);
   await vi.waitFor(
-    async () => expect(String((await get(origin, '/offres/vds')).body)).toContain('VDS à l’heure'),
+    async () => expect(String((await sendRawRequest(origin, '/offres/vds')).body)).toContain('VDS à l’heure'),
     { timeout: 30_000 },
   );
   expect(output.join('\n').length).toBeLessThan(1_000);
 });
 
 describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
-  const lacking = lackingFaketime();
+  const missingDependency = findMissingFaketime();
   let host: Site;
   let team: Team;
   beforeAll(async () => {
-    if (lacking) return;
+    if (missingDependency) return;
     host = await startSite({
       cleanup: afterFile,
       database: await createDatabase(afterFile),
@@ -104,7 +104,7 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
     });
     team = await addTeam(host, 'Cloud', ['cloud']);
   });
-  beforeEach((context) => context.skip(lacking !== undefined, lacking));
+  beforeEach((context) => context.skip(missingDependency !== undefined, missingDependency));
 
   const anotherCloud = (label: string) => {
     const build = buildNextVersion(join(root, 'mfe-cloud/dist'), label);
@@ -113,7 +113,7 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
   };
 
   test('has a wrong clock', async () => {
-    const date = (await get(host.origin, '/')).headers.date;
+    const date = (await sendRawRequest(host.origin, '/')).headers.date;
     expect(Date.parse(String(date)) - Date.now()).toBeGreaterThan(HOUR_MS / 2);
   });
 
@@ -135,7 +135,7 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
     const build = anotherCloud('Aperçu');
     const change = { ...buildReleaseChange(build), action: 'preview', hours: 0.5 } as const;
     const { link = '' } = await sendSignedChange(host, team, change, build);
-    const { status, headers } = await get(host.origin, `/${new URL(link).search}`);
+    const { status, headers } = await sendRawRequest(host.origin, `/${new URL(link).search}`);
     expect([status, headers['set-cookie']]).toEqual([303, [expect.stringMatching(/Max-Age=1[78]\d\d;/)]]);
   });
 });

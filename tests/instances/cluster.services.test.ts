@@ -5,14 +5,14 @@ import { createFileCleanup } from '@site/api/testing/cleanup';
 import { findPostgres } from '@site/shell/tasks/postgres.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildNextVersion } from '#support/builds.ts';
-import { Checkout } from '#support/checkout.ts';
 import { fetchText } from '#support/http.ts';
 import { findMissingNginx, readAccessLog } from '#support/nginx.ts';
 import { root } from '#support/paths.ts';
-import { findFreePorts } from '#support/ports.ts';
+import { findConsecutiveFreePorts } from '#support/ports.ts';
 import { commandOf, isRunning, listDescendants } from '#support/process.ts';
 import { LISTENING_LINE, type Program, startCommand } from '#support/programs.ts';
 import { addTeam, buildReleaseChange, sendSignedChange } from '#support/team.ts';
+import { WorkingCopy } from '#support/working-copy.ts';
 
 const lacking = findMissingNginx();
 beforeEach((context) => context.skip(lacking !== undefined, lacking));
@@ -21,7 +21,7 @@ const PAGE = '/offres/object-storage';
 const PASSWORD = /^Mot de passe administrateur \(affiché une seule fois\) : \S+$/m;
 
 const afterFile = createFileCleanup();
-let checkout: Checkout;
+let checkout: WorkingCopy;
 let port: number;
 let cluster: Program;
 
@@ -39,12 +39,12 @@ const texts = () => Promise.all(hosts().map((host) => fetchText(host, PAGE)));
 
 beforeAll(async () => {
   if (lacking) return;
-  checkout = new Checkout();
+  checkout = new WorkingCopy();
   afterFile(() => checkout.remove());
-  port = await findFreePorts(5);
+  port = await findConsecutiveFreePorts(5);
   cluster = start();
   afterFile(() => cluster.stop('SIGTERM'));
-  await cluster.says(LISTENING_LINE);
+  await cluster.waitForOutput(LISTENING_LINE);
 });
 
 describe('cluster', () => {
@@ -84,7 +84,7 @@ describe('cluster', () => {
     const killed = Number(read('host-2.pid'));
     process.kill(killed, 'SIGKILL');
     for (let count = 0; count < 6; count++) expect((await fetch(origin() + PAGE)).status).toBe(200);
-    await cluster.says(/^Host 2 is back\.$/);
+    await cluster.waitForOutput(/^Host 2 is back\.$/);
     expect(cluster.output).toContain('Host 2 ended (SIGKILL). The others go on; it starts again in 1 s.');
     expect(Number(read('host-2.pid'))).not.toBe(killed);
     expect((await fetch(`${hosts()[1]}/readyz`)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('cluster', () => {
 
     it('shows it after the next start, without another password', async () => {
       cluster = start();
-      await cluster.says(LISTENING_LINE);
+      await cluster.waitForOutput(LISTENING_LINE);
       expect(cluster.output.join('\n')).not.toMatch(PASSWORD);
       for (const text of await texts()) expect(text).toContain(build.tag);
     });

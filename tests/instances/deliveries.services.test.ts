@@ -4,7 +4,7 @@ import { createFileCleanup } from '@site/api/testing/cleanup';
 import { startPostgres } from '@site/api/testing/postgres';
 import { readTableRows } from '@site/api/testing/rows';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { buildNextVersion, rewriteManifest } from '#support/builds.ts';
+import { buildNextVersion, copyBuildWithManifest } from '#support/builds.ts';
 import { findMissingNginx } from '#support/nginx.ts';
 import { production, root } from '#support/paths.ts';
 import { type Host, type HostsSite, startSite } from '#support/site.ts';
@@ -130,7 +130,7 @@ it('canaries of two teams › have the same visitors on every host', async () =>
 
 it('page of a canary › is for its visitors, and not in the site map', async () => {
   const map = await shownAlike('/sitemap.xml');
-  const build = rewriteManifest(join(root, 'mfe-cloud/dist'), ({ routes: [first, ...others] }) => ({
+  const build = copyBuildWithManifest(join(root, 'mfe-cloud/dist'), ({ routes: [first, ...others] }) => ({
     routes: [first, ...others, { ...first, path: '/offres/essai', label: 'Essai' }],
   }));
   onTestFinished(build.remove);
@@ -250,7 +250,7 @@ describe('a rollback on three hosts', () => {
   });
 
   it('of a price is followed by the price history on every host', async () => {
-    const build = rewriteManifest(join(root, 'mfe-cloud/dist'), ({ offers: [first, ...others] }) => ({
+    const build = copyBuildWithManifest(join(root, 'mfe-cloud/dist'), ({ offers: [first, ...others] }) => ({
       offers: [{ ...first, priceCents: 4_242 }, ...others],
     }));
     onTestFinished(build.remove);

@@ -6,13 +6,13 @@ import { type Cleanup, createFileCleanup } from '@site/api/testing/cleanup';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { isTemplatePath } from '@site/shell/app/remote.ts';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { rewriteManifest } from '#support/builds.ts';
-import { get, serve } from '#support/http.ts';
+import { copyBuildWithManifest } from '#support/builds.ts';
+import { sendRawRequest, startTestServer } from '#support/http.ts';
 import { assertSiteBuilt, production } from '#support/paths.ts';
 import { LISTENING_LINE, runProgram } from '#support/programs.ts';
 import { launchHost } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
-import { integrityOf } from '#support/stored-site.ts';
+import { computeIntegrity } from '#support/stored-site.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
 const API = { HOST_TOKEN, LOG_LEVEL: 'info', PUBLIC_ORIGIN: 'https://www.example.org' };
@@ -30,7 +30,7 @@ async function startRelay(origin: string) {
     requestedPaths: [] as string[],
     change: (_path: string, body: Buffer): Buffer => body,
   };
-  const server = await serve(async (req, res) => {
+  const server = await startTestServer(async (req, res) => {
     if (relay.isCut) return void req.socket.destroy();
     const path = req.url ?? '';
     relay.requestedPaths.push(path);
@@ -91,14 +91,14 @@ function startHost(
   });
   onTestFinished(() => program.stop());
   // The host's address, once the host has something to serve.
-  const origin = program.says(LISTENING_LINE).then((port) => `http://127.0.0.1:${port}`);
+  const origin = program.waitForOutput(LISTENING_LINE).then((port) => `http://127.0.0.1:${port}`);
   // A caller that needs the origin awaits it and gets the error.
   origin.catch(() => {});
   return { origin, output: program.output, stop: () => program.stop('SIGTERM') };
 }
 
 const readiness = async (host: HostProcess) => {
-  const { status, body } = await get(await host.origin, '/readyz');
+  const { status, body } = await sendRawRequest(await host.origin, '/readyz');
   return { status, ...(JSON.parse(String(body)) as Record<string, unknown>) };
 };
 const whenReady = (host: HostProcess, composition: string) =>
@@ -108,11 +108,12 @@ const whenReady = (host: HostProcess, composition: string) =>
   );
 const whenSaid = (host: HostProcess, what: RegExp) =>
   vi.waitFor(() => expect(host.output.join('\n')).toMatch(what), { timeout: 60_000 });
-const page = async (host: HostProcess, path = '/offres/vds') => (await get(await host.origin, path)).body;
+const page = async (host: HostProcess, path = '/offres/vds') =>
+  (await sendRawRequest(await host.origin, path)).body;
 
 /** Releases hosting with another price of its first offer and another title of /offres/vds. */
 async function releaseAnother(site: SiteCopy): Promise<void> {
-  const build = rewriteManifest(site.releaseOf('hosting'), (manifest) => ({
+  const build = copyBuildWithManifest(site.releaseOf('hosting'), (manifest) => ({
     offers: manifest.offers.map((offer, index) => (index === 0 ? { ...offer, priceCents: 123_00 } : offer)),
     routes: manifest.routes.map((route) =>
       route.path === '/offres/vds' ? { ...route, title: 'VDS d’après' } : route,
@@ -155,7 +156,7 @@ test('host without disk or database › serves the whole site of the API', async
   expect(pages.length).toBeGreaterThan(25);
   for (const path of pages) {
     const address = `/${path.slice('pages/'.length, -'.html'.length)}`.replace(/^\/index$/, '/');
-    const { status, body } = await get(origin, address);
+    const { status, body } = await sendRawRequest(origin, address);
     if (isTemplatePath(address)) continue;
     // The stock is put into one page by the host, which asks the API for it.
     if (address === '/offres/dedies') {
@@ -164,14 +165,14 @@ test('host without disk or database › serves the whole site of the API', async
     } else expect([address, status, body.equals(site.file(path))]).toEqual([address, 200, true]);
   }
   for (const path of site.publicFiles.filter((one) => /\.(js|css)$/.test(one))) {
-    const { status, body } = await get(origin, `/${path}`);
-    const [row] = site.run<{ hash: string }>('select hash from site_file where path = ?', path);
-    expect([path, status, integrityOf(body)]).toEqual([path, 200, row?.hash]);
+    const { status, body } = await sendRawRequest(origin, `/${path}`);
+    const [row] = site.runSql<{ hash: string }>('select hash from site_file where path = ?', path);
+    expect([path, status, computeIntegrity(body)]).toEqual([path, 200, row?.hash]);
   }
-  expect((await get(origin, '/api/dedicated')).status).toBe(200);
-  expect(site.run('select serves from site_host')).toEqual([{ serves: site.live }]);
+  expect((await sendRawRequest(origin, '/api/dedicated')).status).toBe(200);
+  expect(site.runSql('select serves from site_host')).toEqual([{ serves: site.live }]);
   await host.stop();
-  expect(site.run('select name from site_host')).toEqual([]);
+  expect(site.runSql('select name from site_host')).toEqual([]);
   expect(existsSync(join(siteDir, 'no-data'))).toBe(false);
   expect(host.output.filter((line) => !line.startsWith('Site : '))).toEqual([]);
 });
@@ -196,7 +197,7 @@ test('host without a database › serves a release at once, and fetches new file
   // A busy host follows some moments after the command.
   await vi.waitFor(
     async () => {
-      const opened = await get(await host.origin, `/offres/vds?apercu=${token}`);
+      const opened = await sendRawRequest(await host.origin, `/offres/vds?apercu=${token}`);
       expect([opened.status, opened.headers['set-cookie']]).toEqual([303, [expect.stringContaining(token)]]);
     },
     { timeout: 30_000 },
@@ -250,7 +251,7 @@ test.each(tampered)(
     expect(host.output.join()).not.toContain('Site : ');
     // Nothing of it got into the copy.
     for (const name of wholeIn(fallbackCache(siteDir, 'blobs')))
-      expect(nameOf(integrityOf(readFileSync(fallbackCache(siteDir, 'blobs', name))))).toBe(name);
+      expect(nameOf(computeIntegrity(readFileSync(fallbackCache(siteDir, 'blobs', name))))).toBe(name);
     expect(existsSync(fallbackCache(siteDir, 'live.json'))).toBe(false);
     relay.change = (_path, body) => body;
     await whenReady(host, site.live);
@@ -295,7 +296,7 @@ test('host without the API › serves its last pages, isn’t ready, and recover
   const again = startHost(relay.origin, siteDir);
   expect((await page(again)).equals(before)).toBe(true);
   expect((await readiness(again)).status).toBe(503);
-  expect((await get(await again.origin, '/api/dedicated')).status).toBe(503);
+  expect((await sendRawRequest(await again.origin, '/api/dedicated')).status).toBe(503);
   await whenSaid(
     again,
     new RegExp(`doesn’t answer: .*: this host serves composition ${first}, as it has since 20`),
@@ -324,7 +325,7 @@ test('host with a wrong or missing token › says what to set, and keeps its pag
 
   const another = startHost(relay.origin, siteDir, { HOST_TOKEN: 'un-tout-autre-jeton' });
   await whenSaid(another, /doesn’t know this host’s HOST_TOKEN: set the same one here and there/);
-  expect((await get(await another.origin, '/offres/vds')).status).toBe(200);
+  expect((await sendRawRequest(await another.origin, '/offres/vds')).status).toBe(200);
   expect((await readiness(another)).status).toBe(503);
 
   const none = startHost(relay.origin, siteDir, { HOST_TOKEN: '' });

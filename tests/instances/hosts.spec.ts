@@ -17,16 +17,20 @@ import type { HostsSite } from '#support/site.ts';
 import { test as base, expect } from '#support/test.ts';
 import { expectPageReady, followLink, visit } from '#support/visit.ts';
 
-const test = base.extend<{ several: HostsSite }>({
-  several: ({ site }, use) => use(site as HostsSite),
+const test = base.extend<{ multiHostSite: HostsSite }>({
+  multiHostSite: ({ site }, use) => use(site as HostsSite),
 });
 
-test('message while the database is away › is delivered later, once', async ({ page, several, allow }) => {
-  allow(/503/, /Erreur envoi/);
+test('message while the database is away › is delivered later, once', async ({
+  page,
+  multiHostSite,
+  allowBrowserErrors,
+}) => {
+  allowBrowserErrors(/503/, /Erreur envoi/);
   const message = createSubmission();
   const countKept = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('envois-en-attente') ?? '[]').length);
-  for (const { database } of several.hosts) await database.cut();
+  for (const { database } of multiHostSite.hosts) await database.cut();
   try {
     await visit(page, '/contact');
     await fillContactForm(page, message);
@@ -42,27 +46,29 @@ test('message while the database is away › is delivered later, once', async ({
     expect((await again).status()).toBe(503);
     expect(await countKept()).toBe(1);
   } finally {
-    for (const { database } of several.hosts) await database.restore();
+    for (const { database } of multiHostSite.hosts) await database.restore();
   }
   // A connection is made anew by the first request.
-  await expect.poll(async () => (await fetch(`${several.origin}/readyz`)).status).toBe(200);
-  expect(await readStoredMessages(several, message)).toEqual([]);
+  await expect.poll(async () => (await fetch(`${multiHostSite.origin}/readyz`)).status).toBe(200);
+  expect(await readStoredMessages(multiHostSite, message)).toEqual([]);
   await visit(page, '/offres/vds');
   await expect.poll(countKept).toBe(0);
   await visit(page, '/contact');
-  await expectStoredOnce(several, message);
-  await expect.poll(() => readMailsAbout(several, message)).toHaveLength(1);
-  const upstreamServers = new Set(several.nginx.passed().flatMap(({ upstreams }) => upstreams));
-  expect([...upstreamServers].sort()).toEqual(several.hosts.map(({ origin }) => new URL(origin).host).sort());
+  await expectStoredOnce(multiHostSite, message);
+  await expect.poll(() => readMailsAbout(multiHostSite, message)).toHaveLength(1);
+  const upstreamServers = new Set(multiHostSite.nginx.passed().flatMap(({ upstreams }) => upstreams));
+  expect([...upstreamServers].sort()).toEqual(
+    multiHostSite.hosts.map(({ origin }) => new URL(origin).host).sort(),
+  );
 });
 
-test('visits during a release and a rollback › work on every host', async ({ page, several }) => {
+test('visits during a release and a rollback › work on every host', async ({ page, multiHostSite }) => {
   test.setTimeout(120_000);
   const build = buildNextVersion(join(root, 'mfe-hosting/dist'), 'VPS d’après');
   const folder = mkdtempSync(join(tmpdir(), 'site-command-'));
   /** As a third machine does that shares the database. */
   const release = async (...args: string[]) => {
-    const env = { DATABASE_URL: several.databaseUrl, DATA_DIR: folder, COMPRESSION: 'fast' };
+    const env = { DATABASE_URL: multiHostSite.databaseUrl, DATA_DIR: folder, COMPRESSION: 'fast' };
     const { code, output } = await runProgram([production.release, ...args, '--site', folder], env);
     expect(code, output).toBe(0);
   };
@@ -89,18 +95,18 @@ test('visits during a release and a rollback › work on every host', async ({ p
 });
 
 test('visit › goes on when one of two hosts dies', async ({ page, startSite }) => {
-  const several = (await startSite()) as HostsSite;
+  const multiHostSite = (await startSite()) as HostsSite;
   const message = createSubmission();
-  await visit(page, `${several.origin}/contact`);
+  await visit(page, `${multiHostSite.origin}/contact`);
   await fillContactForm(page, message);
-  await several.hosts[0]?.stop();
+  await multiHostSite.hosts[0]?.stop();
   await locateContactFields(page).submit.click();
   await expectSent(page);
-  await expectStoredOnce(several, message);
+  await expectStoredOnce(multiHostSite, message);
   for (const path of ['/partners', '/lab']) {
-    await visit(page, several.origin + path);
+    await visit(page, multiHostSite.origin + path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).first().click();
-  await expectPageReady(page, `${several.origin}/mentions-legales`);
+  await expectPageReady(page, `${multiHostSite.origin}/mentions-legales`);
 });

@@ -14,7 +14,7 @@ import { startTcpProxy, type TcpProxy } from '@site/api/testing/tcp-proxy';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildNextVersion } from '#support/builds.ts';
-import { get } from '#support/http.ts';
+import { sendRawRequest } from '#support/http.ts';
 import { root } from '#support/paths.ts';
 import { LISTENING_LINE } from '#support/programs.ts';
 import { launchHost, type Site, startSite } from '#support/site.ts';
@@ -42,8 +42,9 @@ beforeAll(async () => {
   };
 });
 
-const readPages = (origin: string) => Promise.all(PAGES.map(async (path) => (await get(origin, path)).body));
-const readiness = async ({ origin }: Site) => (await get(origin, '/readyz')).status;
+const readPages = (origin: string) =>
+  Promise.all(PAGES.map(async (path) => (await sendRawRequest(origin, path)).body));
+const readiness = async ({ origin }: Site) => (await sendRawRequest(origin, '/readyz')).status;
 const live = () =>
   JSON.parse(readFileSync(join(settings.SITE_DIR ?? '', 'fallback-cache/live.json'), 'utf8'));
 
@@ -66,7 +67,7 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
 
   test('serves the scripts its pages name', async () => {
     const [, script = ''] = /href="(\/shell\/[^"]+\.js)"/.exec(String(before[0])) ?? [];
-    expect((await get(host.origin, script)).status).toBe(200);
+    expect((await sendRawRequest(host.origin, script)).status).toBe(200);
   });
 
   test('says in one line what it serves, since when, and what does not work', () => {
@@ -82,7 +83,7 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
   });
 
   test('is alive, and not ready since it serves its last composition', async () => {
-    expect((await get(host.origin, '/healthz')).status).toBe(200);
+    expect((await sendRawRequest(host.origin, '/healthz')).status).toBe(200);
     const unready = await fetch(`${host.origin}/readyz`);
     expect(await readProblem(unready)).toMatchObject({
       status: 503,
@@ -114,7 +115,7 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
 
   test('ends at SIGTERM with status 0', async () => {
     const other = launchHost(settings);
-    await other.says(LISTENING_LINE);
+    await other.waitForOutput(LISTENING_LINE);
     await other.stop('SIGTERM');
     const { code, output } = await other.ended;
     expect([code, output]).toEqual([0, expect.stringContaining('this host serves composition')]);
@@ -129,7 +130,7 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
     const team = await addTeam(host, 'Cloud', ['cloud']);
     const { lines } = await sendSignedChange(host, team, buildReleaseChange(build), build);
     expect(lines[0]).toMatch(/^live {5}cloud@/);
-    expect(String((await get(host.origin, '/offres/object-storage')).body)).toContain(build.tag);
+    expect(String((await sendRawRequest(host.origin, '/offres/object-storage')).body)).toContain(build.tag);
     expect(host.output).toContain('the database can be reached: forms, sign-in and deliveries work again');
   });
 });
@@ -146,7 +147,7 @@ describe('host that can’t open its database', () => {
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(
-        /^the database of DATABASE_URL can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\), and \S+\/fallback-cache holds no copy of the site to serve meanwhile: nothing was started$/m,
+        /^the database of DATABASE_URL can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\), and \S+\/fallback-cache holds no siteCopy of the site to serve meanwhile: nothing was started$/m,
       ),
     ]);
   });

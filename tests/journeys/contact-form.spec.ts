@@ -12,7 +12,7 @@ import {
 import { expect, test } from '#support/test.ts';
 import { expectPageReady, followLink, locateHeading, visit, waitForHydration } from '#support/visit.ts';
 
-/** Order, words and limits of faults are `check.test.ts`'s; what else the API makes of a message, `contact/*.suite.ts`'s. */
+/** Order, words and limits of faults are `contact-values.test.ts`'s; what else the API makes of a message, `contact/*.suite.ts`'s. */
 test.describe('contact form', () => {
   test('shows its faults, then stores and mails the message and is cleared', {
     tag: '@shared',
@@ -137,8 +137,11 @@ test.describe('contact form', () => {
       });
   });
 
-  test('is restored after a refusal, with an edited default message', async ({ page, allow }) => {
-    allow(/403/);
+  test('is restored after a refusal, with an edited default message', async ({
+    page,
+    allowBrowserErrors,
+  }) => {
+    allowBrowserErrors(/403/);
     await page.route('**/send-contact', (route) =>
       route.fulfill({
         status: 403,

@@ -23,7 +23,9 @@ async function write(page: Page) {
 
 /** Answers of the server and the seven days are `pending.test.ts`'s. */
 test.describe('message without a network', () => {
-  test.beforeEach(({ allow }) => allow(/ERR_INTERNET_DISCONNECTED/, /Erreur envoi/));
+  test.beforeEach(({ allowBrowserErrors }) =>
+    allowBrowserErrors(/ERR_INTERNET_DISCONNECTED/, /Erreur envoi/),
+  );
 
   test('is kept till the network is back', async ({ page, site }) => {
     const message = await write(page);

@@ -11,8 +11,8 @@ import { locateHeading } from '#support/visit.ts';
 
 test('contact form without scripts › gives the form back with what is missing', {
   tag: '@exported',
-}, async ({ page, site, allow }) => {
-  allow(/422/);
+}, async ({ page, site, allowBrowserErrors }) => {
+  allowBrowserErrors(/422/);
   const message = createSubmission();
   await page.goto('/contact');
   await fillContactForm(page, message);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { navigation, operator } from '#support/pages.ts';
+import { navigation, operatorConfiguration } from '#support/pages.ts';
 import { expect, test } from '#support/test.ts';
 import {
   expectPageReady,
@@ -14,7 +14,7 @@ const CLOSE_DELAY_MS = 150;
 
 /** Follows a link to a page, or to one of the operator's hosts, of which the documentation opens in a tab. */
 async function follow(page: Page, target: string, press: () => Promise<void>): Promise<void> {
-  const popup = target === operator.hosts.documentation ? page.waitForEvent('popup') : undefined;
+  const popup = target === operatorConfiguration.hosts.documentation ? page.waitForEvent('popup') : undefined;
   await press();
   if (target.startsWith('/')) return expectPageReady(page, target);
   await expect((await popup) ?? page).toHaveURL(`${target}/`);
@@ -25,8 +25,8 @@ const expectOpen = (button: Locator, isOpen: boolean) =>
   expect(button).toHaveAttribute('aria-expanded', String(isOpen));
 
 /** `crawl.services.test.ts` proves that each address has its page. */
-test('group that is hovered › shows its entries, which lead there', async ({ page, stubOutside }) => {
-  await stubOutside();
+test('group that is hovered › shows its entries, which lead there', async ({ page, stubExternalHosts }) => {
+  await stubExternalHosts();
   await visit(page, '/');
   for (const [group, targets] of Object.entries(navigation))
     await test.step(group, async () => {
@@ -43,8 +43,11 @@ test('group that is hovered › shows its entries, which lead there', async ({ p
 });
 
 /** A page, a page and a host in another tab. */
-test('group opened by keyboard › has entries that lead to their pages', async ({ page, stubOutside }) => {
-  await stubOutside();
+test('group opened by keyboard › has entries that lead to their pages', async ({
+  page,
+  stubExternalHosts,
+}) => {
+  await stubExternalHosts();
   await visit(page, '/');
   const { button, links } = locateNavigationGroup(page, 'Information');
   for (const [position, target] of (navigation.Information ?? []).entries())
@@ -61,7 +64,7 @@ test('group opened by keyboard › has entries that lead to their pages', async 
 
 test('site’s name and « Accueil » › lead to the home page, marked as current', async ({ page }) => {
   await visit(page, '/contact');
-  const name = `${operator.brand.name}, accueil`;
+  const name = `${operatorConfiguration.brand.name}, accueil`;
   await page.getByRole('banner').getByRole('link', { name }).click();
   await expectPageReady(page, '/');
   await page.goBack();
@@ -238,10 +241,15 @@ test.describe('on a phone', () => {
   });
 
   /** One of each kind; that the same entries lead somewhere is shown one by one above. */
-  const tapped = ['/offres/vds', '/', operator.hosts.infrastructure, operator.hosts.documentation];
+  const tapped = [
+    '/offres/vds',
+    '/',
+    operatorConfiguration.hosts.infrastructure,
+    operatorConfiguration.hosts.documentation,
+  ];
 
-  test('leads to each entry by a tap', async ({ page, stubOutside }) => {
-    await stubOutside();
+  test('leads to each entry by a tap', async ({ page, stubExternalHosts }) => {
+    await stubExternalHosts();
     for (const target of tapped)
       await test.step(target, async () => {
         await openMenu(page);
@@ -261,7 +269,7 @@ test.describe('on a phone', () => {
     await expect(menu(page)).toBeHidden();
     await openMenu(page);
     await menu(page).getByRole('link', { name: 'Espace Client' }).tap();
-    await expect(page).toHaveURL(new RegExp(`^${operator.hosts.clientArea}`));
+    await expect(page).toHaveURL(new RegExp(`^${operatorConfiguration.hosts.clientArea}`));
   });
 
   test('has the specified entries', async ({ page }) => {

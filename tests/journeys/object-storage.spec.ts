@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { operator } from '#support/pages.ts';
+import { operatorConfiguration } from '#support/pages.ts';
 import { PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
 import { readCopiedText, visit, waitForHydration } from '#support/visit.ts';
@@ -85,9 +85,9 @@ test('copied command › has the operator’s host', async ({ page }) => {
   await rclone.getByRole('button', { name: 'Copier' }).click();
   await expect(rclone.getByRole('status')).toHaveText('Copié.');
   const copied = await readCopiedText(page);
-  expect(copied).toContain(`endpoint=${operator.hosts.objectStorage}`);
+  expect(copied).toContain(`endpoint=${operatorConfiguration.hosts.objectStorage}`);
   await expect(page.getByRole('region', { name: 'Commandes aws-cli' })).toContainText(
-    `--endpoint-url ${operator.hosts.objectStorage}`,
+    `--endpoint-url ${operatorConfiguration.hosts.objectStorage}`,
   );
 });
 

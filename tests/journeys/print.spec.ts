@@ -1,4 +1,4 @@
-import { operator } from '#support/pages.ts';
+import { operatorConfiguration } from '#support/pages.ts';
 import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
@@ -17,7 +17,7 @@ for (const [path, price] of [
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.setViewportSize(PAPER);
     await expect(page.getByRole('main')).toContainText(price);
-    await expect(page.getByText(operator.origin + path, { exact: true })).toBeVisible();
+    await expect(page.getByText(operatorConfiguration.origin + path, { exact: true })).toBeVisible();
     await expect(page.getByText('Imprimé le 1er décembre 2026', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport();
     await expect(page.getByRole('button')).toHaveCount(0);
@@ -31,7 +31,9 @@ test('print of the legal page › has every section', async ({ page }) => {
   await visit(page, '/mentions-legales');
   await page.emulateMedia({ media: 'print' });
   for (const id of ['cgu', 'cgv', 'gdpr']) await expect(page.locator(`#${id}`)).toBeVisible();
-  await expect(page.getByText(`${operator.origin}/mentions-legales`, { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(`${operatorConfiguration.origin}/mentions-legales`, { exact: true }),
+  ).toBeVisible();
 });
 
 test('print of plans and games › leaves out what is for screens', async ({ page }) => {

@@ -234,8 +234,8 @@ test('line without a price › has none until the offers have loaded', async ({ 
 });
 
 test.describe('« Ajouter au devis » without any script but the one in the HTML', () => {
-  test.beforeEach(({ page, allow }) => {
-    allow(/^request failed: .*\.js$/, /^console error: Failed to load resource/);
+  test.beforeEach(({ page, allowBrowserErrors }) => {
+    allowBrowserErrors(/^request failed: .*\.js$/, /^console error: Failed to load resource/);
     return page.route('**/*.js', (route) => route.abort());
   });
 

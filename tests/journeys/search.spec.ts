@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { get } from '#support/http.ts';
+import { sendRawRequest } from '#support/http.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 import { TELEMETRY_SCRIPT_PATTERN } from '../budgets/page-budgets.ts';
@@ -148,8 +148,11 @@ test('search without a result › says so, and offers all texts and the plan', a
   await expect(page.getByRole('searchbox')).toHaveValue('percentile');
 });
 
-test('search without its index › says so, and recovers by « Réessayer »', async ({ page, allow }) => {
-  allow(/recherche\.json|ERR_FAILED/);
+test('search without its index › says so, and recovers by « Réessayer »', async ({
+  page,
+  allowBrowserErrors,
+}) => {
+  allowBrowserErrors(/recherche\.json|ERR_FAILED/);
   await page.route('**/recherche.json', (route) => route.abort());
   await visit(page, '/contact');
   await search(page, 'vps');
@@ -169,7 +172,7 @@ test('first search › loads under 30 kB', async ({ page, site }) => {
   expect(loaded).toContain('/recherche.json');
   // The telemetry module comes a second after the page, whatever the visitor does.
   const files = loaded.filter((file) => !TELEMETRY_SCRIPT_PATTERN.test(file));
-  const bodies = await Promise.all(files.map((file) => get(site.origin, file)));
+  const bodies = await Promise.all(files.map((file) => sendRawRequest(site.origin, file)));
   const bytes = bodies.reduce((sum, { body }) => sum + gzipSync(body, { level: 9 }).length, 0);
   test.info().annotations.push({ type: 'cost', description: `${bytes} bytes: ${files.join(' ')}` });
   expect(bytes).toBeLessThanOrEqual(30_000);
@@ -236,8 +239,8 @@ testWithoutScripts('search without scripts › works by its page on a phone', as
 
 testWithoutScripts(
   'misspelt address without scripts › has a link to the page meant',
-  async ({ page, allow }) => {
-    allow(/404/);
+  async ({ page, allowBrowserErrors }) => {
+    allowBrowserErrors(/404/);
     await page.goto('/offres/vsp');
     await expect(page.getByRole('searchbox')).toHaveValue('offres vsp');
     await page.getByRole('main').getByRole('link', { name: 'VPS', exact: true }).click();

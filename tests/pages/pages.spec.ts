@@ -1,8 +1,8 @@
 import { NOT_FOUND_PATH } from '@site/shell/app/remote.ts';
+import { captureCspViolations, readCapturedViolations } from '#support/csp-violations.ts';
 import { pages } from '#support/pages.ts';
 import { PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
-import { captureCspViolations, readCapturedViolations } from '#support/violations.ts';
 import { waitForHydration } from '#support/visit.ts';
 import { expectNoViolations } from '../accessibility/axe.ts';
 import { expectFocusOrder } from '../accessibility/keyboard.ts';
@@ -17,8 +17,8 @@ const NOT_FOUND = '/nope';
 const composedAs = (path: string) => (path === NOT_FOUND ? NOT_FOUND_PATH : path);
 
 for (const path of [...pages, NOT_FOUND]) {
-  test(`page ${path} › one visit`, async ({ page, site, allow }, testInfo) => {
-    if (path === NOT_FOUND) allow(/404/);
+  test(`page ${path} › one visit`, async ({ page, site, allowBrowserErrors }, testInfo) => {
+    if (path === NOT_FOUND) allowBrowserErrors(/404/);
     const requested = watchRequests(page);
     await captureCspViolations(page);
     await recordElements(page);
@@ -53,8 +53,11 @@ for (const path of [...pages, NOT_FOUND]) {
 }
 
 for (const address of ['/recherche?q=vps', '/offres/vsp']) {
-  test(`server-filled page ${address} › hydrates as it was composed`, async ({ page, allow }) => {
-    if (address === '/offres/vsp') allow(/404/);
+  test(`server-filled page ${address} › hydrates as it was composed`, async ({
+    page,
+    allowBrowserErrors,
+  }) => {
+    if (address === '/offres/vsp') allowBrowserErrors(/404/);
     await recordElements(page);
     await PausedRequests.pause(page, LIVE_DATA);
     await page.goto(address);

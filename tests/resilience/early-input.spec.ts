@@ -8,7 +8,7 @@ import {
 import { fetchText } from '#support/http.ts';
 import { buildRemoteFilesGlob, PausedRequests, SHELL_FILES } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
-import { locateMainNavigation, waitForFrame, waitForHydration } from '#support/visit.ts';
+import { locateMainNavigation, waitForFrameHydration, waitForHydration } from '#support/visit.ts';
 
 test('theme and menu group before any module › answer a click once', async ({ page }) => {
   const paused = await PausedRequests.openPage(page, SHELL_FILES, '/offres/vds');
@@ -111,7 +111,7 @@ test('choices of servers before any module › all count', async ({ page }) => {
 test('offers ticked before their island › are compared', async ({ page }) => {
   const paused = await PausedRequests.pause(page, buildRemoteFilesGlob('tools'));
   await page.goto('/quel-serveur', { waitUntil: 'commit' });
-  await waitForFrame(page);
+  await waitForFrameHydration(page);
   const boxes = page.getByRole('region', { name: 'Offres trouvées' }).getByRole('checkbox');
   await boxes.nth(0).check();
   await boxes.nth(1).check();
@@ -126,7 +126,7 @@ test('offers ticked before their island › are compared', async ({ page }) => {
 test('server ticked before its island › stays ticked, once', async ({ page }) => {
   const paused = await PausedRequests.pause(page, buildRemoteFilesGlob('hosting'));
   await page.goto('/offres/dedies', { waitUntil: 'commit' });
-  await waitForFrame(page);
+  await waitForFrameHydration(page);
   const box = page.getByRole('checkbox', { name: /^Comparer/ }).first();
   await box.check();
   const bar = page.getByRole('region', { name: 'Offres cochées' });
@@ -139,7 +139,7 @@ test('server ticked before its island › stays ticked, once', async ({ page }) 
 
 test('taps before an island › count once each', async ({ page }) => {
   const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), '/offres/telephonie');
-  await waitForFrame(page);
+  await waitForFrameHydration(page);
   const numbers = page.getByRole('spinbutton', { name: /^Numéro/ });
   const plus = page.getByRole('button', { name: /^Plus\s: Numéro/ });
   await plus.click();
@@ -154,7 +154,7 @@ test('taps before an island › count once each', async ({ page }) => {
 
 test('tap before an island › is dropped when the visitor leaves the page', async ({ page }) => {
   const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), '/offres/telephonie');
-  await waitForFrame(page);
+  await waitForFrameHydration(page);
   await page.getByRole('button', { name: /^Plus\s: Numéro/ }).click();
   await locateMainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
   await locateMainNavigation(page).getByRole('link', { name: 'Fibre entreprise' }).click();
@@ -168,7 +168,7 @@ test('tap before an island › is dropped when the visitor leaves the page', asy
 
 test('game chosen before its island › has its own questions', async ({ page }) => {
   const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('tools'), '/games');
-  await waitForFrame(page);
+  await waitForFrameHydration(page);
   const recommender = page.getByRole('region', { name: 'Quelle offre pour votre serveur ?' });
   await recommender.getByRole('combobox', { name: 'Votre jeu ou programme' }).selectOption('Minecraft');
   await recommender.getByRole('button', { name: 'Calculer' }).click();
@@ -186,7 +186,7 @@ test('shared answer computed before its island › keeps its address', async ({ 
     buildRemoteFilesGlob('tools'),
     '/games?jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non',
   );
-  await waitForFrame(page);
+  await waitForFrameHydration(page);
   const address = page.url();
   await page.getByRole('button', { name: 'Calculer' }).click();
   await paused.release();

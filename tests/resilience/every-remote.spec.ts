@@ -1,12 +1,12 @@
 import { CONTENT_ID } from '@site/shell/app/page/data.ts';
 import type { Page } from 'playwright/test';
 import { fetchText } from '#support/http.ts';
-import { outageComplaints, outages } from '#support/outages.ts';
 import { pageIndex, pages } from '#support/pages.ts';
 import { buildRemoteFilesGlob, PausedRequests } from '#support/paused-requests.ts';
-import { expect, testAmidVisitors as test } from '#support/releases.ts';
-import { remotePages } from '#support/sections.ts';
-import { expectNotBlank, expectPageReady, followLink, waitForFrame } from '#support/visit.ts';
+import { expect, testWithBackgroundVisits as test } from '#support/releases.ts';
+import { outages, remoteOutageErrors } from '#support/remote-outages.ts';
+import { remotePages } from '#support/remote-pages.ts';
+import { expectNotBlank, expectPageReady, followLink, waitForFrameHydration } from '#support/visit.ts';
 
 const namedReferences: Record<string, string> = {
   amp: '&',
@@ -59,12 +59,16 @@ const isTried = (remote: string, kind: string) => kind === 'is unreachable' || r
 for (const [remote, section] of Object.entries(remotePages)) {
   for (const [kind, begin] of Object.entries(kinds)) {
     if (!isTried(remote, kind)) continue;
-    test(`${remote} that ${kind} › leaves pages readable, and recovers`, async ({ page, site, allow }) => {
-      allow(...outageComplaints, /React error #422/);
+    test(`${remote} that ${kind} › leaves pages readable, and recovers`, async ({
+      page,
+      site,
+      allowBrowserErrors,
+    }) => {
+      allowBrowserErrors(...remoteOutageErrors, /React error #422/);
       const end = await begin(page, buildRemoteFilesGlob(remote));
       for (const path of pages.filter((path) => pageIndex[path]?.remote === remote)) {
         await page.goto(path, { waitUntil: 'commit' });
-        await waitForFrame(page);
+        await waitForFrameHydration(page);
         // The page shows the failure message of an island after the island's text.
         const shownText = (await textNow(page)).replaceAll(
           /Nous ne parvenons pas à charger [\wé ]+\. Le reste de la page fonctionne\. Réessayer ?/g,
@@ -74,7 +78,7 @@ for (const [remote, section] of Object.entries(remotePages)) {
       }
 
       await page.goto('/');
-      await waitForFrame(page);
+      await waitForFrameHydration(page);
       for (const [other, { path, use }] of Object.entries(remotePages)) {
         if (other === remote) continue;
         await followLink(page, path);

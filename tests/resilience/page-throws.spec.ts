@@ -5,9 +5,9 @@ import {
   fillContactForm,
   locateContactFields,
 } from '#support/contact.ts';
-import { outageComplaints } from '#support/outages.ts';
+import { remoteOutageErrors } from '#support/remote-outages.ts';
+import { remotePages } from '#support/remote-pages.ts';
 import { replaceModule } from '#support/replace-module.ts';
-import { remotePages } from '#support/sections.ts';
 import { expect, test } from '#support/test.ts';
 import {
   expectPageReady,
@@ -15,7 +15,7 @@ import {
   locateHeading,
   locateIslandErrorNote,
   visit,
-  waitForFrame,
+  waitForFrameHydration,
 } from '#support/visit.ts';
 import { expectNoViolations } from '../accessibility/axe.ts';
 
@@ -67,7 +67,7 @@ async function expectOthersAnswer(page: Page): Promise<void> {
 }
 
 // React says that it left the composed markup, which the broken module doesn't match.
-test.beforeEach(({ allow }) => allow(/panne voulue/, /React error #(418|422)/));
+test.beforeEach(({ allowBrowserErrors }) => allowBrowserErrors(/panne voulue/, /React error #(418|422)/));
 
 for (const [when, body, way] of faults)
   test(`page that throws ${when} ${way} › keeps its text readable`, async ({ page }) => {
@@ -77,7 +77,7 @@ for (const [when, body, way] of faults)
       await followLink(page, '/offres/quantic');
     } else {
       await page.goto('/offres/quantic');
-      await waitForFrame(page);
+      await waitForFrameHydration(page);
     }
     await expectErrorAndText(page, 'panne voulue');
     await expect(page).toHaveURL('/offres/quantic');
@@ -157,11 +157,11 @@ test('page that throws at a click › stays, and so does the site', async ({ pag
   await expectOthersAnswer(page);
 });
 
-test('next page of a remote that is down › recovers too', async ({ page, allow }) => {
-  allow(...outageComplaints);
+test('next page of a remote that is down › recovers too', async ({ page, allowBrowserErrors }) => {
+  allowBrowserErrors(...remoteOutageErrors);
   await page.route('**/mfe/cloud/**', (route) => route.abort());
   await page.goto('/offres/quantic');
-  await waitForFrame(page);
+  await waitForFrameHydration(page);
   await followLink(page, '/offres/object-storage');
   await expectPageReady(page, '/offres/object-storage');
   const retry = page.getByRole('button', { name: 'Réessayer' });

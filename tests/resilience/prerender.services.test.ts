@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { findWholeChromium, openChromium, startProxy } from '#support/plain-browser.ts';
 import { startSite } from '#support/site.ts';
+import { findFullChromium, openChromium, startScriptInjectingProxy } from '#support/undebugged-chromium.ts';
 
 /** A page with kept messages and a draft, two with live data, one that answers by itself, and one that reads the quote. */
 const TARGETS = ['/contact', '/offres/dedies', '/lab', '/quel-serveur', '/devis'];
@@ -50,7 +50,7 @@ else {
 
 describe('a prerendered page', () => {
   test('asks, reports and writes nothing until it is shown', { timeout: 120_000 }, async (context) => {
-    const chromium = findWholeChromium(context);
+    const chromium = findFullChromium(context);
     const site = await startSite({ cleanup: onTestFinished });
     const reports: Report[] = [];
     const requests: { path: string; from: string; isSpeculative: boolean }[] = [];
@@ -59,7 +59,7 @@ describe('a prerendered page', () => {
     const areSeedsThere = new Promise<void>((resolve) => {
       letRulesGo = resolve;
     });
-    const proxy = await startProxy({
+    const proxy = await startScriptInjectingProxy({
       origin: site.origin,
       driver: DRIVER,
       onReport: (report: Report) => void reports.push(report),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expectSimulatorWorks, outageComplaints, outages } from '#support/outages.ts';
 import { buildRemoteFilesGlob } from '#support/paused-requests.ts';
 import { askFivem, locateGamePlan, locateGamePlanRange, locateRecommender } from '#support/recommender.ts';
+import { expectSimulatorWorks, outages, remoteOutageErrors } from '#support/remote-outages.ts';
 import { replaceModule } from '#support/replace-module.ts';
 import { expect, test } from '#support/test.ts';
 import {
@@ -11,7 +11,7 @@ import {
   locateIslandErrorNote,
   locateMainNavigation,
   visit,
-  waitForFrame,
+  waitForFrameHydration,
   waitForHydration,
 } from '#support/visit.ts';
 
@@ -20,11 +20,11 @@ const simulator = (page: Page) => page.getByRole('region', { name: 'Votre simula
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
 const networkIsBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-test('remote down on the first page › recovers by itself', async ({ page, allow }) => {
-  allow(...outageComplaints);
+test('remote down on the first page › recovers by itself', async ({ page, allowBrowserErrors }) => {
+  allowBrowserErrors(...remoteOutageErrors);
   await page.route(buildRemoteFilesGlob('cloud'), (route) => route.abort());
   await page.goto('/offres/quantic');
-  await waitForFrame(page);
+  await waitForFrameHydration(page);
   await expect(page.getByRole('alert')).toContainText(MISSING);
   await expect(simulator(page)).toContainText('25 qubits');
   await expectNotBlank(page);
@@ -39,8 +39,8 @@ test('remote down on the first page › recovers by itself', async ({ page, allo
   await expectSimulatorWorks(page);
 });
 
-test('« Réessayer » while the page’s data are fetched › is a try', async ({ page, allow }) => {
-  allow(...outageComplaints);
+test('« Réessayer » while the page’s data are fetched › is a try', async ({ page, allowBrowserErrors }) => {
+  allowBrowserErrors(...remoteOutageErrors);
   await page.route(buildRemoteFilesGlob('cloud'), (route) => route.abort());
   let answerData = () => {};
   const isAnswered = new Promise<void>((done) => (answerData = done));
@@ -60,11 +60,11 @@ test('« Réessayer » while the page’s data are fetched › is a try', async 
   await expectSimulatorWorks(page);
 });
 
-test('remote of the first page with 500 › recovers on going back', async ({ page, allow }) => {
-  allow(...outageComplaints);
+test('remote of the first page with 500 › recovers on going back', async ({ page, allowBrowserErrors }) => {
+  allowBrowserErrors(...remoteOutageErrors);
   await outages['answers 500']?.(page, buildRemoteFilesGlob('cloud'));
   await page.goto('/offres/quantic');
-  await waitForFrame(page);
+  await waitForFrameHydration(page);
   await expect(simulator(page)).toContainText('25 qubits');
   await followLink(page, '/offres/fibre');
   await expectPageReady(page, '/offres/fibre');
@@ -81,8 +81,11 @@ for (const [what, pattern, outage] of [
   ['the remote of a link', buildRemoteFilesGlob('cloud'), 'answers HTML instead of JavaScript'],
   ['only an island’s own chunk', '**/mfe/cloud/assets/Simulator.island-*.js', 'answers 404'],
 ] as const)
-  test(`${what} that ${outage} › is named by the page, and recovers`, async ({ page, allow }) => {
-    allow(...outageComplaints);
+  test(`${what} that ${outage} › is named by the page, and recovers`, async ({
+    page,
+    allowBrowserErrors,
+  }) => {
+    allowBrowserErrors(...remoteOutageErrors);
     await outages[outage]?.(page, pattern);
     await visit(page, '/');
     await followLink(page, '/offres/quantic');
@@ -99,8 +102,8 @@ for (const [what, pattern, outage] of [
     await expect(retry(page)).toHaveCount(0);
   });
 
-test('« Réessayer » › works again while a remote is still down', async ({ page, allow }) => {
-  allow(...outageComplaints);
+test('« Réessayer » › works again while a remote is still down', async ({ page, allowBrowserErrors }) => {
+  allowBrowserErrors(...remoteOutageErrors);
   const requestedUrls: string[] = [];
   await page.route(buildRemoteFilesGlob('cloud'), (route) => {
     requestedUrls.push(route.request().url());
@@ -121,8 +124,8 @@ test('« Réessayer » › works again while a remote is still down', async ({ p
   await expect(page.getByRole('main')).toContainText('Simulateurs quantiques');
 });
 
-test('pages without React › stay, and islands recover', async ({ page, allow }) => {
-  allow(...outageComplaints, /\/shell\/assets\/runtime-/);
+test('pages without React › stay, and islands recover', async ({ page, allowBrowserErrors }) => {
+  allowBrowserErrors(...remoteOutageErrors, /\/shell\/assets\/runtime-/);
   const runtime = '**/shell/assets/runtime-*.js';
   await page.route(runtime, (route) => route.abort());
   await visit(page, '/offres/vds');
@@ -134,8 +137,11 @@ test('pages without React › stay, and islands recover', async ({ page, allow }
   await expectSimulatorWorks(page);
 });
 
-test('« Réessayer » of a stopped island › restarts it, not the island before', async ({ page, allow }) => {
-  allow(/panne voulue/, /React error #(418|422)/);
+test('« Réessayer » of a stopped island › restarts it, not the island before', async ({
+  page,
+  allowBrowserErrors,
+}) => {
+  allowBrowserErrors(/panne voulue/, /React error #(418|422)/);
   // Throws in the browser until the test clears the flag: the islands of the calculator and of the commands are adjacent.
   await replaceModule(
     page,
@@ -157,8 +163,8 @@ const chunkComplaints = [
   /dynamically imported/,
 ];
 
-test('search without its chunk › leads to the page of results', async ({ page, allow }) => {
-  allow(...chunkComplaints);
+test('search without its chunk › leads to the page of results', async ({ page, allowBrowserErrors }) => {
+  allowBrowserErrors(...chunkComplaints);
   await visit(page, '/offres/vds');
   await page.route('**/dialog-*.js', (route) => route.fulfill(notFound));
   const opener = page.getByRole('banner').getByRole('button', { name: 'Rechercher' });
@@ -174,8 +180,11 @@ test('search without its chunk › leads to the page of results', async ({ page,
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-test('late chunk that is gone › is named in its place, and recovers', async ({ page, allow }) => {
-  allow(...chunkComplaints);
+test('late chunk that is gone › is named in its place, and recovers', async ({
+  page,
+  allowBrowserErrors,
+}) => {
+  allowBrowserErrors(...chunkComplaints);
   await page.route('**/RecommendedOffer-*.js', (route) => route.fulfill(notFound));
   await visit(page, '/games');
   await askFivem(page, ['10', 'fr', 'non', 'non']);

@@ -1,8 +1,8 @@
 import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import type { Page } from 'playwright/test';
-import { outageComplaints, outages } from '#support/outages.ts';
 import { composedSite } from '#support/pages.ts';
 import { buildRemoteFilesGlob } from '#support/paused-requests.ts';
+import { outages, remoteOutageErrors } from '#support/remote-outages.ts';
 import { replaceModule } from '#support/replace-module.ts';
 import { expect, test } from '#support/test.ts';
 import {
@@ -33,8 +33,8 @@ function sentBy(page: Page): string[] {
   return reports;
 }
 
-test('blocked load of a page › counts once', async ({ page, startSite, allow }) => {
-  allow(/Content Security Policy/, /request failed: csp/);
+test('blocked load of a page › counts once', async ({ page, startSite, allowBrowserErrors }) => {
+  allowBrowserErrors(/Content Security Policy/, /request failed: csp/);
   const { origin } = await startSite({ env: { METRICS_TOKEN } });
   const stop = () =>
     page.evaluate(() => {
@@ -49,8 +49,12 @@ test('blocked load of a page › counts once', async ({ page, startSite, allow }
     .toContain(`site_module_reports_total{${labels('hosting')},outcome="blocked"} 1`);
 });
 
-test('modules that load, fail or throw › are in /metrics', async ({ page, startSite, allow }) => {
-  allow(...outageComplaints, /Jeanne/);
+test('modules that load, fail or throw › are in /metrics', async ({
+  page,
+  startSite,
+  allowBrowserErrors,
+}) => {
+  allowBrowserErrors(...remoteOutageErrors, /Jeanne/);
   const { origin } = await startSite({ env: { METRICS_TOKEN } });
   const reports = sentBy(page);
   const expectCount = (remote: string, outcome: string, count: number) =>
@@ -103,8 +107,8 @@ test('modules that load, fail or throw › are in /metrics', async ({ page, star
   expect(JSON.parse(bodies.at(-1) ?? '').views.length).toBeGreaterThanOrEqual(1);
 });
 
-test('island that throws › counts for its own remote', async ({ page, startSite, allow }) => {
-  allow(/panne voulue/, /React error #(418|422)/);
+test('island that throws › counts for its own remote', async ({ page, startSite, allowBrowserErrors }) => {
+  allowBrowserErrors(/panne voulue/, /React error #(418|422)/);
   const { origin } = await startSite({ env: { METRICS_TOKEN } });
   await replaceModule(
     page,
@@ -119,8 +123,12 @@ test('island that throws › counts for its own remote', async ({ page, startSit
   expect((await series(origin)).join()).not.toContain(`${labels('hosting')},outcome="render-failed"`);
 });
 
-test('late part of the shell that fails › counts for the shell', async ({ page, startSite, allow }) => {
-  allow(/status of 404/, /^response 404: .*\/dialog-/, /dynamically imported/);
+test('late part of the shell that fails › counts for the shell', async ({
+  page,
+  startSite,
+  allowBrowserErrors,
+}) => {
+  allowBrowserErrors(/status of 404/, /^response 404: .*\/dialog-/, /dynamically imported/);
   const { origin } = await startSite({ env: { METRICS_TOKEN } });
   await page.route('**/dialog-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await visit(page, `${origin}/offres/vds`);

@@ -1,24 +1,24 @@
 import { buildAnotherShell, buildRemote } from '#support/builds.ts';
 import { createSubmission, fillContactForm, locateContactFields } from '#support/contact.ts';
-import { expectSimulatorWorks, outageComplaints } from '#support/outages.ts';
 import { expect, test } from '#support/releases.ts';
-import { expectPageReady, followLink, visit, waitForFrame } from '#support/visit.ts';
+import { expectSimulatorWorks, remoteOutageErrors } from '#support/remote-outages.ts';
+import { expectPageReady, followLink, visit, waitForFrameHydration } from '#support/visit.ts';
 
 test('an island whose release is gone comes with the page of the new one', async ({
   page,
-  copy,
+  siteCopy,
   startSite,
-  allow,
+  allowBrowserErrors,
 }) => {
-  allow(...outageComplaints, /response 404: .*\/mfe\/cloud\//);
-  const { origin } = await startSite({ env: copy.settings });
+  allowBrowserErrors(...remoteOutageErrors, /response 404: .*\/mfe\/cloud\//);
+  const { origin } = await startSite({ env: siteCopy.settings });
   const requestedUrls: string[] = [];
   await page.route('**/mfe/cloud/**', (route) => {
     requestedUrls.push(route.request().url());
     return route.abort();
   });
   await page.goto(`${origin}/offres/quantic`);
-  await waitForFrame(page);
+  await waitForFrameHydration(page);
   const retry = page.getByRole('button', { name: 'Réessayer' });
   await expect(retry.first()).toBeVisible();
 
@@ -28,8 +28,8 @@ test('an island whose release is gone comes with the page of the new one', async
       `function Simulator() { performance.mark('cloud 2');`,
     ]),
   );
-  expect((await copy.release('release', 'cloud', '--from', build.dist)).code).toBe(0);
-  expect((await copy.release('releases', '--prune', '--older-than', '0')).output).toContain(
+  expect((await siteCopy.release('release', 'cloud', '--from', build.dist)).code).toBe(0);
+  expect((await siteCopy.release('releases', '--prune', '--older-than', '0')).output).toContain(
     'pruned   cloud@',
   );
   // The host serves the pruned files until it has followed.
@@ -45,13 +45,13 @@ test('an island whose release is gone comes with the page of the new one', async
   expect(await page.evaluate(() => performance.getEntriesByName('cloud 2').length)).toBeGreaterThan(0);
 });
 
-test('a form typed before a release of the shell is kept', async ({ page, copy, startSite }) => {
+test('a form typed before a release of the shell is kept', async ({ page, siteCopy, startSite }) => {
   const typed = createSubmission();
-  const { origin } = await startSite({ env: copy.settings });
+  const { origin } = await startSite({ env: siteCopy.settings });
   await visit(page, `${origin}/contact`);
   await fillContactForm(page, typed);
-  const build = buildAnotherShell(copy.releaseOf('shell'));
-  expect((await copy.release('release', 'shell', '--from', build.dist)).code).toBe(0);
+  const build = buildAnotherShell(siteCopy.releaseOf('shell'));
+  expect((await siteCopy.release('release', 'shell', '--from', build.dist)).code).toBe(0);
   await followLink(page, '/offres/quantic');
   await expectPageReady(page, `${origin}/offres/quantic`);
   await followLink(page, '/contact');

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Manifest } from '@site/kit/contract';
 import { root } from './paths.ts';
-import { integrityOf } from './stored-site.ts';
+import { computeIntegrity } from './stored-site.ts';
 
 const run = promisify(execFile);
 const vite = join(root, 'node_modules/vite/bin/vite.js');
@@ -120,24 +120,27 @@ export function copyWithChangedFile(
   file: (manifest: Manifest) => string,
   change: (content: string) => string,
 ): BuildWithManifest {
-  const copy = copyBuild(dist);
-  const path = file(copy.manifest);
-  const content = change(readFileSync(join(copy.dist, side, path), 'utf8'));
-  writeFileSync(join(copy.dist, side, path), content);
-  const manifest = structuredClone(copy.manifest);
-  manifest.files[side][path] = integrityOf(content);
-  return copy.announce(manifest);
+  const siteCopy = copyBuild(dist);
+  const path = file(siteCopy.manifest);
+  const content = change(readFileSync(join(siteCopy.dist, side, path), 'utf8'));
+  writeFileSync(join(siteCopy.dist, side, path), content);
+  const manifest = structuredClone(siteCopy.manifest);
+  manifest.files[side][path] = computeIntegrity(content);
+  return siteCopy.announce(manifest);
 }
 
 /** A copy of an app's build that says something else of itself: another release, valid or not. */
-export function rewriteManifest(dist: string, change: (manifest: Manifest) => object): BuildWithManifest {
-  const copy = copyBuild(dist);
-  return copy.announce({ ...copy.manifest, ...change(copy.manifest) });
+export function copyBuildWithManifest(
+  dist: string,
+  change: (manifest: Manifest) => object,
+): BuildWithManifest {
+  const siteCopy = copyBuild(dist);
+  return siteCopy.announce({ ...siteCopy.manifest, ...change(siteCopy.manifest) });
 }
 
 /** Changes the first page's entry in the manifest. */
 export const rewriteFirstRoute = (dist: string, change: Partial<Manifest['routes'][0]>): BuildWithManifest =>
-  rewriteManifest(dist, ({ routes: [first, ...others] }) => ({
+  copyBuildWithManifest(dist, ({ routes: [first, ...others] }) => ({
     routes: [{ ...first, ...change }, ...others],
   }));
 
@@ -147,27 +150,27 @@ export const rewriteFirstRoute = (dist: string, change: Partial<Manifest['routes
  * composing ten pages.
  */
 export function buildNextVersion(dist: string, label: string): BuildWithManifest & { tag: string } {
-  const copy = copyBuild(dist);
+  const siteCopy = copyBuild(dist);
   /** In the name of each of its scripts. */
   const tag = createHash('sha256').update(label).digest('hex').slice(0, 8);
-  const names = Object.keys(copy.manifest.files.client)
+  const names = Object.keys(siteCopy.manifest.files.client)
     .filter((file) => file.endsWith('.js'))
     .map((file) => basename(file, '.js'));
   const rename = (text: string) =>
     names.reduce((all, name) => all.replaceAll(`${name}.js`, `${name}-${tag}.js`), text);
-  const manifest: Manifest = JSON.parse(rename(JSON.stringify(copy.manifest)));
-  for (const [index, file] of Object.keys(copy.manifest.files.client).entries()) {
+  const manifest: Manifest = JSON.parse(rename(JSON.stringify(siteCopy.manifest)));
+  for (const [index, file] of Object.keys(siteCopy.manifest.files.client).entries()) {
     const to = Object.keys(manifest.files.client)[index] as string;
-    const before = readFileSync(join(copy.dist, 'client', file));
+    const before = readFileSync(join(siteCopy.dist, 'client', file));
     const bytes = /\.(js|css|json)$/.test(file) ? Buffer.from(rename(before.toString())) : before;
-    rmSync(join(copy.dist, 'client', file));
-    writeFileSync(join(copy.dist, 'client', to), bytes);
-    manifest.files.client[to] = integrityOf(bytes);
+    rmSync(join(siteCopy.dist, 'client', file));
+    writeFileSync(join(siteCopy.dist, 'client', to), bytes);
+    manifest.files.client[to] = computeIntegrity(bytes);
   }
   const [first, ...others] = manifest.routes;
   if (!first) throw new Error(`${manifest.name} has no page`);
   return {
-    ...copy.announce({
+    ...siteCopy.announce({
       ...manifest,
       routes: [
         { ...first, description: `${label} : cette page est celle de la version suivante du même site.` },

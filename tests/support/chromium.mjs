@@ -1,7 +1,7 @@
 // Runs before anything is installed: nothing but Node's own modules.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { installPackages } from './packages.mjs';
+import { installDebianPackages } from './debian-packages.mjs';
 
 const DEBIAN = '/usr/bin/chromium';
 /** Chromium's engine without the browser: a page costs a third of the CPU (docs/decisions/0068). */
@@ -30,8 +30,8 @@ export function findMissingChromium() {
  * Returns the path of a whole Chromium, which prerenders pages and keeps them for going back. Installs it from the
  * distribution where that is allowed. @throws Error that says how
  */
-export function ensureWholeChromium() {
-  if (!existsSync(DEBIAN)) installPackages(['chromium']);
+export function ensureFullChromium() {
+  if (!existsSync(DEBIAN)) installDebianPackages(['chromium']);
   if (existsSync(DEBIAN)) return DEBIAN;
   throw new Error('Prerendering needs the whole Chromium: run "apt-get install chromium" as root.');
 }
@@ -42,9 +42,9 @@ export function ensureChromium() {
   if (configuredPath && !existsSync(configuredPath))
     throw new Error(`CHROMIUM_PATH names ${configuredPath}, which doesn’t exist.`);
   if (configuredPath) return configuredPath;
-  installPackages(findMissingChromium());
+  installDebianPackages(findMissingChromium());
   // A distribution without the headless package has a whole Chromium.
-  if (!isInstalled() && !existsSync(DEBIAN)) installPackages(['chromium']);
+  if (!isInstalled() && !existsSync(DEBIAN)) installDebianPackages(['chromium']);
   const installedPath = [HEADLESS, DEBIAN].find((file) => existsSync(file));
   if (installedPath) return installedPath;
   throw new Error(

@@ -11,7 +11,7 @@ export interface RawResponse {
 }
 
 /** Sends exactly `path`, also if a URL parser would change it. Accepts any TLS certificate. */
-export function get(
+export function sendRawRequest(
   origin: string,
   path: string,
   headers: Record<string, string> = {},
@@ -35,7 +35,7 @@ export function get(
 }
 
 /** A server of a test's own on a free port. */
-export async function serve(
+export async function startTestServer(
   answer: RequestListener,
   host = '127.0.0.1',
 ): Promise<{ origin: string; stop(): Promise<void> }> {
@@ -58,5 +58,5 @@ export function decodeBody({ headers, body }: RawResponse): string {
 }
 
 /** The text at an address, without its content encoding. */
-export const fetchText = async (...request: Parameters<typeof get>): Promise<string> =>
-  decodeBody(await get(...request));
+export const fetchText = async (...request: Parameters<typeof sendRawRequest>): Promise<string> =>
+  decodeBody(await sendRawRequest(...request));

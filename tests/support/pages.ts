@@ -31,7 +31,7 @@ export function pageOf(remote: string): string {
 }
 
 /** The operator's configuration the site was composed with. */
-export const operator = JSON.parse(readFileSync(operatorFile, 'utf8'));
+export const operatorConfiguration = JSON.parse(readFileSync(operatorFile, 'utf8'));
 
 /** The navigation (docs/product.md#navigation): paths, or hosts of the operator's configuration. */
 export const navigation: Record<string, string[]> = {
@@ -45,7 +45,7 @@ export const navigation: Record<string, string[]> = {
     '/offres/mail',
     '/offres/web',
   ],
-  Prestations: ['/offres/developpement', operator.hosts.infrastructure],
+  Prestations: ['/offres/developpement', operatorConfiguration.hosts.infrastructure],
   Telecom: [
     '/offres/fibre',
     '/offres/collecte',
@@ -53,7 +53,7 @@ export const navigation: Record<string, string[]> = {
     '/offres/telephonie',
     '/offres/pbx-managed',
   ],
-  Information: ['/contact', '/lab', operator.hosts.documentation, '/partners'],
+  Information: ['/contact', '/lab', operatorConfiguration.hosts.documentation, '/partners'],
 };
 
 export const notFoundText = "Oups ! La page que vous recherchez n'existe pas ou a été déplacée.";

@@ -11,7 +11,7 @@ const isFree = (port: number) =>
   });
 
 /** Returns the first of `count` consecutive ports that are free at this time. */
-export async function findFreePorts(count: number): Promise<number> {
+export async function findConsecutiveFreePorts(count: number): Promise<number> {
   for (;;) {
     const first = RANGE.first + Math.floor(Math.random() * (RANGE.last - RANGE.first));
     const free = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)));

@@ -63,7 +63,7 @@ export function startCommand(
      * Resolves with the pattern's group (or whole match) in the first line that matches. Rejects if the program ends
      * before that.
      */
-    says: (pattern: RegExp) =>
+    waitForOutput: (pattern: RegExp) =>
       new Promise<string>((done, fail) => {
         const look = () => {
           const match = output.map((line) => pattern.exec(line)).find(Boolean);

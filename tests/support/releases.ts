@@ -3,13 +3,13 @@ import { pages } from './pages.ts';
 import type { Site } from './site.ts';
 import { SiteCopy } from './site-copy.ts';
 import { test as base, expect } from './test.ts';
-import { visitMeanwhile } from './visitors.ts';
+import { startBackgroundVisits } from './visitors.ts';
 
 /** `test` with other visitors on the same site from before the test until its end. */
-export const testAmidVisitors = base.extend<{ crowd: undefined }>({
-  crowd: [
+export const testWithBackgroundVisits = base.extend<{ backgroundVisits: undefined }>({
+  backgroundVisits: [
     async ({ site }, use) => {
-      const endVisits = visitMeanwhile(site.origin, pages);
+      const endVisits = startBackgroundVisits(site.origin, pages);
       await use(undefined);
       await endVisits();
     },
@@ -19,8 +19,8 @@ export const testAmidVisitors = base.extend<{ crowd: undefined }>({
 
 interface Fixtures {
   /** A site of this test's own, running, with visitors from before the test until its end. */
-  copy: SiteCopy;
-  running: Site;
+  siteCopy: SiteCopy;
+  runningSite: Site;
 }
 
 /** `test` for what teams do to a running site: no visitor's request may fail meanwhile. */
@@ -35,11 +35,11 @@ export const test = base.extend<Fixtures, { hostingV2: Build }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  copy: ({ atEnd }, use) => use(new SiteCopy(atEnd)),
+  siteCopy: ({ atEnd }, use) => use(new SiteCopy(atEnd)),
 
-  running: async ({ copy, startSite }, use) => {
-    const site = await startSite({ env: copy.settings });
-    const endVisits = visitMeanwhile(site.origin, pages);
+  runningSite: async ({ siteCopy, startSite }, use) => {
+    const site = await startSite({ env: siteCopy.settings });
+    const endVisits = startBackgroundVisits(site.origin, pages);
     await use(site);
     await endVisits();
   },

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import type { Registry } from '@site/shell/site/registry.ts';
-import { type BuildWithManifest, rewriteManifest } from './builds.ts';
-import { operator } from './pages.ts';
+import { type BuildWithManifest, copyBuildWithManifest } from './builds.ts';
+import { operatorConfiguration } from './pages.ts';
 import { production } from './paths.ts';
 import { type ProgramOutcome, runProgram } from './programs.ts';
 import { StoredSite } from './stored-site.ts';
@@ -16,7 +16,7 @@ export class SiteCopy extends StoredSite {
   readonly operatorFile: string;
   /** Environment by which programs and hosts find the copy. */
   readonly settings: { SITE_DIR: string; DATA_DIR: string };
-  operator = structuredClone(operator);
+  operator = structuredClone(operatorConfiguration);
   /** Further environment variables of the copy's programs. */
   env: Record<string, string> = {};
   /** Tests read compositions but don't send them: fast compression is enough. */
@@ -44,7 +44,7 @@ export class SiteCopy extends StoredSite {
   }
 
   /** Has a release live that was neither checked nor composed: an earlier version of the program accepted it, say. */
-  adopt({ dist, manifest: { name, buildId } }: BuildWithManifest): void {
+  forceLiveRelease({ dist, manifest: { name, buildId } }: BuildWithManifest): void {
     for (const side of ['client', 'server'])
       for (const entry of readdirSync(join(dist, side), { recursive: true, withFileTypes: true })) {
         if (!entry.isFile()) continue;
@@ -52,13 +52,13 @@ export class SiteCopy extends StoredSite {
         const hash = this.store(readFileSync(join(dist, side, path)));
         const folder = name === 'shell' ? 'shell' : `mfe/${name}`;
         if (side === 'client')
-          this.run(
+          this.runSql(
             'insert into site_file (path, hash) values (?, ?) on conflict do nothing',
             `${folder}/${path}`,
             hash,
           );
       }
-    this.run(
+    this.runSql(
       'insert into site_release (remote, build_id, manifest, bytes, stored_at) values (?, ?, ?, 0, ?) on conflict do nothing',
       name,
       buildId,
@@ -121,7 +121,7 @@ export class SiteCopy extends StoredSite {
     const live = this.registry.releases[name];
     if (!live) throw new Error(`the site has no ${name}`);
     const folder = join(this.dir, 'releases', name, live.buildId);
-    const [row] = this.run<{ manifest: string }>(
+    const [row] = this.runSql<{ manifest: string }>(
       'select manifest from site_release where remote = ? and build_id = ?',
       name,
       live.buildId,
@@ -143,8 +143,8 @@ export class SiteCopy extends StoredSite {
     name: string,
     edit: (manifest: Record<string, unknown> & { offers: { id: string }[] }) => void,
   ) {
-    this.adopt(
-      rewriteManifest(this.releaseOf(name), (manifest) => {
+    this.forceLiveRelease(
+      copyBuildWithManifest(this.releaseOf(name), (manifest) => {
         edit(manifest as unknown as Parameters<typeof edit>[0]);
         return manifest;
       }),

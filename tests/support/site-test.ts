@@ -3,7 +3,7 @@ import { buildHostingV2 } from './builds.ts';
 import { pages } from './pages.ts';
 import { type SiteOptions, startSite } from './site.ts';
 import { SiteCopy } from './site-copy.ts';
-import { visitMeanwhile } from './visitors.ts';
+import { startBackgroundVisits } from './visitors.ts';
 
 /**
  * `test` of what a site answers, without a browser. `site` is a host on the composed site, started once per worker;
@@ -27,9 +27,9 @@ export const test = base
       (options?: SiteOptions) =>
         startSite({ cleanup: onTestFinished, ...options }),
   )
-  .extend('copy', ({ onTestFinished }) => new SiteCopy(onTestFinished))
-  .extend('running', async ({ copy, startSite: start }, { onCleanup }) => {
-    const site = await start({ env: copy.settings });
-    onCleanup(visitMeanwhile(site.origin, pages));
+  .extend('siteCopy', ({ onTestFinished }) => new SiteCopy(onTestFinished))
+  .extend('runningSite', async ({ siteCopy, startSite: start }, { onCleanup }) => {
+    const site = await start({ env: siteCopy.settings });
+    onCleanup(startBackgroundVisits(site.origin, pages));
     return site;
   });

@@ -11,8 +11,8 @@ import { openSqlite } from '../../api/src/storage/embedded.ts';
 import { migrateToLatest } from '../../api/src/storage/migrations.ts';
 import { openPostgres } from '../../api/src/storage/postgres.ts';
 import { copyAllTables } from '../../api/src/storage/table-copy.ts';
-import { buildExportNginx, runExport } from './exported.ts';
 import { buildUpstreamFiles, startNginx } from './nginx.ts';
+import { buildExportNginx, runExport } from './nginx-export.ts';
 import { assertSiteBuilt, operatorFile, production, root } from './paths.ts';
 import { LISTENING_LINE, type Program, startCommand, startProgram } from './programs.ts';
 
@@ -115,7 +115,7 @@ async function startHost({ env = {}, launcher, database, cleanup }: SiteOptions)
   const settings = { SITE_DIR: production.siteDir, DATA_DIR: dataDir, ...env };
   const host = launchHost(databaseUrl ? { ...settings, DATABASE_URL: databaseUrl } : settings, launcher);
   atEnd(() => host.stop());
-  const port = await host.says(LISTENING_LINE);
+  const port = await host.waitForOutput(LISTENING_LINE);
   return {
     origin: `http://127.0.0.1:${port}`,
     publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${port}`,

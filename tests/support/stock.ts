@@ -2,7 +2,7 @@ import { createFeed, createFeedRow, type FeedRowChanges, INVENTORY_KEY } from '@
 import { startOrderSystem, type TestOrderSystem } from '@site/api/testing/order-system';
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Page } from 'playwright/test';
-import { saveOffers } from './operator.ts';
+import { saveOffers } from './admin-api.ts';
 import type { Site } from './site.ts';
 import { test as base, expect } from './test.ts';
 import { visit } from './visit.ts';
@@ -39,7 +39,7 @@ const figures: Record<string, FeedRowChanges> = {
 };
 
 /** Fourteen servers, two of them sold out. */
-export const goodFeed = createFeed(
+export const stockFeed = createFeed(
   ...rows.map(([name, price_reseller, quantity]) =>
     createFeedRow({
       name,
@@ -59,44 +59,44 @@ const operatorOffers: DedicatedOffer[] = [
 
 interface OwnStock {
   /** A real HTTP server in the order system's place. */
-  orders: TestOrderSystem;
+  orderSystem: TestOrderSystem;
   /** A host that reads its stock there. */
-  shop: Site;
+  stockHost: Site;
   /** Opens /offres/dedies of that host and waits until it answers. */
   openStock(query?: string): Promise<ReturnType<typeof locateStock>>;
 }
 
 /** The shared `test` with an order system of its own, for the test to change, and a host of its own that reads it. */
 export const testWithOwnStock = base.extend<OwnStock>({
-  orders: async ({ atEnd }, use) => use(await startOrderSystem({ feed: goodFeed }, atEnd)),
+  orderSystem: async ({ atEnd }, use) => use(await startOrderSystem({ feed: stockFeed }, atEnd)),
 
-  shop: async ({ orders, startSite }, use) =>
-    use(await startSite({ env: { INVENTORY_URL: orders.url, INVENTORY_KEY } })),
+  stockHost: async ({ orderSystem, startSite }, use) =>
+    use(await startSite({ env: { INVENTORY_URL: orderSystem.url, INVENTORY_KEY } })),
 
-  openStock: ({ page, shop }, use) =>
+  openStock: ({ page, stockHost }, use) =>
     use(async (query = '') => {
-      await saveOffers(shop, operatorOffers);
-      await visit(page, `${shop.origin}/offres/dedies${query}`);
+      await saveOffers(stockHost, operatorOffers);
+      await visit(page, `${stockHost.origin}/offres/dedies${query}`);
       return locateStock(page);
     }),
 });
 
 /** The `test` for an unchanged stock: tests of a worker share the order system and the host. */
-export const test = base.extend<Pick<OwnStock, 'openStock'>, Pick<OwnStock, 'shop'>>({
-  shop: [
+export const test = base.extend<Pick<OwnStock, 'openStock'>, Pick<OwnStock, 'stockHost'>>({
+  stockHost: [
     async ({ launch, atWorkerEnd }, use) => {
-      const orders = await startOrderSystem({ feed: goodFeed }, atWorkerEnd);
-      const env = { INVENTORY_URL: orders.url, INVENTORY_KEY };
-      const shop = await launch({ env, cleanup: atWorkerEnd });
-      await saveOffers(shop, operatorOffers);
-      await use(shop);
+      const orderSystem = await startOrderSystem({ feed: stockFeed }, atWorkerEnd);
+      const env = { INVENTORY_URL: orderSystem.url, INVENTORY_KEY };
+      const stockHost = await launch({ env, cleanup: atWorkerEnd });
+      await saveOffers(stockHost, operatorOffers);
+      await use(stockHost);
     },
     { scope: 'worker' },
   ],
 
-  openStock: ({ page, shop }, use) =>
+  openStock: ({ page, stockHost }, use) =>
     use(async (query = '') => {
-      await visit(page, `${shop.origin}/offres/dedies${query}`);
+      await visit(page, `${stockHost.origin}/offres/dedies${query}`);
       return locateStock(page);
     }),
 });

@@ -5,7 +5,7 @@ import type { Registry } from '@site/shell/site/registry.ts';
 import Libsql from 'libsql';
 
 /** The hash a file is known by (Subresource Integrity, section 3.1). */
-export const integrityOf = (bytes: Buffer | string): string =>
+export const computeIntegrity = (bytes: Buffer | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** The site in an embedded database, read and damaged without the code under test. */
@@ -17,7 +17,7 @@ export class StoredSite {
   }
 
   /** Runs one statement; a host and commands may have the database open, too. */
-  run<Row>(statement: string, ...values: unknown[]): Row[] {
+  runSql<Row>(statement: string, ...values: unknown[]): Row[] {
     const connection = new Libsql(this.#file);
     try {
       connection.pragma('busy_timeout=5000');
@@ -32,19 +32,22 @@ export class StoredSite {
 
   /** The live composition's name. */
   get live(): string {
-    const [row] = this.run<{ composition: string }>('select composition from site_live');
+    const [row] = this.runSql<{ composition: string }>('select composition from site_live');
     if (!row) throw new Error(`${this.#file} holds no composed site`);
     return row.composition;
   }
 
   /** Hashes of the live composition's files by path. */
   get files(): FileHashes {
-    const [row] = this.run<{ files: string }>('select files from site_composition where id = ?', this.live);
+    const [row] = this.runSql<{ files: string }>(
+      'select files from site_composition where id = ?',
+      this.live,
+    );
     return JSON.parse(row?.files ?? '{}');
   }
 
   blob(hash: string): Buffer {
-    const [row] = this.run<{ bytes: ArrayBuffer }>('select bytes from site_blob where hash = ?', hash);
+    const [row] = this.runSql<{ bytes: ArrayBuffer }>('select bytes from site_blob where hash = ?', hash);
     if (!row) throw new Error(`${hash} isn't stored`);
     return Buffer.from(row.bytes);
   }
@@ -66,13 +69,13 @@ export class StoredSite {
 
   /** Paths of every hashed file that browsers may ask for. */
   get publicFiles(): string[] {
-    return this.run<{ path: string }>('select path from site_file').map(({ path }) => path);
+    return this.runSql<{ path: string }>('select path from site_file').map(({ path }) => path);
   }
 
   /** Stores bytes by their hash. */
   store(bytes: Buffer | string): string {
-    const hash = integrityOf(bytes);
-    this.run(
+    const hash = computeIntegrity(bytes);
+    this.runSql(
       'insert into site_blob (hash, bytes, stored_at) values (?, ?, ?) on conflict do nothing',
       hash,
       Buffer.from(bytes),
@@ -88,13 +91,13 @@ export class StoredSite {
       if (content === null) delete files[path];
       else files[path] = this.store(content);
     const id = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
-    this.run(
+    this.runSql(
       'insert into site_composition (id, files, made_at) values (?, ?, ?) on conflict do nothing',
       id,
       JSON.stringify(files),
       Date.now(),
     );
-    this.run(
+    this.runSql(
       'update site_live set composition = ?, moved_at = ?, activate_at = ?',
       id,
       Date.now(),

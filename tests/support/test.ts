@@ -10,29 +10,29 @@ import { watchHydration } from './visit.ts';
 const SKIPPED_TRANSITION = /^Transition was (skipped|aborted)/;
 
 /** Everything a visitor's browser complains about from now on. */
-export function collectConsoleErrors(context: BrowserContext): string[] {
-  const complaints: string[] = [];
+export function collectBrowserErrors(context: BrowserContext): string[] {
+  const pageErrors: string[] = [];
   context
     .on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))
-        complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+        pageErrors.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     })
     .on('weberror', (error) => {
       const { message } = error.error();
-      if (!SKIPPED_TRANSITION.test(message)) complaints.push(`uncaught: ${message}`);
+      if (!SKIPPED_TRANSITION.test(message)) pageErrors.push(`uncaught: ${message}`);
     })
     .on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;
       // A page that is left ends its own requests; a failure the test injects says ERR_FAILED.
-      if (reason !== 'net::ERR_ABORTED') complaints.push(`request failed: ${reason} ${request.url()}`);
+      if (reason !== 'net::ERR_ABORTED') pageErrors.push(`request failed: ${reason} ${request.url()}`);
     })
     .on('response', (response) => {
       // A busy host refuses to load pages ahead, without Retry-After (`shell/server/speculation.ts`). Visitors don't notice.
       const isRefusedAhead = response.status() === 503 && !response.headers()['retry-after'];
       if (response.status() >= 400 && !isRefusedAhead)
-        complaints.push(`response ${response.status()}: ${response.url()}`);
+        pageErrors.push(`response ${response.status()}: ${response.url()}`);
     });
-  return complaints;
+  return pageErrors;
 }
 
 /** Collects what has to end while `use` works, and ends it afterwards, what began last first. */
@@ -43,26 +43,26 @@ async function endingAfter(use: (atEnd: Cleanup) => Promise<void>): Promise<void
 }
 
 interface Fixtures {
-  /** Complaints of the browser this test is about: matched against « console error: … », « response 404: … ». */
-  allow(...patterns: RegExp[]): void;
-  /** Patterns of the complaints that are expected. */
-  allowed: RegExp[];
+  /** Page errors of the browser this test is about: matched against « console error: … », « response 404: … ». */
+  allowBrowserErrors(...patterns: RegExp[]): void;
+  /** Patterns of the page errors that are expected. */
+  allowedBrowserErrors: RegExp[];
   /** Has something ended after the test, however it ends. */
   atEnd: Cleanup;
   /** Answers requests to the operator's other hosts with an empty page, so that following a link needs no network. */
-  stubOutside(): Promise<unknown>;
+  stubExternalHosts(): Promise<unknown>;
   /** Starts a site of this test's own, of the shape of its project; stopped after its pages were closed. */
   startSite: StartSite;
   /** Has a site stopped after the pages of the test were closed. */
   afterPages: Cleanup;
   /** Skips the test where nginx is wanted and can't be run. */
-  siteCanRun: undefined;
+  skipWithoutNginx: undefined;
 }
 
 /** Options that a project of `playwright.config.ts` may set. */
 export interface WorkerOptions {
   /** Options of each site: one host unless set. Several hosts get a new PostgreSQL database. */
-  shape: SiteOptions;
+  siteOptions: SiteOptions;
 }
 
 type StartSite = (options?: SiteOptions) => Promise<Site>;
@@ -71,26 +71,26 @@ interface WorkerFixtures extends WorkerOptions {
   /** Has something ended after the last test of the worker. */
   atWorkerEnd: Cleanup;
   /** Reason why nginx is needed and can't run. */
-  lacking: string | undefined;
+  missingDependency: string | undefined;
   launch: StartSite;
   site: Site;
 }
 
-/** Every spec's `test`: a running site, and any complaint of the browser that isn't expected fails the test. */
+/** Every spec's `test`: a running site, and any error of the page that isn't expected fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  shape: [{}, { option: true, scope: 'worker' }],
+  siteOptions: [{}, { option: true, scope: 'worker' }],
 
-  lacking: [
-    ({ shape }, use) => {
-      if (shape.proxy === 'nginx') return use(findMissingNginx());
-      return use(shape.proxy === 'export' ? findMissingBrotli() : undefined);
+  missingDependency: [
+    ({ siteOptions }, use) => {
+      if (siteOptions.proxy === 'nginx') return use(findMissingNginx());
+      return use(siteOptions.proxy === 'export' ? findMissingBrotli() : undefined);
     },
     { scope: 'worker', timeout: 300_000 },
   ],
 
-  siteCanRun: [
-    async ({ lacking }, use, { skip }) => {
-      skip(lacking !== undefined, lacking);
+  skipWithoutNginx: [
+    async ({ missingDependency }, use, { skip }) => {
+      skip(missingDependency !== undefined, missingDependency);
       await use(undefined);
     },
     { auto: true },
@@ -103,13 +103,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   atWorkerEnd: [({}, use) => endingAfter(use), { scope: 'worker', timeout: 300_000 }],
 
   launch: [
-    async ({ shape, lacking, atWorkerEnd }, use) => {
+    async ({ siteOptions, missingDependency, atWorkerEnd }, use) => {
       // Tests are skipped, once their fixtures are there.
-      if (lacking) return use((options = {}) => startSite(options));
-      if (shape.proxy !== 'nginx') return use((options) => startSite({ ...shape, ...options }));
+      if (missingDependency) return use((options = {}) => startSite(options));
+      if (siteOptions.proxy !== 'nginx') return use((options) => startSite({ ...siteOptions, ...options }));
       const postgres = await startPostgres(atWorkerEnd);
       await use(async (options) =>
-        startSite({ ...shape, ...options, database: await postgres.createDatabase() }),
+        startSite({ ...siteOptions, ...options, database: await postgres.createDatabase() }),
       );
     },
     { scope: 'worker', timeout: 300_000 },
@@ -125,26 +125,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: ({ site }, use) => use(site.origin),
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  allowed: ({}, use) => use([]),
+  allowedBrowserErrors: ({}, use) => use([]),
 
-  allow: ({ allowed }, use) => use((...patterns) => void allowed.push(...patterns)),
+  allowBrowserErrors: ({ allowedBrowserErrors }, use) =>
+    use((...patterns) => void allowedBrowserErrors.push(...patterns)),
 
   // Created only for a test that opens a page, and ended before the sites it shows.
-  context: async ({ context, allowed, afterPages: _ }, use) => {
+  context: async ({ context, allowedBrowserErrors, afterPages: _ }, use) => {
     await context.addInitScript(watchHydration);
     // Each test is a visitor with an address of its own.
     await context.setExtraHTTPHeaders({
       'X-Forwarded-For': `2001:db8:${randomBytes(2).toString('hex')}::1`,
     });
-    const complaints = collectConsoleErrors(context);
+    const pageErrors = collectBrowserErrors(context);
     await use(context);
-    // A page that still asks for its icon would complain about a server that is gone.
+    // A page that still asks for its icon would log an error about a server that is gone.
     await Promise.all(context.pages().map((page) => page.close()));
-    const unexpected = complaints.filter((line) => !allowed.some((pattern) => pattern.test(line)));
-    expect(unexpected, 'complaints of the browser').toEqual([]);
+    const unexpected = pageErrors.filter(
+      (line) => !allowedBrowserErrors.some((pattern) => pattern.test(line)),
+    );
+    expect(unexpected, 'errors of the page').toEqual([]);
   },
 
-  stubOutside: ({ context, site }, use) =>
+  stubExternalHosts: ({ context, site }, use) =>
     use(() =>
       context.route(
         (url) => url.origin !== site.origin,
@@ -159,12 +162,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** `test` for visitors without JavaScript. Chromium reports every script and preload that it may not fetch. */
-export const testWithoutScripts = test.extend<{ scriptsRefused: undefined }>({
+export const testWithoutScripts = test.extend<{ allowBlockedScripts: undefined }>({
   javaScriptEnabled: false,
 
-  scriptsRefused: [
-    async ({ allow }, use) => {
-      allow(/^request failed: csp .*\.js$/);
+  allowBlockedScripts: [
+    async ({ allowBrowserErrors }, use) => {
+      allowBrowserErrors(/^request failed: csp .*\.js$/);
       await use(undefined);
     },
     { auto: true },

@@ -24,7 +24,8 @@ export function watchHydration(): void {
 }
 
 /** Waits until the frame answers by itself, whatever became of the page. */
-export const waitForFrame = (page: Page) => page.waitForFunction(() => window.__released?.includes('frame'));
+export const waitForFrameHydration = (page: Page) =>
+  page.waitForFunction(() => window.__released?.includes('frame'));
 
 /** Waits until frame and page answer by themselves. */
 export const waitForHydration = (page: Page) =>
@@ -77,7 +78,7 @@ export async function expectPageReady(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(locateHeading(page)).toHaveCount(1);
   await expect(locateHeading(page)).not.toHaveText(/momentanément indisponible/);
-  await waitForFrame(page);
+  await waitForFrameHydration(page);
 }
 
 /** Whatever happened, there is something to read and a way on. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
-import { integrityOf } from './stored-site.ts';
+import { computeIntegrity } from './stored-site.ts';
 
 /** An answer, read whole. */
 interface Answer {
@@ -78,11 +78,11 @@ export class HttpVisitor {
   async #load(module: string, integrity: string, of: string): Promise<void> {
     const { status, body } = await this.ask(module);
     if (status !== 200) this.faults.push(`${module} of ${of}: HTTP ${status}`);
-    else if (integrityOf(body) !== integrity) this.faults.push(`${module} doesn’t fit ${of}`);
+    else if (computeIntegrity(body) !== integrity) this.faults.push(`${module} doesn’t fit ${of}`);
   }
 
   /** Asks once more for every module of every page met: a tab that was opened earlier may load it now. */
-  async comeBack(): Promise<void> {
+  async reloadSeenModules(): Promise<void> {
     for (const [module, integrity] of this.#met) await this.#load(module, integrity, 'an earlier page');
   }
 
@@ -117,7 +117,7 @@ function steadily(perSecond: number, made: () => number, come: () => Promise<unk
  * Requests pages at a steady rate until the result is called, and every other time a module that a page named. The result
  * rejects if a request failed.
  */
-export function visitMeanwhile(origin: string, paths: string[]): () => Promise<void> {
+export function startBackgroundVisits(origin: string, paths: string[]): () => Promise<void> {
   const visitor = new HttpVisitor(origin);
   const modules: string[] = [];
   const come = async () => {
@@ -161,7 +161,7 @@ export function startVisits(
   return async () => {
     const seconds = await end();
     const { requests } = visitor;
-    await visitor.comeBack();
+    await visitor.reloadSeenModules();
     visitor.leave();
     return { visits, requests, seconds, faults: visitor.faults };
   };

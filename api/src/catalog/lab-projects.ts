@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { type LabProject, labLimits, labProjectSchema } from '@site/api-contract/lab';
 import type { Logger } from 'pino';
 import { computeEtag } from '../http/headers.ts';
-import sample from './labProjects.json';
+import sample from './sample-lab-projects.json';
 
 /**
  * Parses the operator's list. `skipped` names, by its place in the file from 1, each project that breaks the contract or

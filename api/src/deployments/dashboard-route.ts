@@ -39,7 +39,12 @@ import { changeStartedResponse, type DeliveryRouteOptions, streamChange } from '
 import type { ChangeContext, Delivery } from './delivery.ts';
 import { buildRejectionResponses, RejectionLog, toChangeProblem } from './errors.ts';
 import { pipelineRunViewSchema } from './pipeline-run.ts';
-import { buildApprovedAuthor, completeApproval, getStagedChange, refuseStagedChange } from './staged.ts';
+import {
+  buildApprovedAuthor,
+  completeApproval,
+  getStagedChange,
+  refuseStagedChange,
+} from './staged-changes.ts';
 import { StagedChangeReader } from './staged-views.ts';
 
 const dashboardAuditLogQuerySchema = z.object({

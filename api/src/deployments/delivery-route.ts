@@ -51,7 +51,12 @@ import {
 import { formatAuthorName, type SigningKey, teamOf } from './keys.ts';
 import { IdentityTokenExchange } from './oidc.ts';
 import { isStageable, type StageableChange } from './stageable.ts';
-import { findStagedChangeByStatement, formatStagedChange, type StagedChange, stageChange } from './staged.ts';
+import {
+  findStagedChangeByStatement,
+  formatStagedChange,
+  type StagedChange,
+  stageChange,
+} from './staged-changes.ts';
 import {
   assertStatementUnused,
   consumeStatement,

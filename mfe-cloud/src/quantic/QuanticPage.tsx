@@ -6,7 +6,7 @@ import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { MAX_QUBITS, MIN_QUBITS, MONTHLY_HOURS, quantumPlans } from './plans.ts';
 import Simulator from './Simulator.island.tsx';
-import { formatStates, formatVector } from './states.ts';
+import { formatStates, formatStateVectorMemory } from './state-vector.ts';
 
 const faq: FaqItem[] = [
   {
@@ -55,7 +55,7 @@ export default function QuanticPage() {
             },
             { label: 'Au mois', value: ({ monthlyCents }) => <Price cents={monthlyCents} />, isNumber: true },
             { label: 'États', value: ({ qubits }) => formatStates(qubits), isNumber: true },
-            { label: 'Mémoire', value: ({ qubits }) => formatVector(qubits), isNumber: true },
+            { label: 'Mémoire', value: ({ qubits }) => formatStateVectorMemory(qubits), isNumber: true },
           ]}
           footnote={`Le prix mensuel est un plafond : il correspond à ${MONTHLY_HOURS} heures d’utilisation.`}
         />

@@ -18,7 +18,7 @@ import {
   quantumPlans,
 } from './plans.ts';
 import styles from './Simulator.module.css';
-import { computeVectorBytes, formatMemory, formatStates, formatVector } from './states.ts';
+import { computeVectorBytes, formatMemory, formatStates, formatStateVectorMemory } from './state-vector.ts';
 
 const parseBilling = createEnumParser('heure', 'mois');
 const parseQubits = createIntegerParser(MIN_QUBITS, MAX_QUBITS);
@@ -77,7 +77,7 @@ export default function Simulator() {
           </div>
           <div>
             <dt>Mémoire du vecteur d’état</dt>
-            <dd>{formatVector(qubits)}</dd>
+            <dd>{formatStateVectorMemory(qubits)}</dd>
           </div>
         </dl>
         <TrueCost monthlyCents={plan.monthlyCents} note="Au plus, c’est-à-dire au plafond de chaque mois." />

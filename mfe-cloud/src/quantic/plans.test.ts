@@ -3,7 +3,12 @@ import { parseQuoteLine } from '@site/api-contract/quote-text';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 import { findPlan } from './plans.ts';
-import { computeVectorBytes, countStates, formatStates, formatVector } from './states.ts';
+import {
+  computeVectorBytes,
+  countBasisStates,
+  formatStates,
+  formatStateVectorMemory,
+} from './state-vector.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -31,11 +36,11 @@ test.each([24, 34, 27.5, Number.NaN])('plan of %d qubits › is refused', (qubit
 });
 
 test('states and their vector › are written in full digits', () => {
-  expect(countStates(33)).toBe(8_589_934_592);
+  expect(countBasisStates(33)).toBe(8_589_934_592);
   expect(computeVectorBytes(33)).toBe(137_438_953_472);
   expect(plain(formatStates(25))).toBe('33 554 432');
-  expect(plain(formatVector(25))).toBe('536 870 912 octets (0,5 Gio)');
-  expect(plain(formatVector(33))).toBe('137 438 953 472 octets (128 Gio)');
+  expect(plain(formatStateVectorMemory(25))).toBe('536 870 912 octets (0,5 Gio)');
+  expect(plain(formatStateVectorMemory(33))).toBe('137 438 953 472 octets (128 Gio)');
 });
 
 test.each([

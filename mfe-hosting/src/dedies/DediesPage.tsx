@@ -51,7 +51,7 @@ export default function DediesPage() {
  * CSS hides the notice three seconds after first paint (docs/product.md#dedicated), unless the visitor hovers or focuses it.
  */
 const StockNotice = () => (
-  <div className={styles.over} data-needs-script="" data-closable="">
+  <div className={styles.noticeOverlay} data-needs-script="" data-closable="">
     <aside aria-label="Avis sur le stock" className={styles.notice}>
       <p>
         Le stock peut varier. Pour une réservation, <Link to="/contact">demandez un devis</Link>.

@@ -48,11 +48,11 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its buttons */}
       <div id="filtres" role="group" aria-label="Filtres" className={styles.panel}>
         <div className={styles.toggles}>
-          {featureFilters.map((fact) => {
-            const { name, value, label } = fact;
-            const isPressed = filters.facts.includes(fact);
-            const others = filters.facts.filter((other) => other.name !== name);
-            const count = countWith(isPressed ? {} : { facts: [...others, fact] });
+          {featureFilters.map((feature) => {
+            const { name, value, label } = feature;
+            const isPressed = filters.features.includes(feature);
+            const others = filters.features.filter((other) => other.name !== name);
+            const count = countWith(isPressed ? {} : { features: [...others, feature] });
             return (
               <button
                 key={label}
@@ -69,7 +69,7 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
           })}
         </div>
         <div className={styles.choices}>
-          {selectFilters.map(({ name, label, any, steps, wordsOf }) => {
+          {selectFilters.map(({ name, label, any, steps, formatValue }) => {
             const value = filters[name];
             // The address may hold a value that the list lacks.
             const values = value === null || steps.includes(value) ? steps : [...steps, value];
@@ -84,7 +84,7 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
                     const count = countWith({ [name]: one });
                     return {
                       value: String(one),
-                      label: count === undefined ? wordsOf(one) : `${wordsOf(one)} (${count})`,
+                      label: count === undefined ? formatValue(one) : `${formatValue(one)} (${count})`,
                       disabled: count === 0 && one !== value,
                     };
                   }),

@@ -44,7 +44,7 @@ export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
           { label: 'Anti-DDoS', value: ddos },
         ]}
       />
-      <div className={styles.ways}>
+      <div className={styles.cardLinks}>
         <CompareCheckbox id={id} name={name} />
         <Button look="quiet" name="details" value={id} aria-label={`Détails : ${name}`} data-needs-script="">
           Détails

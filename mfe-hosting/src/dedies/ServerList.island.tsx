@@ -33,10 +33,10 @@ import {
   parseFilters,
   type ServerFilters,
 } from './filters.ts';
-import { useStock } from './load.ts';
 import { ServerActions, ServerCard } from './ServerCard.tsx';
 import type { ServerDetails } from './ServerDetails.tsx';
 import ServerListTemplate from './ServerListTemplate.static.tsx';
+import { useStock } from './use-stock.ts';
 
 /** List of the stock: six cards at first, six more per press, details in a dialog. The URL holds filters and sort. */
 export default function ServerList() {
@@ -83,7 +83,7 @@ export default function ServerList() {
   const opened = servers?.find(({ id }) => id === open);
   return (
     <Section id="serveurs" title="Le stock">
-      <div className={styles.shop}>
+      <div className={styles.filtersAndList}>
         <FilterBar filters={filters} servers={servers} onChange={change} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: buttons inside answer keys */}
         <div ref={list} className={styles.stock} data-status={stock.status} onClick={press}>

@@ -57,7 +57,7 @@ const servers = [
   }),
 ].map(toFilterableServer);
 const having = (name: string, value?: string): Partial<ServerFilters> => ({
-  facts: featureFilters.filter((fact) => fact.name === name && (!value || fact.value === value)),
+  features: featureFilters.filter((feature) => feature.name === name && (!value || feature.value === value)),
 });
 const ids = (filters: Partial<ServerFilters>) =>
   listMatchingServers(servers, { ...defaultFilters, ...filters })
@@ -84,14 +84,14 @@ test.each<[Partial<ServerFilters>, string]>([
   [{ delai: 2 }, 'bc'],
   [{ delai: 3 }, 'bcd'],
   [{ maxCents: 2000 }, 'cd'],
-  [{ facts: featureFilters.filter(({ value }) => value !== 'game') }, ''],
+  [{ features: featureFilters.filter(({ value }) => value !== 'game') }, ''],
 ])('filters %o › leave the list « %s »', (filters, expected) => {
   expect(ids(filters)).toBe(expected);
   expect(countMatchingServers(servers, { ...defaultFilters, ...filters })).toBe(expected.length);
 });
 
 test('filter steps › have their words', () => {
-  expect(selectFilters.map(({ label, steps, wordsOf }) => [label, ...steps.map(wordsOf)])).toEqual([
+  expect(selectFilters.map(({ label, steps, formatValue }) => [label, ...steps.map(formatValue)])).toEqual([
     ['Mémoire', '16 Go min.', '32 Go min.', '64 Go min.', '128 Go min.', '256 Go min.', '512 Go min.'],
     ['Processeur', 'Ryzen Threadripper', 'Ryzen', 'EPYC', 'Xeon'],
     ['Threads', '8 min.', '16 min.', '24 min.', '32 min.', '48 min.', '64 min.'],
@@ -102,7 +102,7 @@ test('filter steps › have their words', () => {
 });
 
 const everything: ServerFilters = {
-  facts: featureFilters.filter(({ value }) => value !== 'basic'),
+  features: featureFilters.filter(({ value }) => value !== 'basic'),
   memoire: 64,
   processeur: 'epyc',
   threads: 16,
@@ -144,7 +144,7 @@ test('invalid query › leaves the defaults', () => {
   const nonsense =
     'stock=1&ddos=max&tri=ram&ordre=up&ipv6=1&memoire=0&processeur=z80&threads=-1&disque=1&capacite=1e3&delai=x&prix=abc';
   expect(parseFilters(new URLSearchParams(nonsense))).toEqual({
-    facts: [],
+    features: [],
     memoire: null,
     processeur: null,
     threads: null,

@@ -1,11 +1,15 @@
-import { type DedicatedServer, type DedicatedSortKey, sortDedicatedServers } from '@site/api-contract/merge';
+import {
+  type DedicatedServer,
+  type DedicatedSortKey,
+  sortDedicatedServers,
+} from '@site/api-contract/dedicated-servers';
 import { formatServerFilters } from '@site/api-contract/server-card';
 import {
   type CpuFamily,
   type DiskType,
   parseServerSpecs,
   type ServerSpecs,
-} from '@site/api-contract/server-figures';
+} from '@site/api-contract/server-specs';
 import { formatStorage } from '@site/kit/numbers';
 
 /** A feature of a server to filter by: a query parameter and its value (`formatServerFilters`). */
@@ -27,13 +31,13 @@ export const featureFilters: readonly FeatureFilter[] = [
 /** A server with the precomputed figures and features that filters read. */
 export interface FilterableServer extends DedicatedServer {
   figures: ServerSpecs;
-  facts: readonly string[];
+  features: readonly string[];
 }
 
 export const toFilterableServer = (server: DedicatedServer): FilterableServer => ({
   ...server,
   figures: parseServerSpecs(server),
-  facts: formatServerFilters(server).split(' '),
+  features: formatServerFilters(server).split(' '),
 });
 
 type Value = string | number;
@@ -50,7 +54,7 @@ export interface SelectFilter {
   steps: readonly Value[];
   keeps(server: FilterableServer, value: Value): boolean;
   /** Formats a value as a label. */
-  wordsOf(value: Value): string;
+  formatValue(value: Value): string;
 }
 
 const whole = (text: string): number | null => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null);
@@ -59,12 +63,12 @@ const whole = (text: string): number | null => (/^[1-9]\d{0,5}$/.test(text) ? Nu
 const atLeast = (
   figure: 'ramGo' | 'threads' | 'diskGo',
   steps: readonly number[],
-  wordsOf: (least: Value) => string,
+  formatValue: (least: Value) => string,
 ) => ({
   parse: whole,
   steps,
   keeps: ({ figures }: FilterableServer, least: Value) => (figures[figure] ?? 0) >= Number(least),
-  wordsOf,
+  formatValue,
 });
 
 /** Builds a filter by one of several values, in the given order. */
@@ -75,7 +79,7 @@ const oneOf = <T extends string>(
   parse: (text: string) => (Object.hasOwn(words, text) ? text : null),
   steps: Object.keys(words),
   keeps: ({ figures }: FilterableServer, value: Value) => has(figures, String(value)),
-  wordsOf: (value: Value) => words[value as T],
+  formatValue: (value: Value) => words[value as T],
 });
 
 /** Every filter with a list of values, in display order. */
@@ -123,13 +127,13 @@ export const selectFilters: readonly SelectFilter[] = [
     // Immediate availability is a separate filter.
     steps: [2, 3, 7],
     keeps: ({ available, delivery_time: days }, most) => available && (days ?? 0) <= Number(most),
-    wordsOf: (days) => `${days} jours max.`,
+    formatValue: (days) => `${days} jours max.`,
   },
 ];
 
 /** Filters and sort of the list, as stored in the URL. null means no filter. */
 export interface ServerFilters extends Record<SelectFilter['name'], Value | null> {
-  facts: readonly FeatureFilter[];
+  features: readonly FeatureFilter[];
   /** Maximum price per month without VAT, in cents. */
   maxCents: number | null;
   sort: DedicatedSortKey;
@@ -155,7 +159,7 @@ const forEachChoice = <T>(entryOf: (filter: SelectFilter) => T) =>
 
 /** Parses the query. Unknown values give the default: no filter, sorted by name, ascending. */
 export const parseFilters = (query: URLSearchParams): ServerFilters => ({
-  facts: featureFilters.filter(({ name, value }) => query.get(name) === value),
+  features: featureFilters.filter(({ name, value }) => query.get(name) === value),
   ...forEachChoice(({ name, parse }) => parse(query.get(name) ?? '')),
   maxCents: parseBudget(query.get('prix') ?? ''),
   sort: query.get('tri') === 'prix' ? 'price' : 'name',
@@ -168,7 +172,7 @@ export const defaultFilters = parseFilters(new URLSearchParams());
 /** Returns the query parameters of filters; null removes a parameter. */
 export const buildFilterQuery = (filters: ServerFilters): Record<string, string | null> => ({
   ...Object.fromEntries(featureFilters.map(({ name }) => [name, null])),
-  ...Object.fromEntries(filters.facts.map(({ name, value }) => [name, value])),
+  ...Object.fromEntries(filters.features.map(({ name, value }) => [name, value])),
   ...forEachChoice(({ name }) => filters[name]?.toString() ?? null),
   prix: filters.maxCents === null ? null : formatBudget(filters.maxCents).replace(',', '.'),
   tri: filters.sort === 'price' ? 'prix' : null,
@@ -176,7 +180,7 @@ export const buildFilterQuery = (filters: ServerFilters): Record<string, string 
 });
 
 const keeps = (filters: ServerFilters) => (server: FilterableServer) =>
-  filters.facts.every(({ name, value }) => server.facts.includes(`${name}=${value}`)) &&
+  filters.features.every(({ name, value }) => server.features.includes(`${name}=${value}`)) &&
   selectFilters.every((filter) => {
     const value = filters[filter.name];
     return value === null || filter.keeps(server, value);
@@ -199,14 +203,14 @@ export function listActiveFilters(
   filters: ServerFilters,
 ): { label: string; without: Partial<ServerFilters> }[] {
   const { maxCents } = filters;
-  const selectLabels = selectFilters.flatMap(({ name, label, wordsOf }) => {
+  const selectLabels = selectFilters.flatMap(({ name, label, formatValue }) => {
     const value = filters[name];
-    return value === null ? [] : [{ label: `${label} : ${wordsOf(value)}`, without: { [name]: null } }];
+    return value === null ? [] : [{ label: `${label} : ${formatValue(value)}`, without: { [name]: null } }];
   });
   return [
-    ...filters.facts.map((fact) => ({
-      label: fact.label,
-      without: { facts: filters.facts.filter((other) => other !== fact) },
+    ...filters.features.map((feature) => ({
+      label: feature.label,
+      without: { features: filters.features.filter((other) => other !== feature) },
     })),
     ...selectLabels,
     ...(maxCents === null

@@ -3,13 +3,13 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
-import { gameRanges } from '../games/plans.ts';
+import { gamePlanRanges } from '../games/plans.ts';
 import { vdsPlans } from '../vds/plans.ts';
 import { ryzenPlans, xeonPlans } from '../vps/plans.ts';
 
 /** Families from the smallest servers to the largest; without plans where the stock defines the machines. */
 const families = [
-  { path: '/games', name: 'Serveurs de jeux', plans: gameRanges.flatMap(({ plans }) => plans) },
+  { path: '/games', name: 'Serveurs de jeux', plans: gamePlanRanges.flatMap(({ plans }) => plans) },
   { path: '/offres/vps', name: 'VPS', plans: [...xeonPlans, ...ryzenPlans] },
   { path: '/offres/vds', name: 'VDS', plans: vdsPlans },
   { path: '/offres/dedies', name: 'Serveurs dédiés', plans: [] },

@@ -6,7 +6,7 @@ import { Drawing, drawingTextProps } from '@site/kit/ui/Drawing';
 import { Section } from '@site/kit/ui/Section';
 import { VpsBandwidthClaim } from '@site/kit/ui/VpsBandwidthClaim';
 import { ryzenPlans } from './plans.ts';
-import { VpsLine } from './VpsRangePage.tsx';
+import { VpsRangePage } from './VpsRangePage.tsx';
 
 const features = [
   { term: 'AMD Ryzen', text: 'Des cœurs rapides, adaptés aux applications mono-thread.' },
@@ -41,7 +41,7 @@ const benefits = [
 
 export default function RyzenPage() {
   return (
-    <VpsLine
+    <VpsRangePage
       line="Ryzen"
       lead="Des machines virtuelles KVM sur processeurs AMD Ryzen, avec stockage NVMe : pour les applications et les jeux exigeants en processeur."
       drawing={<FormatsDrawing />}
@@ -56,7 +56,7 @@ export default function RyzenPage() {
       <CallToAction title="Besoin de conseil ?" actions={<ButtonLink to="/contact">Nous écrire</ButtonLink>}>
         Dites-nous ce que vous hébergez : nous vous orientons vers l’offre adaptée.
       </CallToAction>
-    </VpsLine>
+    </VpsRangePage>
   );
 }
 

@@ -54,7 +54,7 @@ interface VpsLineProps {
 }
 
 /** Page of one VPS line: its plans with the chosen bandwidth, and the features of every VPS. */
-export function VpsLine({ line, lead, drawing, plans, children }: VpsLineProps) {
+export function VpsRangePage({ line, lead, drawing, plans, children }: VpsLineProps) {
   return (
     <>
       <OfferHero

@@ -6,7 +6,7 @@ import { accentShapeProps, Drawing, drawingTextProps, secondShapeProps } from '@
 import { Section } from '@site/kit/ui/Section';
 import { VpsBandwidthClaim } from '@site/kit/ui/VpsBandwidthClaim';
 import { xeonPlans } from './plans.ts';
-import { VpsLine } from './VpsRangePage.tsx';
+import { VpsRangePage } from './VpsRangePage.tsx';
 
 const features = [
   {
@@ -30,7 +30,7 @@ const features = [
 
 export default function XeonPage() {
   return (
-    <VpsLine
+    <VpsRangePage
       line="Xeon"
       lead="Des conteneurs LXC sur processeurs Intel Xeon : la façon la plus économique d’avoir son serveur, de 4 à 48 Go de mémoire, ou sur mesure."
       drawing={<ContainersDrawing />}
@@ -45,7 +45,7 @@ export default function XeonPage() {
       >
         Décrivez votre besoin : nous revenons vers vous avec un prix.
       </CallToAction>
-    </VpsLine>
+    </VpsRangePage>
   );
 }
 

@@ -27,7 +27,7 @@ import {
   trafficSteps,
   useCases,
 } from './content.tsx';
-import { type CollecteOffer, ercOffers, maxMbps, rawOffers } from './offers.ts';
+import { type CollecteOffer, ercOffers, maxMbps, rawCollecteOffers } from './offers.ts';
 
 // A no-break space keeps a figure and its unit on one line.
 const withUnit = (speed: string) => speed.replace(' ', '\u00a0');
@@ -120,7 +120,7 @@ export default function CollectePage() {
         <OfferList
           list="liste-brute"
           label="Pages des offres de collecte brute"
-          offers={rawOffers}
+          offers={rawCollecteOffers}
           common={withClaims`Sur chacune : ${'collecte-operators'}, bande passante livrée telle quelle, vos routeurs, vos licences.`}
         />
       </TelecomSection>
@@ -166,7 +166,10 @@ export default function CollectePage() {
                 'L6 du constructeur',
               ),
             },
-            { question: 'Collecte brute : la fiche', answer: sheet(rawOffers, null, null, 'La vôtre') },
+            {
+              question: 'Collecte brute : la fiche',
+              answer: sheet(rawCollecteOffers, null, null, 'La vôtre'),
+            },
           ]}
         />
       </TelecomSection>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offers } from '../offers.ts';
 import { testimonials } from './content.tsx';
-import { ercOffers, rawOffers } from './offers.ts';
+import { ercOffers, rawCollecteOffers } from './offers.ts';
 
 test('collection offers › have the specified names and speeds', () => {
   expect(ercOffers.map(({ id, name, speed }) => [id, name, speed])).toEqual([
@@ -12,7 +12,7 @@ test('collection offers › have the specified names and speeds', () => {
     ['erc-40g', 'ERC 40G', '40 Gb/s'],
     ['erc-100g', 'ERC 100G', '100 Gb/s'],
   ]);
-  expect(rawOffers.map(({ id, speed }) => [id, speed])).toEqual([
+  expect(rawCollecteOffers.map(({ id, speed }) => [id, speed])).toEqual([
     ['collecte-100m', '100 Mb/s'],
     ['collecte-1g', '1 Gb/s'],
     ['collecte-10g', '10 Gb/s'],

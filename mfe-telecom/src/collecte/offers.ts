@@ -24,7 +24,7 @@ const raw = (id: string, mbps: number, description: string): CollecteOffer => {
 };
 
 /** Raw collection: bandwidth only. */
-export const rawOffers: CollecteOffer[] = [
+export const rawCollecteOffers: CollecteOffer[] = [
   raw('100m', 100, 'Pour un essai en conditions réelles, ou un site isolé à raccorder à votre réseau.'),
   raw('1g', 1000, 'Un premier parc de lignes, livré sur votre propre équipement.'),
   raw('10g', 10_000, 'Un débit courant pour un opérateur.'),
@@ -33,4 +33,4 @@ export const rawOffers: CollecteOffer[] = [
 ];
 
 /** Highest speed, in Mb/s: the full width of speed bars. */
-export const maxMbps = Math.max(...[...ercOffers, ...rawOffers].map(({ mbps }) => mbps));
+export const maxMbps = Math.max(...[...ercOffers, ...rawCollecteOffers].map(({ mbps }) => mbps));

@@ -1,12 +1,12 @@
 import { CONTACT_FORM_PATH } from '@site/api-contract/contact-prefill';
 import { contactLabels, contactLimits, contactNotice } from '@site/api-contract/contact-rules';
-import { rightsLink } from '@site/api-contract/field-words';
-import { Link } from '@site/kit/page-context';
 import {
   currentAccessTypes,
   ELIGIBILITY_SUBJECT,
   ELIGIBILITY_USERS_MAX,
 } from '@site/api-contract/eligibility-request';
+import { rightsLink } from '@site/api-contract/field-words';
+import { Link } from '@site/kit/page-context';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';

@@ -37,7 +37,7 @@ export function CalculatorPanel({
         <div className={styles.tool}>
           <div className={styles.controls}>{controls}</div>
           <div className={styles.answer}>
-            <div className={styles.said} aria-live="polite" aria-atomic="true">
+            <div className={styles.priceAnnouncement} aria-live="polite" aria-atomic="true">
               {answer}
             </div>
             <div>{action}</div>

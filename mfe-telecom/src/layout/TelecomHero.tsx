@@ -58,7 +58,7 @@ const ways = [
 /** Links from a telephony page to the other telephony pages. `here` is the path of the current page. */
 export function VoiceOffers({ here }: { here: string }) {
   return (
-    <nav className={styles.ways} aria-label="Les autres téléphonies">
+    <nav className={styles.otherOffers} aria-label="Les autres téléphonies">
       {ways
         .filter(({ to }) => to !== here)
         .map(({ to, label }) => (

@@ -67,7 +67,7 @@ export function PlanChoice() {
       ))}
       action={ofEach(({ id, label, priceCents }) =>
         simTypes.map(({ value, label: sim }) => (
-          <span key={value} data-sim={value} className={styles.ways}>
+          <span key={value} data-sim={value} className={styles.orderActions}>
             <ButtonLink
               to={`/contact?offre=${id}&sim=${value}`}
               label={`Commander le forfait ${label}, ${sim}`}
@@ -99,7 +99,7 @@ export function PlanChoice() {
 
 /** Renders a part for each plan. The style sheet shows the part of the chosen plan only. */
 const ofEach = (part: (plan: MobilePlan) => ReactNode) => (
-  <div className={styles.each}>
+  <div className={styles.perPlan}>
     {mobilePlans.map((plan) => (
       <div key={plan.id}>{part(plan)}</div>
     ))}

@@ -2,7 +2,7 @@ import { Link } from '@site/kit/page-context';
 import { Price, type PriceProps } from '@site/kit/ui/Price';
 import { ServiceLevel } from '@site/kit/ui/ServiceLevel';
 import type { Spec } from '@site/kit/ui/SpecList';
-import { ercOffers, rawOffers } from '../collecte/offers.ts';
+import { ercOffers, rawCollecteOffers } from '../collecte/offers.ts';
 import { type FibreOffer, fibreOffers } from '../fibre/offers.ts';
 import {
   ACTIVATION_CENTS,
@@ -229,7 +229,7 @@ export const summaryFamilies: SummaryFamily[] = [
           { label: 'SLA', value: <ServiceLevel id="collecte-sla" /> },
         ]),
       ),
-      ...rawOffers.map(collecteSummary('Collecte brute, bande passante seule', [])),
+      ...rawCollecteOffers.map(collecteSummary('Collecte brute, bande passante seule', [])),
     ],
   },
 ];

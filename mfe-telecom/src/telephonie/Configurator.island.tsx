@@ -14,19 +14,19 @@ import { CalculatorPanel } from '../layout/CalculatorPanel.tsx';
 import {
   buildBill,
   buildChoiceQuery,
-  buildLineOptions,
   buildOrderUrl,
+  buildQuoteLineOptions,
   computeBillTotals,
-  type LineChoice,
+  type LineSelection,
   parseChoice,
-} from './choice.ts';
+} from './line-selection.ts';
 import { lineOptions, MAX_OPTION_COUNT, phoneLine } from './offer.ts';
 import styles from './Telephonie.module.css';
 
 /** Configurator of the line: the visitor chooses options and reads the bill. The URL holds the choice. */
 export default function Configurator() {
   const choice = parseChoice(useUrlQuery());
-  const set = (id: keyof LineChoice, count: number) =>
+  const set = (id: keyof LineSelection, count: number) =>
     // Reads the address, since replayed events of several options precede the next render.
     changeQuery(buildChoiceQuery({ ...parseChoice(new URLSearchParams(location.search)), [id]: count }));
   const terms = computeBillTotals(choice);
@@ -80,7 +80,7 @@ export default function Configurator() {
         </>
       }
       action={
-        <div className={styles.ways}>
+        <div className={styles.orderActions}>
           <ButtonLink to={buildOrderUrl(choice)} label="Commander cette ligne">
             Commander
           </ButtonLink>
@@ -88,7 +88,7 @@ export default function Configurator() {
             id={phoneLine.id}
             name={phoneLine.name}
             label="cette ligne"
-            options={buildLineOptions(choice)}
+            options={buildQuoteLineOptions(choice)}
             monthlyCents={terms.monthlyCents}
             onceCents={terms.oneOffCents}
           />
@@ -140,7 +140,7 @@ function Toggle({ label, isOn, onChange }: ToggleProps) {
 }
 
 /** Returns the bill as plain text, for pasting into a mail. */
-const summaryOf = (choice: LineChoice, vat: Vat): string =>
+const summaryOf = (choice: LineSelection, vat: Vat): string =>
   [
     ...buildBill(choice).map(
       ({ label, cents, billing }) =>

@@ -171,7 +171,7 @@ function Lane({
   const ask = priceCents === null ? 'Demander un devis' : 'Demander ce tunnel';
   return (
     <article id={id} className={styles.lane}>
-      <div className={styles.what}>
+      <div className={styles.tunnelSummary}>
         <h3>{name}</h3>
         <p>{description}</p>
         <Price cents={priceCents} size="l" />
@@ -180,7 +180,7 @@ function Lane({
         <TunnelPath speedMbps={speedMbps} />
         <SpecList specs={[{ label: 'Débit', value: speedMbps && `${speedMbps} Mb/s` }]} />
       </div>
-      <div className={styles.order}>
+      <div className={styles.orderActions}>
         {priceCents !== null && <TrueCost monthlyCents={priceCents} />}
         <ButtonLink
           to={`/contact?offre=${id}`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeTrunkCost, findCheapest, findCheapestPlanRanges, findCrossing } from './costs.ts';
+import { computeTrunkCost, findBreakEvenMinutes, findCheapest, findCheapestPlanRanges } from './costs.ts';
 import { type TrunkPlan, trunkPlans } from './plans.ts';
 
 test('trunk plans › are those of docs/product.md#trunk', () => {
@@ -70,13 +70,13 @@ test('more channels than any plan has › have no cheapest plan', () => {
   expect(findCheapestPlanRanges(trunkPlans.slice(0, 2), 6)).toEqual([]);
 });
 
-test('crossing of two plans › is the first minute with a cent of difference', () => {
+test('break-even point of two plans › is the first minute with a cent of difference', () => {
   const [start, pro, max] = trunkPlans as [TrunkPlan, TrunkPlan, TrunkPlan];
-  expect(findCrossing(start, pro)).toBe(2503);
-  expect(findCrossing(start, max)).toBe(1251);
-  expect(findCrossing(pro, max)).toBe(1112);
-  expect(findCrossing(pro, start)).toBeNull();
-  expect(findCrossing(max, max)).toBeNull();
+  expect(findBreakEvenMinutes(start, pro)).toBe(2503);
+  expect(findBreakEvenMinutes(start, max)).toBe(1251);
+  expect(findBreakEvenMinutes(pro, max)).toBe(1112);
+  expect(findBreakEvenMinutes(pro, start)).toBeNull();
+  expect(findBreakEvenMinutes(max, max)).toBeNull();
 });
 
 test.each([

@@ -46,7 +46,7 @@ export const findCheapest = (costs: TrunkCost[]): TrunkCost | null =>
  * Returns the fewest minutes per month from which `to` costs less than `from`, both rounded to the cent. Returns null when `to`
  * doesn't have the lower rate. With the lower subscription too, `to` costs less from the first minute on.
  */
-export function findCrossing(from: TrunkPlan, to: TrunkPlan): number | null {
+export function findBreakEvenMinutes(from: TrunkPlan, to: TrunkPlan): number | null {
   const rateDifference = from.minuteRate - to.minuteRate;
   if (rateDifference <= 0) return null;
   const total = (plan: TrunkPlan, minutes: number) => computeTrunkCost(plan, minutes, 1).totalCents;
@@ -57,17 +57,19 @@ export function findCrossing(from: TrunkPlan, to: TrunkPlan): number | null {
 }
 
 /** A plan, and the minutes per month from which the plan is the cheapest. */
-export interface PlanRange {
+export interface CheapestPlanRange {
   plan: TrunkPlan;
   fromMinutes: number;
 }
 
 /** Returns the cheapest plans with at least `channels` channels, each from its first minute, in ascending order. */
-export function findCheapestPlanRanges(plans: TrunkPlan[], channels: number): PlanRange[] {
+export function findCheapestPlanRanges(plans: TrunkPlan[], channels: number): CheapestPlanRange[] {
   const enough = plans.filter((plan) => computeTrunkCost(plan, 0, channels).hasChannels);
-  const crossings = enough.flatMap((from) => enough.flatMap((to) => findCrossing(from, to) ?? []));
-  const ranges: PlanRange[] = [];
-  for (const fromMinutes of [0, ...crossings.sort((a, b) => a - b)]) {
+  const breakEvenPoints = enough.flatMap((from) =>
+    enough.flatMap((to) => findBreakEvenMinutes(from, to) ?? []),
+  );
+  const ranges: CheapestPlanRange[] = [];
+  for (const fromMinutes of [0, ...breakEvenPoints.sort((a, b) => a - b)]) {
     const plan = findCheapest(
       enough.map((candidate) => computeTrunkCost(candidate, fromMinutes, channels)),
     )?.plan;

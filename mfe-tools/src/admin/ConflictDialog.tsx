@@ -55,7 +55,7 @@ export function ConflictDialog({ divergence, version, onChoose, onClose }: Confl
         <DiffView diff={diffOffers(base, theirs)} />
       </section>
       {excess && <p>{excess}</p>}
-      <div className={`${admin.actions} ${styles.inReach}`}>
+      <div className={`${admin.actions} ${styles.stickyActions}`}>
         <Button look="primary" disabled={excess !== null} onClick={() => onChoose(both)}>
           Garder les deux
         </Button>

@@ -9,12 +9,12 @@ import { DiffView } from './DiffView.tsx';
 import { areSameOffers, diffOffers } from './diff.ts';
 import { type Draft, dropDraft, readDrafts } from './drafts.ts';
 import styles from './Editor.module.css';
+import { EditorPanes } from './EditorPanes.tsx';
 import { type EditorSnapshot, EditorStore } from './editor-store.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import type { SessionContentProps } from './RequireSession.tsx';
 import type { StockReading } from './read-stock.ts';
 import type { SavedList } from './save-queue.ts';
-import { Workbench } from './Workbench.tsx';
 
 /** Longest wait of a sign-out for a pending save, in milliseconds; unsaved edits stay as a draft. */
 const LEAVE_MS = 5_000;
@@ -56,7 +56,7 @@ export function Editor({ start, stock, onExpired, onLeave }: EditorProps) {
   };
 
   const leave = async () => {
-    await store.settled(LEAVE_MS);
+    await store.waitForSave(LEAVE_MS);
     onLeave();
   };
 
@@ -73,7 +73,7 @@ export function Editor({ start, stock, onExpired, onLeave }: EditorProps) {
         />
       ) : (
         <>
-          <Workbench store={store} snapshot={snapshot} stock={stock} />
+          <EditorPanes store={store} snapshot={snapshot} stock={stock} />
           <SaveBar snapshot={snapshot} onRetry={() => store.flush()} onChoose={() => setIsPutOff(false)} />
         </>
       )}
@@ -93,7 +93,7 @@ export function Editor({ start, stock, onExpired, onLeave }: EditorProps) {
           divergence={{ base: base.offers, mine: offers, theirs: theirs.offers }}
           version={theirs.version}
           onClose={() => setIsPutOff(true)}
-          onChoose={(chosen) => store.goOnFrom(theirs, chosen)}
+          onChoose={(chosen) => store.rebase(theirs, chosen)}
         />
       )}
     </div>
@@ -134,7 +134,7 @@ function EditorHead({ store, snapshot, onExpired, onLeave }: EditorHeadProps) {
         <HistoryDialog
           snapshot={snapshot}
           onExpired={onExpired}
-          onRestored={(saved) => store.goOnFrom(saved)}
+          onRestored={(saved) => store.rebase(saved)}
           onClose={() => setIsHistoryOpen(false)}
         />
       )}
@@ -176,7 +176,7 @@ function DraftPanel({ draft, current, onResume, onDrop }: DraftPanelProps) {
 function useEditor(start: SavedList, onExpired: () => void) {
   const [store] = useState(() => new EditorStore(start, saveOffers));
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
-  const { state, isKept } = snapshot;
+  const { state, isDraftStored } = snapshot;
   const isLocked = state.phase === 'locked';
   const expire = useRef(onExpired);
   expire.current = onExpired;
@@ -199,11 +199,11 @@ function useEditor(start: SavedList, onExpired: () => void) {
 
   // Warns before leaving only when the browser can't store a draft.
   useEffect(() => {
-    if (isKept) return;
+    if (isDraftStored) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [isKept]);
+  }, [isDraftStored]);
 
   return { store, snapshot };
 }
@@ -221,7 +221,7 @@ function SaveBar({ snapshot, onRetry, onChoose }: SaveBarProps) {
   return (
     <div
       className={`${styles.bar} ${isStuck ? styles.stuck : ''}`}
-      data-phase={snapshot.heldBack > 0 && !isStuck ? 'saving' : state.phase}
+      data-phase={snapshot.unsavedFaultCount > 0 && !isStuck ? 'saving' : state.phase}
     >
       <p role="status" className={styles.phase}>
         {textOf(snapshot)}
@@ -235,7 +235,9 @@ function SaveBar({ snapshot, onRetry, onChoose }: SaveBarProps) {
         {state.phase === 'conflict' && (
           <p>Quelqu’un d’autre a enregistré la version {state.theirs.version} entre-temps.</p>
         )}
-        {!snapshot.isKept && <p>Ce navigateur ne garde pas de brouillon : ne fermez pas cette page.</p>}
+        {!snapshot.isDraftStored && (
+          <p>Ce navigateur ne garde pas de brouillon : ne fermez pas cette page.</p>
+        )}
       </div>
       {isStuck && (
         <Button look="primary" onClick={state.phase === 'failed' ? onRetry : onChoose}>
@@ -246,11 +248,14 @@ function SaveBar({ snapshot, onRetry, onChoose }: SaveBarProps) {
   );
 }
 
-function textOf({ state, heldBack }: EditorSnapshot): string {
+function textOf({ state, unsavedFaultCount }: EditorSnapshot): string {
   if (state.phase === 'saving') return 'Enregistrement…';
   if (state.phase === 'conflict') return 'Enregistrement suspendu';
   if (state.phase !== 'saved') return 'Échec';
   const time = state.savedAt && new Date(state.savedAt).toLocaleTimeString('fr-FR', { timeStyle: 'short' });
-  const except = heldBack > 0 ? `, sauf ${heldBack} champ${heldBack > 1 ? 's' : ''} à corriger` : '';
+  const except =
+    unsavedFaultCount > 0
+      ? `, sauf ${unsavedFaultCount} champ${unsavedFaultCount > 1 ? 's' : ''} à corriger`
+      : '';
   return `Enregistré${time ? ` à ${time}` : ''}${except}`;
 }

@@ -150,7 +150,7 @@ function VersionDetails({ version, before, offers, snapshot, onExpired, onRestor
   };
 
   const isInForce = areSameOffers(offers, base.offers);
-  const isSettled = state.phase === 'saved' && snapshot.heldBack === 0;
+  const isSettled = state.phase === 'saved' && snapshot.unsavedFaultCount === 0;
   return (
     <div className={`${admin.stack} ${styles.details}`}>
       <p role="alert" className={styles.fault}>

@@ -130,7 +130,7 @@ function OfferLine({ offer, site }: { offer: DedicatedOffer; site: ServersView |
           <Badge tone="second">Stock</Badge>
         </span>
       )}
-      {faults > 0 && <span className={styles.toMend}>à corriger</span>}
+      {faults > 0 && <span className={styles.faultBadge}>à corriger</span>}
     </>
   );
 }

@@ -58,23 +58,23 @@ test('editor › holds back a faulty edit, not a fault of the saved list', async
   }));
   store.edit([{ ...old, name: 'A' }]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(store.getSnapshot()).toMatchObject({ state: { phase: 'saved' }, heldBack: 0 });
+  expect(store.getSnapshot()).toMatchObject({ state: { phase: 'saved' }, unsavedFaultCount: 0 });
   store.edit([{ ...old, name: 'A', price: 'xyz' }]);
-  expect(store.getSnapshot().heldBack).toBe(1);
+  expect(store.getSnapshot().unsavedFaultCount).toBe(1);
 });
 
 test('editor › says when the browser can’t keep a draft', () => {
   vi.stubGlobal('localStorage', createMemoryStorage(5));
   const { store } = setUp();
   store.edit([offer({ name: 'A' })], true);
-  expect(store.getSnapshot().isKept).toBe(false);
+  expect(store.getSnapshot().isDraftStored).toBe(false);
 });
 
 test('editor › saves pending edits before it settles', async () => {
   const { store, sent } = setUp();
   store.edit([offer({ name: 'A' })], true);
   const settled = vi.fn();
-  store.settled(5000).then(settled);
+  store.waitForSave(5000).then(settled);
   await vi.advanceTimersByTimeAsync(99);
   expect(sent).toHaveLength(1);
   expect(settled).not.toHaveBeenCalled();

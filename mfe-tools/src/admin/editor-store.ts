@@ -23,9 +23,9 @@ export interface EditorSnapshot {
   base: SavedList;
   state: SaveState;
   /** Number of edited faulty fields, which aren't saved. */
-  heldBack: number;
+  unsavedFaultCount: number;
   /** False when the browser can't store the draft. */
-  isKept: boolean;
+  isDraftStored: boolean;
 }
 
 /**
@@ -42,7 +42,7 @@ export class EditorStore {
   constructor(start: SavedList, send: ListSender) {
     this.#queue = new SaveQueue(start, send, () => this.#show({}));
     const { base, state } = this.#queue;
-    this.#snapshot = { offers: start.offers, base, state, heldBack: 0, isKept: true };
+    this.#snapshot = { offers: start.offers, base, state, unsavedFaultCount: 0, isDraftStored: true };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -55,7 +55,7 @@ export class EditorStore {
   /** Applies an edited list and saves it: at once, or after a pause in typing. */
   edit(offers: DedicatedOffers, isTyping = false): void {
     this.#show({ offers });
-    this.#queue.want(replaceFaultyFields(offers, this.#queue.base.offers), isTyping ? TYPING_PAUSE_MS : 0);
+    this.#queue.enqueue(replaceFaultyFields(offers, this.#queue.base.offers), isTyping ? TYPING_PAUSE_MS : 0);
   }
 
   /** Saves pending or failed edits at once. */
@@ -64,13 +64,13 @@ export class EditorStore {
   }
 
   /** Continues from another list, after a resolved conflict or a restore, with these offers. */
-  goOnFrom(base: SavedList, offers: DedicatedOffers = base.offers): void {
+  rebase(base: SavedList, offers: DedicatedOffers = base.offers): void {
     this.#show({ offers });
     this.#queue.rebase(base, replaceFaultyFields(offers, base.offers));
   }
 
   /** Resolves when no save is pending, or after `limitMs`, so that leaving doesn't wait for long. */
-  settled(limitMs: number): Promise<void> {
+  waitForSave(limitMs: number): Promise<void> {
     this.flush();
     return new Promise((done) => {
       const check = () => this.#snapshot.state.phase !== 'saving' && done();
@@ -84,8 +84,11 @@ export class EditorStore {
     const offers = change.offers ?? this.#snapshot.offers;
     const { base, state } = this.#queue;
     const saved = indexById(base.offers);
-    const heldBack = offers.reduce((sum, offer) => sum + countUnsavedFaults(offer, saved.get(offer.id)), 0);
-    this.#snapshot = { offers, base, state, heldBack, isKept: this.#keep(offers, base) };
+    const unsavedFaultCount = offers.reduce(
+      (sum, offer) => sum + countUnsavedFaults(offer, saved.get(offer.id)),
+      0,
+    );
+    this.#snapshot = { offers, base, state, unsavedFaultCount, isDraftStored: this.#keep(offers, base) };
     for (const listener of this.#listeners) listener();
   }
 

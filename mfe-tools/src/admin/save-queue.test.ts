@@ -55,7 +55,7 @@ describe('debounce', () => {
   it('sends one save after the pause, with the last text', async () => {
     const { queue, sent, phases, last } = setUp();
     for (const name of ['ab', 'abc', 'abcd']) {
-      queue.want(list(name), 600);
+      queue.enqueue(list(name), 600);
       await vi.advanceTimersByTimeAsync(599);
     }
     expect(sent).toEqual([]);
@@ -69,8 +69,8 @@ describe('debounce', () => {
 
   it('sends nothing for text typed back to the saved one', async () => {
     const { queue, sent } = setUp();
-    queue.want(list('ab'), 600);
-    queue.want(list('a'), 600);
+    queue.enqueue(list('ab'), 600);
+    queue.enqueue(list('a'), 600);
     await vi.advanceTimersByTimeAsync(5000);
     expect(sent).toEqual([]);
     expect(queue.state).toEqual({ phase: 'saved', savedAt: 10 });
@@ -78,7 +78,7 @@ describe('debounce', () => {
 
   it('ends at once when the page is left', () => {
     const { queue, sent } = setUp();
-    queue.want(list('ab'), 600);
+    queue.enqueue(list('ab'), 600);
     queue.flush();
     expect(sent).toHaveLength(1);
   });
@@ -87,9 +87,9 @@ describe('debounce', () => {
 describe('one at a time', () => {
   it('saves the last edit after the save in progress, from its version', async () => {
     const { queue, sent, phases, last } = setUp();
-    queue.want(list('b'));
-    queue.want(list('c'));
-    queue.want(list('d'));
+    queue.enqueue(list('b'));
+    queue.enqueue(list('c'));
+    queue.enqueue(list('d'));
     expect(sent).toHaveLength(1);
     await last().answer(saved(2));
     expect(sent).toMatchObject([{ names: 'b' }, { names: 'd', version: 2 }]);
@@ -101,8 +101,8 @@ describe('one at a time', () => {
 
   it('isn’t shown as saved while typing goes on, and keeps its pause', async () => {
     const { queue, sent, last } = setUp();
-    queue.want(list('b'));
-    queue.want(list('bc'), 600);
+    queue.enqueue(list('b'));
+    queue.enqueue(list('bc'), 600);
     await last().answer(saved(2));
     expect(queue.state.phase).toBe('saving');
     expect(sent).toHaveLength(1);
@@ -112,8 +112,8 @@ describe('one at a time', () => {
 
   it('saves the old list again after an edit taken back during its save', async () => {
     const { queue, last } = setUp();
-    queue.want(list('b'));
-    queue.want(list('a'));
+    queue.enqueue(list('b'));
+    queue.enqueue(list('a'));
     await last().answer(saved(2));
     expect(last()).toMatchObject({ names: 'a', version: 2 });
   });
@@ -122,7 +122,7 @@ describe('one at a time', () => {
 describe('failure', () => {
   it('of a save is shown, and a retry sends the same list', async () => {
     const { queue, sent, last } = setUp();
-    queue.want(list('b'));
+    queue.enqueue(list('b'));
     await last().answer(failed);
     expect(queue.state).toEqual({ phase: 'failed', detail: 'HTTP 503' });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -135,9 +135,9 @@ describe('failure', () => {
 
   it('is followed by a save of the next edit with everything before', async () => {
     const { queue, last } = setUp();
-    queue.want(list('b'));
+    queue.enqueue(list('b'));
     await last().answer(failed);
-    queue.want(list('b', 'c'), 600);
+    queue.enqueue(list('b', 'c'), 600);
     expect(queue.state.phase).toBe('saving');
     await vi.advanceTimersByTimeAsync(600);
     expect(last().names).toBe('b c');
@@ -145,9 +145,9 @@ describe('failure', () => {
 
   it('leaves it open what the API holds: the list before is sent too', async () => {
     const { queue, sent, last } = setUp();
-    queue.want(list('b'));
+    queue.enqueue(list('b'));
     await last().answer(failed);
-    queue.want(list('a'));
+    queue.enqueue(list('a'));
     expect(last()).toMatchObject({ names: 'a', version: 1 });
     await last().answer(stale(2, 'b'));
     expect(last()).toMatchObject({ names: 'a', version: 2 });
@@ -158,9 +158,9 @@ describe('failure', () => {
 
   it('of an ended session stops all saves', async () => {
     const { queue, sent, last } = setUp();
-    queue.want(list('b'));
+    queue.enqueue(list('b'));
     await last().answer({ outcome: 'locked' });
-    queue.want(list('c'));
+    queue.enqueue(list('c'));
     queue.flush();
     expect(queue.state.phase).toBe('locked');
     expect(sent).toHaveLength(1);
@@ -170,10 +170,10 @@ describe('failure', () => {
 describe('save from another editor', () => {
   it('holds every edit until the conflict is resolved', async () => {
     const { queue, sent, last } = setUp();
-    queue.want(list('mine'));
+    queue.enqueue(list('mine'));
     await last().answer(stale(5, 'theirs'));
     expect(queue.state).toMatchObject({ phase: 'conflict', theirs: { version: 5 } });
-    queue.want(list('mine too'));
+    queue.enqueue(list('mine too'));
     queue.flush();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('save from another editor', () => {
 
   it('sends nothing once their list is taken', async () => {
     const { queue, sent, last } = setUp();
-    queue.want(list('mine'));
+    queue.enqueue(list('mine'));
     await last().answer(stale(5, 'theirs'));
     queue.rebase({ version: 5, savedAt: 50, offers: list('theirs') });
     expect(sent).toHaveLength(1);
@@ -194,7 +194,7 @@ describe('save from another editor', () => {
 
   it('is no conflict if it is this editor’s own, with a lost answer', async () => {
     const { queue, sent, last } = setUp();
-    queue.want(list('b'));
+    queue.enqueue(list('b'));
     await last().answer(failed);
     queue.flush();
     await last().answer(stale(2, 'b'));
@@ -205,7 +205,7 @@ describe('save from another editor', () => {
 
   it('is no conflict if it restores the list this editor started from', async () => {
     const { queue, last } = setUp();
-    queue.want(list('b'));
+    queue.enqueue(list('b'));
     await last().answer(stale(3, 'a'));
     expect(last()).toMatchObject({ names: 'b', version: 3 });
   });

@@ -69,7 +69,7 @@ export class SaveQueue {
   }
 
   /** Saves this list after `delayMs` without another call. During a conflict the list waits for {@link rebase}. */
-  want(offers: DedicatedOffers, delayMs = 0): void {
+  enqueue(offers: DedicatedOffers, delayMs = 0): void {
     this.#wanted = offers;
     this.#stopTimer();
     if (this.#isHeld) return;
@@ -92,7 +92,7 @@ export class SaveQueue {
   rebase(base: SavedList, offers: DedicatedOffers = base.offers): void {
     this.#setBase(base);
     this.#state = { phase: 'saving' };
-    this.want(offers);
+    this.enqueue(offers);
   }
 
   get #isHeld() {

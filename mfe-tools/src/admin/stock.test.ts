@@ -3,7 +3,7 @@ import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
 import { buildInventoryServer } from '@site/api-contract/testing/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readStock } from './read-stock.ts';
-import { buildServersView, createEnrichingOffer, findStockServer, removeOverrides } from './stock.ts';
+import { buildServersView, createOverrideOffer, findStockServer, removeOverrides } from './stock.ts';
 
 const offer = (id: string, change: Partial<DedicatedOffer> = {}) => ({ ...createBlankOffer(id), ...change });
 const inventoryOf = (...servers: InventoryServer[]): Inventory => ({
@@ -44,7 +44,7 @@ describe('offer that enriches a server of the stock', () => {
     ['the second of its name', 'ryzen-9-2', 'ryzen-9-2'],
   ])('is found by %s and changes nothing yet', (_which, id, name) => {
     const feed = buildInventoryServer({ id });
-    const offer = createEnrichingOffer(feed, '7');
+    const offer = createOverrideOffer(feed, '7');
     expect(offer).toEqual({ ...createBlankOffer('7'), name });
     const view = buildServersView(inventoryOf(feed), [offer], [offer]);
     expect(findStockServer(view, offer)).toEqual({ feed, shown: { ...feed, offer: null }, offer: offer });

@@ -1,7 +1,11 @@
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { overridableFields } from '@site/api-contract/dedicated-fields';
+import {
+  type DedicatedServer,
+  indexOffersBySlug,
+  mergeDedicatedServers,
+} from '@site/api-contract/dedicated-servers';
 import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
-import { type DedicatedServer, indexOffersBySlug, mergeDedicatedServers } from '@site/api-contract/merge';
 import { buildSlug } from '@site/api-contract/slug';
 import { isSameOffer } from './diff.ts';
 import type { DedicatedOffers } from './offer-list.ts';
@@ -55,7 +59,7 @@ export const findStockServer = (view: ServersView | null, { name }: Pick<Dedicat
   view?.stock.find(({ feed }) => feed.id === buildSlug(name));
 
 /** Returns an offer for a server of the stock that overrides no value. */
-export const createEnrichingOffer = ({ id: slug, name }: InventoryServer, id: string): DedicatedOffer => ({
+export const createOverrideOffer = ({ id: slug, name }: InventoryServer, id: string): DedicatedOffer => ({
   ...createBlankOffer(id),
   // The slug of a second server of one name has a number.
   name: buildSlug(name) === slug ? name : slug,
@@ -68,7 +72,7 @@ export const createEnrichingOffer = ({ id: slug, name }: InventoryServer, id: st
 export const removeOverrides = (offers: DedicatedOffers, feed: InventoryServer): DedicatedOffers =>
   offers.flatMap((offer) => {
     if (buildSlug(offer.name) !== feed.id) return offer;
-    const blank = { ...createEnrichingOffer(feed, offer.id), name: offer.name };
+    const blank = { ...createOverrideOffer(feed, offer.id), name: offer.name };
     const rest = { ...offer, ...Object.fromEntries(overridableFields.map((field) => [field, blank[field]])) };
     return isSameOffer(rest, blank) ? [] : rest;
   });

@@ -1,7 +1,7 @@
 import { BETA_SIGNUP_PATH, betaMessages, UNKNOWN_PROJECT } from '@site/api-contract/beta-rules';
 import type { LabProject } from '@site/api-contract/lab';
 import { useEffect, useState } from 'react';
-import { readProjects } from '../lab/load.ts';
+import { readProjects } from '../lab/use-lab-projects.ts';
 
 /** Timeout of a request. */
 const TIMEOUT_MS = 20_000;

@@ -7,7 +7,7 @@ import { computeReference } from '@site/api-contract/reference';
 import { Button } from '@site/kit/ui/Button';
 import { type ReactNode, useEffect } from 'react';
 import styles from './ContactPage.module.css';
-import type { ContactValues } from './check.ts';
+import type { ContactValues } from './contact-values.ts';
 
 /** A sent message. */
 export interface SentMessage {

@@ -9,7 +9,7 @@ import {
 import { rightsLink } from '@site/api-contract/field-words';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/page-context';
-import { deliverSubmission, generateIdempotencyKey } from '@site/kit/pending';
+import { deliverSubmission, generateIdempotencyKey } from '@site/kit/pending-submissions';
 import { buildTextPlaceholder } from '@site/kit/server-filled';
 import { Button } from '@site/kit/ui/Button';
 import { Field, RequiredMark, RequiredNote } from '@site/kit/ui/Field';
@@ -17,8 +17,8 @@ import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { SentMessage } from './ContactConfirmation.tsx';
 import styles from './ContactPage.module.css';
-import { type ContactField, checkContact, readFormValues, restoreFormValues } from './check.ts';
-import { ReplyFields, RequestedOffers, useDefaultMessage, useSubject } from './Prefill.tsx';
+import { type ContactField, checkContact, readFormValues, restoreFormValues } from './contact-values.ts';
+import { CallbackAndAddressFields, RequestedOffers, useDefaultMessage, useSubject } from './Prefill.tsx';
 
 /** Loads when a field gets the focus. When loading fails, the toast has confirmed the message, and the form returns. */
 const loadConfirmation = () =>
@@ -75,8 +75,8 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
     const element = event.currentTarget;
     const values = readFormValues(element);
     const faults = checkContact(values, subject?.field);
-    showErrors(faults ?? []);
-    const first = faults?.[0];
+    showErrors(faults);
+    const [first] = faults;
     if (first) {
       show('error', first.message);
       const input = element.elements.namedItem(first.field);
@@ -89,9 +89,9 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
     const message = { submission: key, values };
     setSent({ ...message, outcome: 'sending' });
     // A robot that fills the honeypot sees a success; its message is neither sent nor stored.
-    const delivery = faults
-      ? await deliverSubmission('/send-contact', { ...values }, key)
-      : ({ outcome: 'accepted' } as const);
+    const delivery = values.honeypot
+      ? ({ outcome: 'accepted' } as const)
+      : await deliverSubmission('/send-contact', { ...values }, key);
     if (delivery.outcome !== 'refused') return setSent({ ...message, outcome: delivery.outcome });
     setSent(null);
     if (!form.current) return;
@@ -123,7 +123,7 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
       <div hidden={isSent}>
         <div className={styles.form}>
           <RequiredNote />
-          {!quote && <ReplyFields errors={errors} />}
+          {!quote && <CallbackAndAddressFields errors={errors} />}
           <div className={styles.pair}>
             {people.map((field) => (
               <Field

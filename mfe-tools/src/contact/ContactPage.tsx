@@ -41,7 +41,7 @@ export default function ContactPage() {
 function ContactWays() {
   const { phone, email, address, brand, social, hosts } = useOperator();
   return (
-    <aside className={styles.ways} aria-label="Autres moyens de nous joindre">
+    <aside className={styles.contactChannels} aria-label="Autres moyens de nous joindre">
       <section>
         <h2>Téléphone</h2>
         <p className={styles.strong}>

@@ -11,7 +11,7 @@ import { Field } from '@site/kit/ui/Field';
 import { useUrlQuery } from '@site/kit/url-state';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import styles from './ContactPage.module.css';
-import { type ContactField, FILLED_FOR_ATTRIBUTE } from './check.ts';
+import { type ContactField, FILLED_FOR_ATTRIBUTE } from './contact-values.ts';
 import RequestedOfferTemplate from './RequestedOfferTemplate.static.tsx';
 
 /** Names the offer when the page's HTML doesn't; loaded on demand. */
@@ -78,7 +78,7 @@ export function RequestedOffers() {
 }
 
 /** Optional fields of a message: when to call back, and the place to be connected. */
-export function ReplyFields({ errors }: { errors: Partial<Record<ContactField, string>> }) {
+export function CallbackAndAddressFields({ errors }: { errors: Partial<Record<ContactField, string>> }) {
   const query = useUrlQuery();
   const subject = useSubject();
   return (

@@ -16,8 +16,8 @@ import { makeChange } from './calls.ts';
 import { forgetConfirmation } from './confirmation.ts';
 import styles from './Dashboard.module.css';
 import { DetailsDisclosure } from './DetailsDisclosure.tsx';
-import { usePasswordStep } from './Password.tsx';
-import { formatPercent, formatStagedAction } from './words.ts';
+import { formatPercent, formatStagedAction } from './format.ts';
+import { usePasswordStep } from './use-password-step.tsx';
 
 /** An action before its confirmation, with everything that the dialog shows. */
 export interface PlannedAction {

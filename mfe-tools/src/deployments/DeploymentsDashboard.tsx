@@ -13,9 +13,6 @@ import { loadAuditLog } from './calls.ts';
 import { forgetConfirmation } from './confirmation.ts';
 import styles from './Dashboard.module.css';
 import { BuildIdDetails, DetailsDisclosure } from './DetailsDisclosure.tsx';
-import { buildRemoteHeadingId, RemoteCard, RemoteStateBadge } from './RemoteCard.tsx';
-import { STAGED_HEADING_ID, StagedChanges } from './StagedChanges.tsx';
-import { useDashboard } from './use-dashboard.ts';
 import {
   describeState,
   formatAction,
@@ -25,7 +22,10 @@ import {
   formatDateTime,
   formatTimeOfDay,
   summariseSite,
-} from './words.ts';
+} from './format.ts';
+import { buildRemoteHeadingId, RemoteCard, RemoteStateBadge } from './RemoteCard.tsx';
+import { STAGED_HEADING_ID, StagedChanges } from './StagedChanges.tsx';
+import { useDashboard } from './use-dashboard.ts';
 
 /**
  * Deployments dashboard: live releases by team, their health, the audit log and the possible actions. It updates itself.

@@ -5,8 +5,6 @@ import admin from '../admin/Admin.module.css';
 import { type PlannedAction, planAbort, planEndPreview, planPromote, planRollback } from './ActionDialog.tsx';
 import styles from './Dashboard.module.css';
 import { BuildIdDetails } from './DetailsDisclosure.tsx';
-import { findAnalysis, findHealth } from './health.ts';
-import { CanaryAnalysisSummary, LastHourCounts } from './Measures.tsx';
 import {
   describeState,
   formatAgo,
@@ -15,7 +13,9 @@ import {
   formatPercent,
   formatTimeLeft,
   type RemoteState,
-} from './words.ts';
+} from './format.ts';
+import { findAnalysis, findHealth } from './health.ts';
+import { CanaryAnalysisSummary, LastHourCounts } from './ReleaseHealthSummary.tsx';
 
 /** Target of the focus when the focused button is gone. */
 export const buildRemoteHeadingId = (remote: string): string => `remote-${remote}`;

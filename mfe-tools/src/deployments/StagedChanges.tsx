@@ -16,7 +16,7 @@ import {
   formatEuros,
   formatExpiry,
   formatStagedAction,
-} from './words.ts';
+} from './format.ts';
 
 /** Target of the focus when the focused button is gone. */
 export const STAGED_HEADING_ID = 'en-attente';
@@ -51,7 +51,7 @@ function StagedCard({
     <article className={`${admin.stack} ${styles.card} ${styles.waiting}`} aria-labelledby={`attente-${id}`}>
       <div>
         <h3 id={`attente-${id}`}>{remote}</h3>
-        <p className={styles.wanted}>{formatStagedAction(change)}.</p>
+        <p className={styles.requestedAction}>{formatStagedAction(change)}.</p>
       </div>
       <DescriptionList rows={rowsOf(change)} />
       <div className={admin.quiet}>

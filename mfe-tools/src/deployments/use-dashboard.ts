@@ -2,7 +2,7 @@ import type { Dashboard } from '@site/api-contract/dashboard';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isSessionExpired } from '../admin/calls.ts';
 import { loadDashboard, type TaggedResponse } from './calls.ts';
-import { formatAction } from './words.ts';
+import { formatAction } from './format.ts';
 
 /** Pause between two polls while the page is visible, in milliseconds. */
 const PAUSE_MS = 4_000;
@@ -11,7 +11,7 @@ const PAUSE_MS = 4_000;
 const TICK_MS = 20_000;
 
 /** The latest dashboard data. */
-export interface ShownDashboard {
+export interface DashboardState {
   /** `null` before the first answer. */
   dashboard: Dashboard | null;
   /** Time of the last answer, in epoch milliseconds. */
@@ -36,8 +36,8 @@ export function formatNewRows(before: Dashboard, after: Dashboard): string {
 }
 
 /** Polls the dashboard while the page is visible. `refresh` polls at once, and resolves after the update. */
-export function useDashboard(onExpired: () => void): ShownDashboard & { refresh(): Promise<void> } {
-  const [seen, setSeen] = useState<ShownDashboard>(() => ({
+export function useDashboard(onExpired: () => void): DashboardState & { refresh(): Promise<void> } {
+  const [seen, setSeen] = useState<DashboardState>(() => ({
     dashboard: null,
     asOf: 0,
     isBehind: false,

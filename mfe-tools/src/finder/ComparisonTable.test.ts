@@ -4,12 +4,12 @@ import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import ComparisonTable, {
   buildComparedRows,
-  type ComparedPlan,
+  type ComparableOffer,
   computePriceGaps,
   formatSpecSheet,
 } from './ComparisonTable.tsx';
 
-const plan = (id: string, ram: string, cpu: string | null): ComparedPlan => ({
+const plan = (id: string, ram: string, cpu: string | null): ComparableOffer => ({
   id,
   name: id.toUpperCase(),
   priceCents: 100,
@@ -22,20 +22,20 @@ const plans = [plan('a', '4 Go', null), plan('b', '8 Go', null), plan('c', '8 Go
 
 test('line with different values › is marked, an unpublished value included', () => {
   const different = (ids: number[]) =>
-    buildComparedRows(ids.map((id) => plans[id] as ComparedPlan)).map(({ isDifferent }) => isDifferent);
+    buildComparedRows(ids.map((id) => plans[id] as ComparableOffer)).map(({ isDifferent }) => isDifferent);
   expect(different([0, 1])).toEqual([true, false]);
   expect(different([1, 2])).toEqual([false, true]);
 });
 
 test('lines › are ordered by how many plans have them, and may lack a value', () => {
-  const web: ComparedPlan = {
-    ...(plans[0] as ComparedPlan),
+  const web: ComparableOffer = {
+    ...(plans[0] as ComparableOffer),
     specLines: [
       { label: 'Sites', value: '2' },
       { label: 'Processeur', value: null },
     ],
   };
-  expect(buildComparedRows([web, plans[2] as ComparedPlan])).toEqual([
+  expect(buildComparedRows([web, plans[2] as ComparableOffer])).toEqual([
     { label: 'Processeur', values: [null, 'Xeon'], isDifferent: true },
     { label: 'Sites', values: ['2', undefined], isDifferent: true },
     { label: 'Mémoire', values: [undefined, '8 Go'], isDifferent: true },
@@ -43,7 +43,7 @@ test('lines › are ordered by how many plans have them, and may lack a value', 
 });
 
 test('copied spec sheet › has every line and the price', () => {
-  expect(formatSpecSheet(plans[0] as ComparedPlan, '1,00 € HT')).toBe(
+  expect(formatSpecSheet(plans[0] as ComparableOffer, '1,00 € HT')).toBe(
     'A\nMémoire : 4 Go\nProcesseur : Nous consulter\nPrix : 1,00 € HT',
   );
 });

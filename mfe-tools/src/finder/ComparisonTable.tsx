@@ -35,7 +35,7 @@ export default function ComparisonTable({
     ({ isDifferent }) => isDifferent || !isDifferencesOnly,
   );
   const gaps = computePriceGaps(comparedOffers);
-  const priceText = ({ priceCents }: ComparedPlan) => {
+  const priceText = ({ priceCents }: ComparableOffer) => {
     if (priceCents === null) return 'Sur devis';
     const ttc = withVat(priceCents, vat);
     return `${formatCents(priceCents)} HT / mois${ttc === null ? '' : `, soit ${formatCents(ttc)} TTC`}`;
@@ -154,7 +154,7 @@ const Absent = () => (
 );
 
 /** A plan for comparison and copying: its figures as lines of text. Null is unpublished. */
-export interface ComparedPlan {
+export interface ComparableOffer {
   id: string;
   name: string;
   /** HT per month, in cents; null is « Sur devis ». */
@@ -175,7 +175,7 @@ export interface ComparedRow {
  * fewer than two plans have a price, or all prices are equal.
  */
 export function computePriceGaps(
-  plans: readonly Pick<ComparedPlan, 'priceCents'>[],
+  plans: readonly Pick<ComparableOffer, 'priceCents'>[],
 ): (number | null)[] | null {
   const prices = plans.flatMap(({ priceCents }) => priceCents ?? []);
   if (new Set(prices).size < 2) return null;
@@ -184,7 +184,7 @@ export function computePriceGaps(
 }
 
 /** Returns the rows of a comparison: the labels of most plans first, then in the first plan's order. */
-export function buildComparedRows(plans: readonly ComparedPlan[]): ComparedRow[] {
+export function buildComparedRows(plans: readonly ComparableOffer[]): ComparedRow[] {
   const count = new Map<string, number>();
   for (const { label } of plans.flatMap(({ specLines }) => specLines))
     count.set(label, (count.get(label) ?? 0) + 1);
@@ -196,7 +196,7 @@ export function buildComparedRows(plans: readonly ComparedPlan[]): ComparedRow[]
 }
 
 /** Returns a plan's spec sheet as text, for a mail. */
-export const formatSpecSheet = ({ name, specLines }: ComparedPlan, price: string): string =>
+export const formatSpecSheet = ({ name, specLines }: ComparableOffer, price: string): string =>
   [
     name,
     ...specLines.map(({ label, value }) => `${label} : ${value ?? 'Nous consulter'}`),

@@ -8,7 +8,7 @@ import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { Section } from '@site/kit/ui/Section';
 import { Skeleton } from '@site/kit/ui/Skeleton';
 import styles from './Lab.module.css';
-import { useLab } from './load.ts';
+import { useLab } from './use-lab-projects.ts';
 
 /** Placeholder boxes during loading. */
 const EXPECTED = 3;

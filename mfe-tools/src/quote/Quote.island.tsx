@@ -212,7 +212,7 @@ function Empty() {
         Votre devis est vide. Le lien « Ajouter au devis » accompagne les offres ; ce que vous choisissez
         reste sur cet appareil.
       </EmptyState>
-      <p className={styles.without}>
+      <p className={styles.contactHint}>
         Pour demander une seule offre, <Link to="/contact">le formulaire de contact</Link> suffit.
       </p>
     </>

@@ -13,13 +13,13 @@ import { TierName } from '@site/kit/ui/TierName';
 import { VpsBandwidthTerms } from '@site/kit/ui/VpsBandwidthTerms';
 import { useUrlState } from '@site/kit/url-state';
 import { type ReactNode, useEffect } from 'react';
-import type { Game, Tier } from './games.ts';
 import {
   type GamePlanRange,
   gamePlanRanges,
   type PublishedGameOffers,
   parseGamePlanRange,
 } from './game-plan-offers.ts';
+import type { Game, Tier } from './games.ts';
 import styles from './Recommender.module.css';
 import type { SizedServer } from './sizing.ts';
 

@@ -3,8 +3,8 @@ import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useUrlQuery } from '@site/kit/url-state';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { type GameQuestion, games } from './games.ts';
 import { usePublishedGameOffers } from './game-plan-offers.ts';
+import { type GameQuestion, games } from './games.ts';
 import styles from './Recommender.module.css';
 import { findAddressErrors, parseAnswers, sizeServer } from './sizing.ts';
 

@@ -76,7 +76,7 @@ function nameSheets(): void {
  * @param isAsked true when the visitor requested the try. A failure with intact files then reloads the page, since some browsers
  * remember a failed module until the page is left.
  */
-async function loadModule(id: string, data: PageData, isAsked: boolean): Promise<Module> {
+async function loadIslandModule(id: string, data: PageData, isAsked: boolean): Promise<Module> {
   nameSheets();
   try {
     return await loadExposedModule<Module>(id, data);
@@ -89,9 +89,9 @@ async function loadModule(id: string, data: PageData, isAsked: boolean): Promise
   }
 }
 
-/** Loads the module of an island and returns a function that hydrates the island. See {@link loadModule}. */
+/** Loads the module of an island and returns a function that hydrates the island. See {@link loadIslandModule}. */
 export async function loadIsland(id: string, data: PageData, isAsked: boolean): Promise<IslandStarter> {
-  const module = await loadModule(id, data, isAsked);
+  const module = await loadIslandModule(id, data, isAsked);
   return (props) => hydrate(module, props);
 }
 

@@ -119,14 +119,14 @@ async function writeManifest(dist: string, facts: Omit<z.input<typeof manifestSc
     });
   }
   const files = {
-    client: await integrityOf(join(dist, 'client')),
-    server: await integrityOf(join(dist, 'server')),
+    client: await computeIntegrities(join(dist, 'client')),
+    server: await computeIntegrities(join(dist, 'server')),
   };
   await writeFile(join(dist, 'manifest.json'), serialiseManifest({ ...facts, files }));
 }
 
 /** Returns the Subresource Integrity of each file of a release, by path. Leaves out Vite's manifest and `index.html`. */
-async function integrityOf(dir: string): Promise<Record<string, string>> {
+async function computeIntegrities(dir: string): Promise<Record<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && entry.name !== 'index.html')

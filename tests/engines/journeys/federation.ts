@@ -6,33 +6,35 @@ const outage = [
   /^(console (error|warn)|uncaught|unhandled): .*(RUNTIME-\d|Federation|import|module|remoteEntry|cloud)/s,
 ];
 
-test('remote without its entry › keeps its text, and recovers', async ({ visitor, allowed }) => {
-  allowed.push(...outage);
-  const { browser, front } = visitor;
+test('remote without its entry › keeps its text, and recovers', async ({ visitor, allowedBrowserErrors }) => {
+  allowedBrowserErrors.push(...outage);
+  const { browser, faultProxy } = visitor;
   const simulator = visitor.role('region', 'Votre simulateur');
   const navigation = visitor.role('navigation', 'Principale');
-  front.fail(/^\/mfe\/cloud\//);
-  await browser.open(`${front.origin}/offres/quantic`);
-  await visitor.sees(() => browser.evaluate('window.__released')).toEqual(['frame']);
+  faultProxy.fail(/^\/mfe\/cloud\//);
+  await browser.open(`${faultProxy.origin}/offres/quantic`);
+  await visitor.expectPoll(() => browser.evaluate('window.__released')).toEqual(['frame']);
   expect(await simulator.text()).toContain('25 qubits');
   await navigation.role('button', 'Telecom').click();
   await navigation.role('link', /^Fibre entreprise/).click();
   await visitor.arrives('/offres/fibre');
-  front.fail();
+  faultProxy.fail();
   await browser.back();
-  await visitor.sees(visitor.path).toBe('/offres/quantic');
-  await visitor.sees(simulator.text).toContain('25 qubits');
+  await visitor.expectPoll(visitor.path).toBe('/offres/quantic');
+  await visitor.expectPoll(simulator.text).toContain('25 qubits');
   await browser.evaluate(`dispatchEvent(new Event('online'))`);
   await visitor
-    .sees(async () => {
+    .expectPoll(async () => {
       await visitor.role('radio', 'Au mois').click();
       return simulator.text();
     })
     .toContain('5,40 €');
 });
 
-test('script that makes HTML of text › is refused', async ({ visitor, allowed }) => {
-  allowed.push(/^(report|violation): .*(trusted-types|require-trusted-types|script-src|violation)/s);
+test('script that makes HTML of text › is refused', async ({ visitor, allowedBrowserErrors }) => {
+  allowedBrowserErrors.push(
+    /^(report|violation): .*(trusted-types|require-trusted-types|script-src|violation)/s,
+  );
   await visitor.visit('/contact');
   const outcomes = await visitor.browser.evaluate(`['innerHTML', 'outerHTML'].map((name) => {
     try {
@@ -44,7 +46,7 @@ test('script that makes HTML of text › is refused', async ({ visitor, allowed 
   })`);
   expect(outcomes).toEqual(['TypeError', 'TypeError']);
   expect(await visitor.browser.evaluate('"isInjected" in window')).toBe(false);
-  await visitor.sees(() => visitor.complaints()).not.toEqual([]);
+  await visitor.expectPoll(() => visitor.pageErrors()).not.toEqual([]);
 });
 
 /** A module of the next page, its own team's or another's: the way there, where the page says that it didn't come, and how. */
@@ -68,24 +70,24 @@ const tampered = [
 ] as const;
 
 for (const { whose, module, way, place, says, control } of tampered)
-  test(`${whose} that is tampered with › recovers by « Réessayer »`, async ({ visitorWith }) => {
+  test(`${whose} that is tampered with › recovers by « Réessayer »`, async ({ startVisitor }) => {
     // A new browser: an earlier visitor's browser has the module in its cache.
-    const visitor = await visitorWith({});
-    const { browser, front } = visitor;
+    const visitor = await startVisitor({});
+    const { browser, faultProxy } = visitor;
     const hasRun = () => browser.evaluate('"isTampered" in window');
     const [group, entry, path] = way;
     await visitor.visit('/');
-    front.tamper(module);
+    faultProxy.tamper(module);
     const navigation = visitor.role('navigation', 'Principale');
     await navigation.role('button', group).click();
     await navigation.role('link', entry).click();
     await visitor.arrives(path);
     const tool = visitor.role(place.role, place.name);
-    await visitor.sees(tool.text).toContain(says);
+    await visitor.expectPoll(tool.text).toContain(says);
     expect(await hasRun()).toBe(false);
-    front.tamper();
+    faultProxy.tamper();
     await tool.role('button', 'Réessayer').click();
-    await visitor.sees(tool.role('button', 'Réessayer').count).toBe(0);
-    await visitor.sees(tool.role(control.role, control.name).count).toBe(1);
+    await visitor.expectPoll(tool.role('button', 'Réessayer').count).toBe(0);
+    await visitor.expectPoll(tool.role(control.role, control.name).count).toBe(1);
     expect(await hasRun()).toBe(false);
   });

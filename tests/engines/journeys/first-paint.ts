@@ -1,13 +1,13 @@
 import { expect, test } from '../test.ts';
 
-/** Complaints of engines about files that don't load. */
+/** Page errors of engines about files that don't load. */
 const withoutModules = [/\/shell\/|\/mfe\//, /import|module|load/i];
 
-test('page without modules › answers visitors', async ({ visitor, allowed }) => {
-  allowed.push(...withoutModules);
-  const { browser, front } = visitor;
-  const open = (path: string) => browser.open(front.origin + path);
-  front.fail(/\.js$/);
+test('page without modules › answers visitors', async ({ visitor, allowedBrowserErrors }) => {
+  allowedBrowserErrors.push(...withoutModules);
+  const { browser, faultProxy } = visitor;
+  const open = (path: string) => browser.open(faultProxy.origin + path);
+  faultProxy.fail(/\.js$/);
 
   await open('/offres/mail');
   await visitor.role('button', /^Thème/).click();
@@ -17,17 +17,17 @@ test('page without modules › answers visitors', async ({ visitor, allowed }) =
   await visitor.role('radio', 'Microsoft 365').click();
   expect(await visitor.path()).toBe('/offres/mail?mode=m365');
   await browser.back();
-  await visitor.sees(visitor.path).toBe('/offres/mail');
+  await visitor.expectPoll(visitor.path).toBe('/offres/mail');
   const navigation = visitor.role('navigation', 'Principale');
   await navigation.role('button', 'Telecom').click();
-  await visitor.sees(navigation.role('link', /^Fibre entreprise/).count).toBe(1);
+  await visitor.expectPoll(navigation.role('link', /^Fibre entreprise/).count).toBe(1);
   await visitor.role('button', 'Rechercher').click();
-  await visitor.sees(visitor.role('dialog', 'Rechercher').count).toBe(1);
+  await visitor.expectPoll(visitor.role('dialog', 'Rechercher').count).toBe(1);
 
   await open('/offres/developpement');
   await visitor.role('tab', 'API').click();
   expect(await visitor.path()).toBe('/offres/developpement?onglet=api');
-  await visitor.sees(visitor.role('tabpanel', 'API').count).toBe(1);
+  await visitor.expectPoll(visitor.role('tabpanel', 'API').count).toBe(1);
 
   await open('/offres/housing');
   const pager = visitor.role('navigation', 'Pages des offres de housing');
@@ -47,5 +47,5 @@ test('page without modules › answers visitors', async ({ visitor, allowed }) =
 
   await open('/games');
   await visitor.role('button', 'Fermer cet avis').click();
-  await visitor.sees(visitor.role('complementary', 'Avis légal').count).toBe(0);
+  await visitor.expectPoll(visitor.role('complementary', 'Avis légal').count).toBe(0);
 });

@@ -14,10 +14,12 @@ const way = [
   ['Information', /^Lab/, '/lab', /^Lab/],
 ] as const;
 
-test('history › leads to every remote and back', async ({ visitor, allowed }) => {
+test('history › leads to every remote and back', async ({ visitor, allowedBrowserErrors }) => {
   const { browser } = visitor;
   // The lab is left while it asks for its projects.
-  allowed.push(/^console error: Projets du lab (TypeError: (Load failed|NetworkError)|AbortError)/);
+  allowedBrowserErrors.push(
+    /^console error: Projets du lab (TypeError: (Load failed|NetworkError)|AbortError)/,
+  );
   const title = () => browser.evaluate<string>('document.title');
   await visitor.visit('/');
   const home = await title();
@@ -25,21 +27,21 @@ test('history › leads to every remote and back', async ({ visitor, allowed }) 
     await group(visitor, name).click();
     await navigation(visitor).role('link', entry).click();
     await visitor.arrives(path);
-    await visitor.sees(title).toMatch(expected);
+    await visitor.expectPoll(title).toMatch(expected);
     // A page that is left while it loads its modules complains.
     await visitor.hydrated();
   }
   for (const [, , path, expected] of way.slice(0, -1).toReversed()) {
     await browser.back();
-    await visitor.sees(visitor.path).toBe(path);
-    await visitor.sees(title).toMatch(expected);
+    await visitor.expectPoll(visitor.path).toBe(path);
+    await visitor.expectPoll(title).toMatch(expected);
     await visitor.hydrated();
   }
   await browser.back();
-  await visitor.sees(title).toBe(home);
+  await visitor.expectPoll(title).toBe(home);
   await browser.forward();
-  await visitor.sees(visitor.path).toBe('/offres/vds');
-  await visitor.sees(title).toMatch(/^VDS/);
+  await visitor.expectPoll(visitor.path).toBe('/offres/vds');
+  await visitor.expectPoll(title).toMatch(/^VDS/);
 });
 
 test('menu by keyboard › opens and closes groups, and leads to pages', async ({ visitor }) => {
@@ -49,19 +51,19 @@ test('menu by keyboard › opens and closes groups, and leads to pages', async (
   const focused = () => browser.evaluate<string>('document.activeElement.textContent.trim()');
   await visitor.visit('/contact');
   await browser.press('Tab');
-  await visitor.sees(focused).toBe('Aller au contenu');
+  await visitor.expectPoll(focused).toBe('Aller au contenu');
   await hosting.press('Enter');
-  await visitor.sees(isOpen).toBe('true');
+  await visitor.expectPoll(isOpen).toBe('true');
   await browser.press('Tab');
-  await visitor.sees(focused).toMatch(/^Serveurs dédiés/);
+  await visitor.expectPoll(focused).toMatch(/^Serveurs dédiés/);
   await browser.press('Escape');
-  await visitor.sees(isOpen).toBe('false');
+  await visitor.expectPoll(isOpen).toBe('false');
   expect((await hosting.look()).isFocused).toBe(true);
   await browser.press('Space');
-  await visitor.sees(isOpen).toBe('true');
+  await visitor.expectPoll(isOpen).toBe('true');
   await browser.press('Tab');
   await browser.press('Tab');
-  await visitor.sees(focused).toMatch(/^VDS/);
+  await visitor.expectPoll(focused).toMatch(/^VDS/);
   await browser.press('Enter');
   await visitor.arrives('/offres/vds');
 });
@@ -73,9 +75,9 @@ test('menu at 390 px › gives the focus back to its button', async ({ visitor }
   await visitor.visit('/');
   for (const close of [() => menu.role('button', 'Fermer').click(), () => visitor.browser.press('Escape')]) {
     await opener.click();
-    await visitor.sees(menu.count).toBe(1);
+    await visitor.expectPoll(menu.count).toBe(1);
     await close();
-    await visitor.sees(menu.count).toBe(0);
+    await visitor.expectPoll(menu.count).toBe(0);
     expect((await opener.look()).isFocused).toBe(true);
   }
   await opener.click();
@@ -106,10 +108,10 @@ for (const path of PAGES) {
   });
 }
 
-test('unknown address › has a page that says so, and leads on', async ({ visitor, allowed }) => {
-  allowed.push(/^response 404: \/nulle-part$/);
+test('unknown address › has a page that says so, and leads on', async ({ visitor, allowedBrowserErrors }) => {
+  allowedBrowserErrors.push(/^response 404: \/nulle-part$/);
   await visitor.visit('/nulle-part');
-  await visitor.sees(visitor.role('main').text).toContain(notFoundText);
+  await visitor.expectPoll(visitor.role('main').text).toContain(notFoundText);
   await visitor.role('link', 'Retour à l’accueil').click();
   await visitor.arrives('/');
 });

@@ -10,13 +10,13 @@ test('bandwidth of VPS › changes prices and address', async ({ visitor }) => {
   const prices = visitor.role('table', /^Offres VPS .* débit compris$/).role('row');
   const shownPrices = async () => (await prices.texts()).slice(1).map((text) => /\d+,\d\d €/.exec(text)?.[0]);
   await visitor.visit('/offres/vps/ryzen');
-  await visitor.sees(shownPrices).toEqual(ryzen['1 Gb/s']);
+  await visitor.expectPoll(shownPrices).toEqual(ryzen['1 Gb/s']);
   await visitor.role('radio', '10 Gb/s').click();
-  await visitor.sees(shownPrices).toEqual(ryzen['10 Gb/s']);
+  await visitor.expectPoll(shownPrices).toEqual(ryzen['10 Gb/s']);
   expect(await visitor.path()).toBe('/offres/vps/ryzen?debit=10');
   await visitor.browser.reload();
   await visitor.hydrated();
-  await visitor.sees(shownPrices).toEqual(ryzen['10 Gb/s']);
+  await visitor.expectPoll(shownPrices).toEqual(ryzen['10 Gb/s']);
 });
 
 test('two VDS plans › are compared side by side', async ({ visitor }) => {
@@ -25,8 +25,8 @@ test('two VDS plans › are compared side by side', async ({ visitor }) => {
   await visitor.role('checkbox', 'Comparer VDS Starter').click();
   await visitor.role('checkbox', 'Comparer VDS Premium').press('Space');
   await visitor.role('link', 'Comparer (2)').click();
-  await visitor.sees(visitor.path).toBe('/quel-serveur?comparer=vds-starter,vds-premium#comparer');
-  await visitor.sees(async () => (await columns.texts()).join()).toMatch(/VDS Starter.*VDS Premium/s);
+  await visitor.expectPoll(visitor.path).toBe('/quel-serveur?comparer=vds-starter,vds-premium#comparer');
+  await visitor.expectPoll(async () => (await columns.texts()).join()).toMatch(/VDS Starter.*VDS Premium/s);
 });
 
 test('typed capacity › has its price, also after a reload', async ({ visitor }) => {
@@ -35,8 +35,8 @@ test('typed capacity › has its price, also after a reload', async ({ visitor }
   await visitor.role('textbox', 'Capacité souhaitée').fill('250');
   for (const load of [() => Promise.resolve(), () => visitor.browser.reload()]) {
     await load();
-    await visitor.sees(capacity.text).toContain('300 Go 3,00 € HT / mois soit 3,60 € TTC');
-    await visitor.sees(capacity.text).toContain('votre demande a été arrondie à 300 Go.');
+    await visitor.expectPoll(capacity.text).toContain('300 Go 3,00 € HT / mois soit 3,60 € TTC');
+    await visitor.expectPoll(capacity.text).toContain('votre demande a été arrondie à 300 Go.');
   }
 });
 
@@ -46,12 +46,12 @@ test('qubits by keyboard › have the prices of both billings', async ({ visitor
   await visitor.visit('/offres/quantic');
   await slider.press('ArrowRight');
   await visitor.browser.press('ArrowRight');
-  await visitor.sees(simulator.text).toContain('27 qubits 0,032 € HT / heure soit 0,0384 € TTC');
+  await visitor.expectPoll(simulator.text).toContain('27 qubits 0,032 € HT / heure soit 0,0384 € TTC');
   await visitor.role('radio', 'Au mois').click();
-  await visitor.sees(simulator.text).toContain('27 qubits 21,60 € HT / mois soit 25,92 € TTC');
+  await visitor.expectPoll(simulator.text).toContain('27 qubits 21,60 € HT / mois soit 25,92 € TTC');
   const { value, attributes } = await slider.look();
   expect([value, attributes['aria-valuetext']?.replace(/\s/, ' ')]).toEqual(['27', '27 qubits']);
-  await visitor.sees(visitor.path).toBe('/offres/quantic?qubits=27&facturation=mois');
+  await visitor.expectPoll(visitor.path).toBe('/offres/quantic?qubits=27&facturation=mois');
 });
 
 test('mobile plan and SIM › are named in sums and order', async ({ visitor }) => {
@@ -60,7 +60,7 @@ test('mobile plan and SIM › are named in sums and order', async ({ visitor }) 
   await visitor.role('radio', /^100 Go/).click();
   await visitor.role('radio', 'SIM physique').click();
   await visitor
-    .sees(offer.text)
+    .expectPoll(offer.text)
     .toMatch(/Forfait 100 Go, en SIM physique.*11,99 € HT.*23,99 € HT.*155,88 € HT/);
   expect((await offer.role('link', /^Commander/).look()).attributes.href).toBe(
     '/contact?offre=mobile-100&sim=physique',
@@ -78,9 +78,9 @@ test('recommender for FiveM › names a VPS, also after a reload', async ({ visi
   for (const load of [() => Promise.resolve(), () => visitor.browser.reload()]) {
     await load();
     await visitor
-      .sees(recommender.role('article').text)
+      .expectPoll(recommender.role('article').text)
       .toMatch(/VPS Ryzen 8 Go.*Conseillé pour FiveM.*12,99 €.*15,59 € TTC/);
-    await visitor.sees(recommender.text).toContain('Mémoire nécessaire 4,70 Go');
+    await visitor.expectPoll(recommender.text).toContain('Mémoire nécessaire 4,70 Go');
   }
   expect(await visitor.path()).toBe('/games?jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non');
 });
@@ -93,17 +93,17 @@ test('stock › is filtered and sorted, with count and address', async ({ visito
       (text) => /^Serveur (.)$/.exec(text)?.[1] ?? [],
     );
   await visitor.visit('/offres/dedies');
-  await visitor.sees(names).toEqual(['A', 'B', 'C']);
+  await visitor.expectPoll(names).toEqual(['A', 'B', 'C']);
   await visitor
     .role('group', 'Filtres')
     .role('button', /^Disponible immédiatement/)
     .click();
-  await visitor.sees(names).toEqual(['A', 'C']);
-  await visitor.sees(stock.role('status', undefined, 'serveurs').text).toBe('2 serveurs');
+  await visitor.expectPoll(names).toEqual(['A', 'C']);
+  await visitor.expectPoll(stock.role('status', undefined, 'serveurs').text).toBe('2 serveurs');
   await visitor.role('combobox', 'Trier par').choose('Prix, croissant');
-  await visitor.sees(names).toEqual(['C', 'A']);
-  await visitor.sees(visitor.path).toBe('/offres/dedies?stock=immediat&tri=prix');
-  await visitor.sees(stock.role('article').text).toContain('64,50 € HT');
+  await visitor.expectPoll(names).toEqual(['C', 'A']);
+  await visitor.expectPoll(visitor.path).toBe('/offres/dedies?stock=immediat&tri=prix');
+  await visitor.expectPoll(stock.role('article').text).toContain('64,50 € HT');
 });
 
 test('search › leads to a result by arrows and Enter', async ({ visitor }) => {
@@ -111,15 +111,15 @@ test('search › leads to a result by arrows and Enter', async ({ visitor }) => 
   const field = dialog.role('combobox');
   await visitor.visit('/contact');
   await visitor.role('banner').role('button', 'Rechercher').click();
-  await visitor.sees(async () => (await field.look()).isFocused).toBe(true);
+  await visitor.expectPoll(async () => (await field.look()).isFocused).toBe(true);
   await visitor.browser.type('fibre');
   const results = dialog.role('option');
-  await visitor.sees(async () => (await results.all())[0]?.attributes['aria-selected']).toBe('true');
-  await visitor.sees(dialog.role('status').text).toMatch(/^\d+ résultats?/);
+  await visitor.expectPoll(async () => (await results.all())[0]?.attributes['aria-selected']).toBe('true');
+  await visitor.expectPoll(dialog.role('status').text).toMatch(/^\d+ résultats?/);
   await visitor.browser.press('ArrowDown');
-  await visitor.sees(async () => (await results.all())[1]?.attributes['aria-selected']).toBe('true');
+  await visitor.expectPoll(async () => (await results.all())[1]?.attributes['aria-selected']).toBe('true');
   await visitor.browser.press('ArrowUp');
   await visitor.browser.press('Enter');
-  await visitor.sees(visitor.path).toMatch(/^\/offres\/fibre/);
+  await visitor.expectPoll(visitor.path).toMatch(/^\/offres\/fibre/);
   expect(await dialog.count()).toBe(0);
 });

@@ -10,17 +10,17 @@ test('dark theme › is kept, and painted before scripts', async ({ visitor }) =
   const light = await ground(visitor);
   for (const name of ['système', 'clair', 'sombre']) {
     await visitor
-      .sees(async () => (await toggle(visitor).look()).name)
+      .expectPoll(async () => (await toggle(visitor).look()).name)
       .toMatch(new RegExp(`^Thème : ${name}\\.`));
     if (name !== 'sombre') await toggle(visitor).click();
   }
   const dark = await ground(visitor);
   expect(dark).not.toBe(light);
   // Nothing of the shell comes: what the page is now, its HTML alone has made it.
-  visitor.front.fail(/^\/shell\/.*\.js$/);
-  await visitor.browser.open(`${visitor.front.origin}/offres/vds`);
+  visitor.faultProxy.fail(/^\/shell\/.*\.js$/);
+  await visitor.browser.open(`${visitor.faultProxy.origin}/offres/vds`);
   expect(await ground(visitor)).toBe(dark);
-  visitor.front.fail();
+  visitor.faultProxy.fail();
   await visitor.visit('/offres/vds');
   expect((await toggle(visitor).look()).name).toMatch(/^Thème : sombre/);
 });
@@ -41,16 +41,16 @@ test('prices TTC › are put first, also after a reload', async ({ visitor }) =>
   await choice.role('radio', 'TTC').click();
   for (const load of [() => Promise.resolve(), () => visitor.browser.reload()]) {
     await load();
-    await visitor.sees(async () => (await choice.role('radio', 'TTC').look()).isChecked).toBe(true);
+    await visitor.expectPoll(async () => (await choice.role('radio', 'TTC').look()).isChecked).toBe(true);
     const [beside, ttc] = await sizes();
     expect(ttc).toBeGreaterThan(beside * 1.5);
   }
 });
 
-test('dark system with less motion › has a dark page without motion', async ({ visitor, visitorWith }) => {
+test('dark system with less motion › has a dark page without motion', async ({ visitor, startVisitor }) => {
   await visitor.visit('/');
   const light = await ground(visitor);
-  const other = await visitorWith({ isDark: true, hasLessMotion: true });
+  const other = await startVisitor({ isDark: true, hasLessMotion: true });
   await other.visit('/');
   expect(await ground(other)).not.toBe(light);
   await other.role('navigation', 'Principale').role('link', 'Accueil').focus();

@@ -125,5 +125,5 @@ function choose(steps: RoleQuery[], label: string): string | undefined {
 }
 
 /** Functions that the tests call from outside the page. */
-export const finder = { looks: (steps: RoleQuery[]) => find(steps).map(look), spot, focus, choose };
-Object.assign(window, { __finder: finder });
+export const elementFinder = { looks: (steps: RoleQuery[]) => find(steps).map(look), spot, focus, choose };
+Object.assign(window, { __finder: elementFinder });

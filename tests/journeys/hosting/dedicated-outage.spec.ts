@@ -1,6 +1,6 @@
 import { INVENTORY_KEY } from '@site/api/testing/feed';
 import type { Response } from 'playwright/test';
-import { expect, goodFeed, locateStock, testWithOwnStock as test } from '#support/stock.ts';
+import { expect, locateStock, stockFeed, testWithOwnStock as test } from '#support/stock.ts';
 
 const SECRETS = [INVENTORY_KEY, 'price_reseller', '73.31'];
 const CAUSE = 'Erreur HTTP : 500';
@@ -8,11 +8,11 @@ const CAUSE = 'Erreur HTTP : 500';
 /** Other answers of an order system are covered by `inventory.services.test.ts`. */
 test('stock › is waited for, its failure named, and it recovers without a secret', async ({
   page,
-  orders,
+  orderSystem,
   openStock,
-  allow,
+  allowBrowserErrors,
 }) => {
-  allow(/502/, new RegExp(CAUSE));
+  allowBrowserErrors(/502/, new RegExp(CAUSE));
   const { stock, cards } = locateStock(page);
   const bodies: Promise<string>[] = [];
   const read = (response: Response) => {
@@ -20,10 +20,10 @@ test('stock › is waited for, its failure named, and it recovers without a secr
     bodies.push(parts.then(([text, headers]) => `${response.url()}\n${JSON.stringify(headers)}\n${text}`));
   };
   let open = () => {};
-  orders.gate = new Promise((done) => {
+  orderSystem.gate = new Promise((done) => {
     open = done;
   });
-  orders.mood = { status: 500, body: `{"price_reseller":73.31,"key":"${INVENTORY_KEY}"}` };
+  orderSystem.mood = { status: 500, body: `{"price_reseller":73.31,"key":"${INVENTORY_KEY}"}` };
   page.on('response', read);
   await openStock();
   await expect(stock).toContainText('Chargement des serveurs…');
@@ -34,9 +34,9 @@ test('stock › is waited for, its failure named, and it recovers without a secr
     'Impossible de charger les serveurs. Veuillez réessayer plus tard.',
   );
   await expect(cards).toHaveCount(0);
-  expect(orders.hits).toEqual([`/api/servers/inventory?key=${INVENTORY_KEY}`]);
+  expect(orderSystem.hits).toEqual([`/api/servers/inventory?key=${INVENTORY_KEY}`]);
 
-  orders.mood = { feed: goodFeed };
+  orderSystem.mood = { feed: stockFeed };
   // The API leaves a failing order system 10 s of peace between two tries.
   await expect(async () => {
     if (await stock.getByRole('alert').isVisible())

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { get } from '#support/http.ts';
+import { sendRawRequest } from '#support/http.ts';
+import { measureLayoutShifts, watchLayoutShifts } from '#support/layout-shifts.ts';
 import { PausedRequests } from '#support/paused-requests.ts';
-import { measureShifts, watchShifts } from '#support/shifts.ts';
 import { expect, locateStock, shownPrices, test } from '#support/stock.ts';
 import { readCopiedText, visit, waitForHydration } from '#support/visit.ts';
 
@@ -93,7 +93,7 @@ test('details › hold the focus until they close, and can be copied', async ({ 
   expect(copied).toContain('\nPrix : 94,57 € HT');
 });
 
-test('wishes › go with the request and into the quote', async ({ page, openStock, shop }) => {
+test('wishes › go with the request and into the quote', async ({ page, openStock, stockHost }) => {
   await openStock();
   await details(page).click();
   await dialog(page).getByLabel('Engagement').selectOption('12 mois');
@@ -108,7 +108,7 @@ test('wishes › go with the request and into the quote', async ({ page, openSto
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('status').getByText(/Serveur 03\s: dans votre devis/)).toBeVisible();
 
-  await visit(page, `${shop.origin}/devis`);
+  await visit(page, `${stockHost.origin}/devis`);
   const row = page.getByRole('article', { name: 'Serveur 03' });
   await expect(row.getByLabel('Engagement (souhait)')).toHaveValue('12');
   await expect(row.getByLabel('Mise en service (souhait)')).toHaveValue('libre');
@@ -125,10 +125,10 @@ test('wishes › go with the request and into the quote', async ({ page, openSto
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('list all servers', async ({ page, shop, allow }) => {
-    allow(/csp .*\.js/);
+  test('list all servers', async ({ page, stockHost, allowBrowserErrors }) => {
+    allowBrowserErrors(/csp .*\.js/);
     const { stock, cards, card } = locateStock(page);
-    await page.goto(`${shop.origin}/offres/dedies`);
+    await page.goto(`${stockHost.origin}/offres/dedies`);
     await expect(cards).toHaveCount(14);
     for (const [name, price] of shownPrices) await expect(card(name)).toContainText(price);
     await expect(card('Serveur 03')).toContainText(/soit 113,48\s€ TTC/);
@@ -154,12 +154,12 @@ const places = (page: Page) =>
   );
 
 for (const width of [1440, 390])
-  test(`live list at ${width} px › comes without moving or losing anything`, async ({ page, shop }) => {
+  test(`live list at ${width} px › comes without moving or losing anything`, async ({ page, stockHost }) => {
     const { stock, card, expectShown } = locateStock(page);
     await page.setViewportSize({ width, height: 844 });
-    await watchShifts(page);
+    await watchLayoutShifts(page);
     const paused = await PausedRequests.pause(page, '**/api/servers/inventory');
-    await page.goto(`${shop.origin}/offres/dedies`);
+    await page.goto(`${stockHost.origin}/offres/dedies`);
     await waitForHydration(page);
     await expectShown('01', '02', '03', '04', '05', '06');
     const before = await places(page);
@@ -172,7 +172,7 @@ for (const width of [1440, 390])
     expect(await places(page)).toEqual(before);
     await expect(order).toBeFocused();
     await expect(tick).toBeChecked();
-    const { total, what } = await measureShifts(page);
+    const { total, what } = await measureLayoutShifts(page);
     expect(total, what).toBeLessThanOrEqual(0.001);
     // Another page, and back by a link: its HTML has the list too.
     await page.getByRole('main').getByRole('link', { name: 'Toutes les offres' }).click();
@@ -184,16 +184,16 @@ for (const width of [1440, 390])
     await expect(page.getByRole('dialog', { name: 'Serveur 02' })).toContainText(/64,50\s€/);
   });
 
-test('page of the stock › has the same bytes twice, an ETag and no placeholder', async ({ shop }) => {
-  const plain = await get(shop.origin, '/offres/dedies');
+test('page of the stock › has the same bytes twice, an ETag and no placeholder', async ({ stockHost }) => {
+  const plain = await sendRawRequest(stockHost.origin, '/offres/dedies');
   const html = plain.body.toString();
   expect(html).not.toMatch(/<template data-|~~/);
   expect(html.match(/<article /g)).toHaveLength(14);
   expect(html).toContain('<h3>Serveur 14</h3>');
-  const again = await fetch(`${shop.origin}/offres/dedies`, { headers: { 'Accept-Encoding': 'br' } });
+  const again = await fetch(`${stockHost.origin}/offres/dedies`, { headers: { 'Accept-Encoding': 'br' } });
   expect(await again.text()).toBe(html);
   const tag = again.headers.get('etag') ?? '';
   expect(tag).not.toBe(plain.headers.etag);
   const headers = { 'Accept-Encoding': 'br', 'If-None-Match': tag };
-  expect((await fetch(`${shop.origin}/offres/dedies`, { headers: headers })).status).toBe(304);
+  expect((await fetch(`${stockHost.origin}/offres/dedies`, { headers: headers })).status).toBe(304);
 });

@@ -102,8 +102,8 @@ test.describe('first screen of a tool', () => {
     for (const scripts of ['with', 'without'] as const)
       test.describe(`${scripts} scripts`, () => {
         test.use({ javaScriptEnabled: scripts === 'with' });
-        test(`${path} shows the first offer and its price`, async ({ page, allow }) => {
-          if (scripts === 'without') allow(/csp .*\.js/);
+        test(`${path} shows the first offer and its price`, async ({ page, allowBrowserErrors }) => {
+          if (scripts === 'without') allowBrowserErrors(/csp .*\.js/);
           await page.goto(path);
           const offer = page.getByRole('article').first();
           await expect(offer.getByRole('heading')).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,4 @@
-import { operator } from '#support/pages.ts';
+import { operatorConfiguration } from '#support/pages.ts';
 import { expect, test } from '#support/releases.ts';
 import { testWithoutScripts } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
@@ -39,8 +39,8 @@ testWithoutScripts('/accessibilite without scripts › has all that the law requ
   await expect(section('Ce que nous vérifions')).toContainText(/axe-core.*clavier/s);
   expect(await section('Limites connues').getByRole('listitem').count()).toBeGreaterThan(2);
   await expect(section('Signaler un obstacle').getByRole('link')).toHaveText([
-    operator.email,
-    operator.phone,
+    operatorConfiguration.email,
+    operatorConfiguration.phone,
     'formulaire de contact',
   ]);
   await expect(section('Voies de recours')).toContainText('Défenseur des droits, Libre réponse 71120');
@@ -61,7 +61,7 @@ testWithoutScripts(
     ]);
     const links = cards.getByRole('link');
     await expect(links).toHaveCount(5);
-    for (const [index, { url }] of operator.partners.entries()) {
+    for (const [index, { url }] of operatorConfiguration.partners.entries()) {
       await expect(cards.nth(index).locator('svg')).toBeVisible();
       await expect(cards.nth(index).getByRole('paragraph').first()).toHaveText(/.{40,}/);
       await expect(links.nth(index)).toHaveAttribute('href', url);
@@ -70,7 +70,10 @@ testWithoutScripts(
     }
     const join = (name: string) => page.getByRole('main').getByRole('link', { name });
     await expect(join('Nous contacter')).toHaveAttribute('href', '/contact');
-    await expect(join('Discuter sur le salon')).toHaveAttribute('href', operator.hosts.community);
+    await expect(join('Discuter sur le salon')).toHaveAttribute(
+      'href',
+      operatorConfiguration.hosts.community,
+    );
   },
 );
 
@@ -78,7 +81,9 @@ testWithoutScripts(
   '/engagements without scripts › has an anchor and a scope for each claim',
   async ({ page }) => {
     await page.goto('/engagements');
-    for (const [id, { text, scope }] of Object.entries<{ text: string; scope: string }>(operator.claims)) {
+    for (const [id, { text, scope }] of Object.entries<{ text: string; scope: string }>(
+      operatorConfiguration.claims,
+    )) {
       // Shown nowhere: /offres/housing lists the sites one by one.
       if (id === 'datacenter-count') continue;
       const entry = page.locator(`#${id}`);
@@ -128,8 +133,8 @@ for (const [width, height] of [
     await expect(page).toHaveTitle(/Nos chiffres et nos engagements/);
   });
 
-test('entry price of no offer › is named by --check-operator', async ({ copy }) => {
-  const { code, output } = await copy.compose('--check-operator');
+test('entry price of no offer › is named by --check-operator', async ({ siteCopy }) => {
+  const { code, output } = await siteCopy.compose('--check-operator');
   expect(code).toBe(1);
   expect(output).toMatch(
     /^claims\.price-from: « Dès 0,99 € \/ mois », and the cheapest published offer is .* at 1,00\s€/m,

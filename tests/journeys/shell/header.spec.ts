@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { applyDisplaySettings, readFontFamilies } from '#accessibility/looks.ts';
-import { findCrowded } from '#accessibility/target-spacing.ts';
+import { applyDisplaySettings, readFontFamilies } from '#accessibility/display-settings.ts';
+import { findLayoutFaults } from '#accessibility/target-spacing.ts';
 import { FONT_FAMILIES, FONT_SETS } from '#fonts/sets.ts';
 import { expect, test } from '#support/releases.ts';
 import { visit } from '#support/visit.ts';
@@ -39,7 +39,7 @@ for (const fonts of FONT_SETS) {
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           const { navigation, menu, others, icons } = await partsOf(page);
-          const crowded = await findCrowded(page, 'header');
+          const crowded = await findLayoutFaults(page, 'header');
           if (navigation === menu) crowded.push('neither navigation nor menu, or both');
           if (!others) crowded.push('search, client area or all offers is missing');
           if (!icons) crowded.push('an icon gave way');
@@ -96,15 +96,15 @@ test('pages in tests › are drawn in the chosen fonts, not this machine’s', a
   }
 });
 
-test('header with a long name › has parts that don’t touch', async ({ page, copy, startSite }) => {
+test('header with a long name › has parts that don’t touch', async ({ page, siteCopy, startSite }) => {
   const name = 'Fédération des Hébergeurs Associatifs du Sud-Ouest';
-  copy.operator.brand.name = name;
-  copy.operator.email = 'support.technique-et-commercial@federation-hebergeurs-associatifs.example.org';
-  copy.operator.vat.ratePercent = null;
-  copy.operator.hosts.clientArea = null;
-  copy.writeOperator();
-  expect((await copy.compose()).code).toBe(0);
-  const site = await startSite({ env: copy.settings });
+  siteCopy.operator.brand.name = name;
+  siteCopy.operator.email = 'support.technique-et-commercial@federation-hebergeurs-associatifs.example.org';
+  siteCopy.operator.vat.ratePercent = null;
+  siteCopy.operator.hosts.clientArea = null;
+  siteCopy.writeOperator();
+  expect((await siteCopy.compose()).code).toBe(0);
+  const site = await startSite({ env: siteCopy.settings });
   await visit(page, `${site.origin}/contact`);
   await expect(page.getByRole('link', { name: `${name}, accueil` })).toBeVisible();
   const cancel = page.getByRole('link', { name: 'Résilier un contrat' });
@@ -114,7 +114,7 @@ test('header with a long name › has parts that don’t touch', async ({ page, 
     await applyDisplaySettings(page, { fonts, text: 'as it is' });
     for (const width of [320, 390, 1023, 1150, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      expect.soft(await findCrowded(page), `${fonts}, ${width} px`).toEqual([]);
+      expect.soft(await findLayoutFaults(page), `${fonts}, ${width} px`).toEqual([]);
     }
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { operator } from '#support/pages.ts';
+import { operatorConfiguration } from '#support/pages.ts';
 import { expect, test } from '#support/releases.ts';
 import { testWithoutScripts } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
@@ -51,7 +51,7 @@ testWithoutScripts('legal page without scripts › has the specified facts', asy
     await expect(page.locator(`#${id}`)).toContainText(text);
   }
   // The publisher is the operator, without any person's name.
-  const { brand, identifiers, address, phone, email, mediator } = operator;
+  const { brand, identifiers, address, phone, email, mediator } = operatorConfiguration;
   const publisher = await textOf(page, 'editeur');
   for (const fact of [brand.legalName, identifiers.rna, identifiers.siren, address.street, phone, email])
     expect(publisher).toContain(fact);
@@ -61,14 +61,14 @@ testWithoutScripts('legal page without scripts › has the specified facts', asy
   await expect(page.locator('#editeur-signalement').getByRole('link')).toHaveAttribute('href', '/contact');
 });
 
-test('operator without VAT, client area or entry price › has pages without them', async ({ copy }) => {
-  copy.operator.vat.ratePercent = null;
-  copy.operator.hosts.clientArea = null;
-  delete copy.operator.claims['price-from'];
-  copy.writeOperator();
-  expect((await copy.compose()).code).toBe(0);
+test('operator without VAT, client area or entry price › has pages without them', async ({ siteCopy }) => {
+  siteCopy.operator.vat.ratePercent = null;
+  siteCopy.operator.hosts.clientArea = null;
+  delete siteCopy.operator.claims['price-from'];
+  siteCopy.writeOperator();
+  expect((await siteCopy.compose()).code).toBe(0);
   const htmlOf = (path: string) =>
-    Buffer.from(copy.page(path)[0] ?? '', 'latin1')
+    Buffer.from(siteCopy.page(path)[0] ?? '', 'latin1')
       .toString('utf8')
       .replaceAll('<!-- -->', '');
   const html = htmlOf('/mentions-legales');

@@ -8,7 +8,7 @@ import { buildSearchIndexes } from '@site/shell/compose/publications/search-inde
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from '#accessibility/axe.ts';
 import { fetchText } from '#support/http.ts';
-import { composedSite, operator } from '#support/pages.ts';
+import { composedSite, operatorConfiguration } from '#support/pages.ts';
 import { root } from '#support/paths.ts';
 import { expect, test } from '#support/releases.ts';
 import { visit } from '#support/visit.ts';
@@ -47,34 +47,34 @@ test('game in the site map › leads to its tile or recommender', async ({ page 
   await expect(page.getByRole('combobox', { name: 'Votre jeu ou programme' })).toHaveValue('valheim');
 });
 
-test('site map › follows new names and games of a release', async ({ copy }) => {
-  copy.editManifest('hosting', (manifest) => {
+test('site map › follows new names and games of a release', async ({ siteCopy }) => {
+  siteCopy.editManifest('hosting', (manifest) => {
     const vds = manifest.offers.find(({ id }) => id === 'vds-starter');
     Object.assign(vds ?? {}, { name: 'VDS Débutant' });
     const path = '/games#jeu-neuf';
     (manifest.entries as object[]).push({ kind: 'jeu', id: 'neuf', name: 'Jeu neuf', path });
   });
-  expect((await copy.compose()).code).toBe(0);
-  const [html] = copy.page('/plan-du-site');
+  expect((await siteCopy.compose()).code).toBe(0);
+  const [html] = siteCopy.page('/plan-du-site');
   const text = Buffer.from(html ?? '', 'latin1').toString('utf8');
   expect(text).toContain('>VDS Débutant</a>');
   expect(text).toContain('href="/games#jeu-neuf"');
-  const next = copy.index;
+  const next = siteCopy.index;
   expect(next.pages['/plan-du-site']?.usesCatalogue).toBe(true);
   expect(next.pages['/offres']?.usesCatalogue).toBe(false);
 });
 
-test('site map › has the last good state of a team that can’t be composed', async ({ copy }) => {
-  const before = copy.page('/plan-du-site')[0];
-  copy.editManifest('hosting', (manifest) => Object.assign(manifest, { contract: 99 }));
-  expect((await copy.compose()).code).toBe(2);
-  expect(listed(copy.page('/plan-du-site')[0] ?? '').sort()).toEqual(listed(before ?? '').sort());
+test('site map › has the last good state of a team that can’t be composed', async ({ siteCopy }) => {
+  const before = siteCopy.page('/plan-du-site')[0];
+  siteCopy.editManifest('hosting', (manifest) => Object.assign(manifest, { contract: 99 }));
+  expect((await siteCopy.compose()).code).toBe(2);
+  expect(listed(siteCopy.page('/plan-du-site')[0] ?? '').sort()).toEqual(listed(before ?? '').sort());
 });
 
 test('footer’s « Plan du site » › has the specified links', async ({ page }) => {
   await visit(page, '/');
   const row = page.getByRole('navigation', { name: 'Plan du site' }).getByRole('link');
-  const { clientArea, status } = operator.hosts;
+  const { clientArea, status } = operatorConfiguration.hosts;
   // docs/product.md#navigation
   const expected = [
     ['Plan du site', '/plan-du-site'],
@@ -140,7 +140,7 @@ const manyIndex = buildSearchIndexes(manyPages, {}, { ratePercent: 20 }).short;
 async function manyMarkup(): Promise<string> {
   const bundle = (name: string) => import(pathToFileURL(join(root, 'shell/dist/server', `${name}.js`)).href);
   const [{ render }, { default: SiteMapPage }] = [await bundle('render'), await bundle('SiteMapPage')];
-  const page = { operator } as PageContextValue;
+  const page = { operator: operatorConfiguration } as PageContextValue;
   return render(
     '/plan-du-site',
     page,

@@ -1,4 +1,4 @@
-import { operator } from '#support/pages.ts';
+import { operatorConfiguration } from '#support/pages.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
@@ -58,7 +58,7 @@ test('fibre accesses and links › are the specified ones', async ({ page }) => 
   const last = (name: string) => page.getByRole('main').getByRole('link', { name }).last();
   await expect(last('Nous contacter')).toHaveAttribute('href', '/contact');
   await expect(last('Être rappelé')).toHaveAttribute('href', '/contact?objet=rappel#rappel');
-  await expect(last('Devis personnalisé')).toHaveAttribute('href', operator.hosts.quote);
+  await expect(last('Devis personnalisé')).toHaveAttribute('href', operatorConfiguration.hosts.quote);
   const table = page.getByRole('table');
   await expect(table.getByRole('row')).toContainText([
     /Particularité.*Débit.*Réponse du support.*Prix/,

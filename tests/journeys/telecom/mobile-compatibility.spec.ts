@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { buildRemoteFilesGlob, PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
-import { visit, waitForFrame } from '#support/visit.ts';
+import { visit, waitForFrameHydration } from '#support/visit.ts';
 
 const PATH = '/offres/telephonie-mobile';
 const opener = (page: Page) => page.getByRole('button', { name: 'Mon téléphone est-il compatible ?' });
@@ -97,7 +97,7 @@ test('searched list › shows matching models, and announces their number', asyn
 
 test('search before the dialog’s module › counts', async ({ page }) => {
   const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), PATH);
-  await waitForFrame(page);
+  await waitForFrameHydration(page);
   await opener(page).click();
   await expect(dialog(page)).toBeVisible();
   await search(page).fill('pixel 8a');

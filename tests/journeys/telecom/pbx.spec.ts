@@ -1,15 +1,15 @@
-import { operator } from '#support/pages.ts';
+import { operatorConfiguration } from '#support/pages.ts';
 import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
 const PATH = '/offres/pbx-managed';
 
-test('quote and expert › open in a new tab', async ({ page, stubOutside }) => {
-  await stubOutside();
+test('quote and expert › open in a new tab', async ({ page, stubExternalHosts }) => {
+  await stubExternalHosts();
   await visit(page, PATH);
   for (const place of ['first', 'last'] as const)
     for (const [name, address] of [
-      ['Demander un devis gratuit', operator.hosts.quote],
+      ['Demander un devis gratuit', operatorConfiguration.hosts.quote],
       ['Parler à un expert', '/contact'],
     ] as const) {
       const link = page.getByRole('link', { name })[place]();

@@ -174,7 +174,7 @@ test('numbers typed before the page’s module › count', async ({ page }) => {
   await expect(page).toHaveURL(`${PATH}?minutes=1112&canaux=4`);
 });
 
-test('trunk page › has the specified plans, crossings and terms', async ({ page }) => {
+test('trunk page › has the specified plans, break-even points and terms', async ({ page }) => {
   await visit(page, PATH);
   for (const text of [
     'Jusqu’à 2 canaux Trunk Start jusqu’à 1 250 minutes, Trunk Max à partir de 1 251',
@@ -208,10 +208,13 @@ test('trunk page › has the specified plans, crossings and terms', async ({ pag
   await expect(link('contact@example.org')).toBeVisible();
 });
 
-testWithoutScripts('trunk without scripts › has plans, an example and crossings', async ({ page }) => {
-  await page.goto(PATH);
-  await expectSums(page, initial);
-  await expect(calculator(page)).toContainText('Trunk Max à partir de 1 251', { useInnerText: true });
-  await expect(page.getByRole('spinbutton')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-});
+testWithoutScripts(
+  'trunk without scripts › has plans, an example and break-even points',
+  async ({ page }) => {
+    await page.goto(PATH);
+    await expectSums(page, initial);
+    await expect(calculator(page)).toContainText('Trunk Max à partir de 1 251', { useInnerText: true });
+    await expect(page.getByRole('spinbutton')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  },
+);

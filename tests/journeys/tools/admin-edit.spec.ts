@@ -1,8 +1,8 @@
 import { visit } from '#support/visit.ts';
 import { createOffer, expect, test } from './admin.ts';
 
-test('offer with every field › is saved whole', async ({ page, office, api, enter }) => {
-  const { field, button, expectSaved } = await enter();
+test('offer with every field › is saved whole', async ({ page, adminSite, api, openEditor }) => {
+  const { field, button, expectSaved } = await openEditor();
   await expect(
     page.getByText(/^Aucune offre ajoutée\s: le site montre les serveurs du stock\./),
   ).toBeVisible();
@@ -76,16 +76,19 @@ test('offer with every field › is saved whole', async ({ page, office, api, en
     ddos: 'game',
   });
   expect(saved?.id).toMatch(/^\d{13}$/);
-  await visit(page, `${office.origin}/offres/dedies?ddos=game`);
+  await visit(page, `${adminSite.origin}/offres/dedies?ddos=game`);
   const card = page.getByRole('article').filter({ hasText: 'Machine Essai' });
   await expect(card).toContainText(/129,90/);
   await card.getByRole('button', { name: 'Détails : Machine Essai' }).click();
   await expect(page.getByRole('dialog')).toContainText(/Le Creusot, Paris, Lyon.*24\smois.*Matériel.*L4/s);
 });
 
-test('invalid price › isn’t saved; invalid benchmark › is saved as an integer', async ({ api, enter }) => {
+test('invalid price › isn’t saved; invalid benchmark › is saved as an integer', async ({
+  api,
+  openEditor,
+}) => {
   await api.save([createOffer('1', { name: 'EPYC', price: '99,90', benchmark: 7, locations: ['Lyon'] })]);
-  const { field, button, expectSaved } = await enter();
+  const { field, button, expectSaved } = await openEditor();
   await field('Autre localisation').fill('   ');
   await button('Ajouter').click();
   await field('Prix').fill('abc');
@@ -114,13 +117,13 @@ test('invalid price › isn’t saved; invalid benchmark › is saved as an inte
 /** `dedicated-servers.test.ts` covers how the site merges an offer; `stock.test.ts` covers how the editor shows the result. */
 test('stock › is completed in five fields, and is what the site shows', async ({
   page,
-  office,
+  adminSite,
   api,
-  enter,
-  allow,
+  openEditor,
+  allowBrowserErrors,
 }) => {
-  allow(/502|Stock/);
-  const { form, list, field, button, expectSaved } = await enter();
+  allowBrowserErrors(/502|Stock/);
+  const { form, list, field, button, expectSaved } = await openEditor();
   const servers = page.getByRole('region', { name: 'Stock' }).getByRole('listitem');
   const line = servers.filter({ hasText: 'Exemple E5-64' });
 
@@ -165,7 +168,7 @@ test('stock › is completed in five fields, and is what the site shows', async 
 
   await test.step('the site shows it so', async () => {
     await expectSaved();
-    await visit(page, `${office.origin}/offres/dedies?ddos=game`);
+    await visit(page, `${adminSite.origin}/offres/dedies?ddos=game`);
     const card = page.getByRole('article').filter({ hasText: 'Exemple E5-64' });
     await expect(card).toContainText(/57,41/);
     await card.getByRole('button', { name: 'Détails : Exemple E5-64' }).click();
@@ -181,7 +184,7 @@ test('stock › is completed in five fields, and is what the site shows', async 
         json: { detail: 'Erreur HTTP : 500' },
       }),
     );
-    await enter();
+    await openEditor();
     const state = page.getByRole('region', { name: 'Stock' }).getByRole('status');
     await expect(state).toHaveText(/^Le stock n’a pas pu être lu \(Erreur HTTP\s: 500\)\./);
     await expect(field('Prix')).toHaveAccessibleDescription(
@@ -205,10 +208,10 @@ const abc = ['A', 'B', 'C'].map((name, index) => createOffer(String(index + 1), 
 test('copied, moved and removed offers › are saved, and a removal is undone', async ({
   page,
   api,
-  enter,
+  openEditor,
 }) => {
   await api.save(abc);
-  const { option, field, button, expectSaved, expectOrder } = await enter('?offre=3');
+  const { option, field, button, expectSaved, expectOrder } = await openEditor('?offre=3');
   await expect(field('Nom')).toHaveValue('Serveur C');
   await option('Serveur B').click();
   await expect(page).toHaveURL(/\?offre=2$/);
@@ -233,9 +236,9 @@ test('copied, moved and removed offers › are saved, and a removal is undone', 
   expect(new Set(saved.map(({ id }) => id)).size).toBe(4);
 });
 
-test('editor › works by keyboard alone', async ({ page, api, enter }) => {
+test('editor › works by keyboard alone', async ({ page, api, openEditor }) => {
   await api.save(abc);
-  const { list, form, option, field, button, expectSaved, expectOrder } = await enter();
+  const { list, form, option, field, button, expectSaved, expectOrder } = await openEditor();
   await button('Ajouter une offre').focus();
   await page.keyboard.press('Tab');
   await expect(list).toBeFocused();
@@ -263,14 +266,14 @@ test('editor › works by keyboard alone', async ({ page, api, enter }) => {
   expect((await api.offers()).map(({ name }) => name)).toEqual(['Serveur B bis', 'Serveur A', 'Serveur C']);
 });
 
-test('list on a phone › is searched, leads to the form and back', async ({ page, api, enter }) => {
+test('list on a phone › is searched, leads to the form and back', async ({ page, api, openEditor }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await api.save(
     Array.from({ length: 9 }, (_, n) =>
       createOffer(String(n), { name: `Machine ${n}`, cpu: n % 2 ? 'EPYC' : 'Xeon' }),
     ),
   );
-  const { list, option, field, button, expectOrder } = await enter();
+  const { list, option, field, button, expectOrder } = await openEditor();
   const search = page.getByRole('searchbox', { name: 'Chercher' });
   await search.fill('épyc');
   await expectOrder('Machine 1', 'Machine 3', 'Machine 5', 'Machine 7');

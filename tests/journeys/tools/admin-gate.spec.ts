@@ -13,10 +13,14 @@ async function give(page: Page, text: string): Promise<void> {
   await password(page).press('Enter');
 }
 
-test('wrong password › is named, and so is a limit of tries', async ({ page, office, allow }) => {
+test('wrong password › is named, and so is a limit of tries', async ({
+  page,
+  adminSite,
+  allowBrowserErrors,
+}) => {
   const { button } = locateEditor(page);
-  allow(/401|429/);
-  await visit(page, `${office.origin}/admin`);
+  allowBrowserErrors(/401|429/);
+  await visit(page, `${adminSite.origin}/admin`);
   await expect(title(page)).toHaveText('Administration');
   await button('Ouvrir l’éditeur').click();
   await expect(page.getByRole('alert')).toHaveText('Saisissez le mot de passe.');
@@ -32,9 +36,9 @@ test('wrong password › is named, and so is a limit of tries', async ({ page, o
   await expect(page.getByRole('alert')).toHaveText(/^Trop de mots de passe faux\. .*\d+\sminutes/);
 });
 
-test('right password › opens the editor after 2 s', async ({ page, office, api }) => {
+test('right password › opens the editor after 2 s', async ({ page, adminSite, api }) => {
   await page.clock.install();
-  await visit(page, `${office.origin}/admin`);
+  await visit(page, `${adminSite.origin}/admin`);
   await page.clock.pauseAt(Date.now() + 60_000);
   await give(page, api.password);
   await expect(page.getByText('Chargement de l’éditeur…')).toBeVisible();
@@ -47,10 +51,10 @@ test('right password › opens the editor after 2 s', async ({ page, office, api
   await expect(title(page)).toHaveText('Serveurs dédiés');
 });
 
-test('sign-out › ends the session in every tab', async ({ page, office, enter, api }) => {
-  const { button } = await enter();
+test('sign-out › ends the session in every tab', async ({ page, adminSite, openEditor, api }) => {
+  const { button } = await openEditor();
   const other = await page.context().newPage();
-  await other.goto(`${office.origin}/admin`);
+  await other.goto(`${adminSite.origin}/admin`);
   await expect(title(other)).toHaveText('Serveurs dédiés');
   const revoked = page.waitForResponse(
     (response) => response.request().method() === 'DELETE' && response.status() === 204,
@@ -59,7 +63,7 @@ test('sign-out › ends the session in every tab', async ({ page, office, enter,
   await expect(page.getByRole('status')).toHaveText('Vous êtes déconnecté.');
   await revoked;
   await expect(title(other)).toHaveText('Administration');
-  const answer = await fetch(`${office.origin}/api/admin/session`, {
+  const answer = await fetch(`${adminSite.origin}/api/admin/session`, {
     headers: { Authorization: `Bearer ${api.token}` },
   });
   expect(answer.status).toBe(401);
@@ -69,13 +73,13 @@ test('sign-out › ends the session in every tab', async ({ page, office, enter,
 
 test('sign-out without the server › is done at the next visit', async ({
   page,
-  office,
-  enter,
+  adminSite,
+  openEditor,
   api,
-  allow,
+  allowBrowserErrors,
 }) => {
-  allow(/Déconnexion|ERR_FAILED/);
-  const { button } = await enter();
+  allowBrowserErrors(/Déconnexion|ERR_FAILED/);
+  const { button } = await openEditor();
   await page.route('**/api/admin/session', (route) => route.abort());
   await button('Se déconnecter').click();
   await expect(page.getByRole('status')).toHaveText('Vous êtes déconnecté.');
@@ -83,21 +87,21 @@ test('sign-out without the server › is done at the next visit', async ({
   await page.reload();
   await expect(title(page)).toHaveText('Administration');
   const state = () =>
-    fetch(`${office.origin}/api/admin/session`, { headers: { Authorization: `Bearer ${api.token}` } });
+    fetch(`${adminSite.origin}/api/admin/session`, { headers: { Authorization: `Bearer ${api.token}` } });
   await expect.poll(async () => (await state()).status).toBe(401);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-session'))).toBeNull();
 });
 
 test('session that is over › leads to the gate, and an edit comes back', async ({
   page,
-  office,
-  enter,
+  adminSite,
+  openEditor,
   api,
-  allow,
+  allowBrowserErrors,
 }) => {
-  allow(/401/);
+  allowBrowserErrors(/401/);
   await api.save([createOffer('1', { name: 'EPYC' })]);
-  const { field, button, expectSaved } = await enter();
+  const { field, button, expectSaved } = await openEditor();
   await api.revoke();
   await field('Prix').fill('99,90');
   await expect(title(page)).toHaveText('Administration');
@@ -110,30 +114,30 @@ test('session that is over › leads to the gate, and an edit comes back', async
   await expectSaved();
   expect(await api.offers()).toEqual([createOffer('1', { name: 'EPYC', price: '99,90' })]);
   for (const end of [
-    () => emptyTables(office, 'admin_session'),
+    () => emptyTables(adminSite, 'admin_session'),
     () =>
       page.evaluate(() =>
         localStorage.setItem('admin-session', JSON.stringify({ expiresAt: Date.now() - 1 })),
       ),
   ]) {
     await end();
-    await page.goto(`${office.origin}/admin`);
+    await page.goto(`${adminSite.origin}/admin`);
     await expect(page.getByRole('status')).toContainText('Votre session a expiré');
   }
 });
 
 test('list that can’t be loaded › isn’t edited, and is loaded by « Réessayer »', async ({
   page,
-  office,
+  adminSite,
   api,
-  enter,
-  allow,
+  openEditor,
+  allowBrowserErrors,
 }) => {
-  allow(/Administration|ERR_FAILED/);
+  allowBrowserErrors(/Administration|ERR_FAILED/);
   await api.save([createOffer('1', { name: 'EPYC' })]);
-  const { saveState, option, button } = await enter();
+  const { saveState, option, button } = await openEditor();
   await page.route('**/api/dedicated?*', (route) => route.abort());
-  await page.goto(`${office.origin}/admin`);
+  await page.goto(`${adminSite.origin}/admin`);
   await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargée');
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await page.unroute('**/api/dedicated?*');
@@ -142,15 +146,15 @@ test('list that can’t be loaded › isn’t edited, and is loaded by « Réess
   await expect(option('EPYC')).toBeVisible();
 });
 
-test('editor with a second factor › needs the code', async ({ page, office, api, allow }) => {
+test('editor with a second factor › needs the code', async ({ page, adminSite, api, allowBrowserErrors }) => {
   const { field, button, expectSaved } = locateEditor(page);
-  allow(/401/);
+  allowBrowserErrors(/401/);
   await api.save([createOffer('1', { name: 'EPYC' })]);
-  const secret = await withDatabaseAt(office, async (database) => {
+  const secret = await withDatabaseAt(adminSite, async (database) => {
     await addEditor(database, 'Léa', hashCheaply('un mot à soi'), Date.now());
     return (await enableTotp(database, 'léa')) ?? '';
   });
-  await visit(page, `${office.origin}/admin`);
+  await visit(page, `${adminSite.origin}/admin`);
   await page.getByLabel('Nom (facultatif)').fill('léa');
   await give(page, 'un mot à soi');
   const code = page.getByLabel('Code à usage unique');
@@ -171,9 +175,9 @@ test('editor with a second factor › needs the code', async ({ page, office, ap
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('says that the page needs JavaScript', async ({ page, office, allow }) => {
-    allow(/^request failed: csp .*\.js$/);
-    await page.goto(`${office.origin}/admin`);
+  test('says that the page needs JavaScript', async ({ page, adminSite, allowBrowserErrors }) => {
+    allowBrowserErrors(/^request failed: csp .*\.js$/);
+    await page.goto(`${adminSite.origin}/admin`);
     await expect(page.getByText('Cette page demande JavaScript.')).toBeVisible();
     await expect(password(page)).toBeHidden();
   });

@@ -14,11 +14,11 @@ test.beforeEach(({ api }) => api.save(list));
 test('version › is restored unless the list has changed, while a session lasts', async ({
   page,
   api,
-  enter,
-  allow,
+  openEditor,
+  allowBrowserErrors,
 }) => {
-  allow(/401|412|Restauration/);
-  const { field, button, expectSaved } = await enter();
+  allowBrowserErrors(/401|412|Restauration/);
+  const { field, button, expectSaved } = await openEditor();
   await field('Prix').fill('99');
   await expectSaved();
   await button('Historique').click();
@@ -63,9 +63,9 @@ test('version › is restored unless the list has changed, while a session lasts
   });
 });
 
-test('history › shows older versions on demand', async ({ page, api, enter }) => {
+test('history › shows older versions on demand', async ({ page, api, openEditor }) => {
   for (let count = 0; count < 11; count++) await api.save([createOffer('1', { name: `Essai ${count}` })]);
-  const { button } = await enter();
+  const { button } = await openEditor();
   await button('Historique').click();
   await expect(history(page).getByRole('button', { name: /^Détails de/ })).toHaveCount(10);
   await history(page).getByRole('button', { name: 'Voir les versions plus anciennes' }).click();

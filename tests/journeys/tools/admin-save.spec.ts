@@ -13,9 +13,14 @@ test.describe('save', () => {
     api.save([createOffer('1', { name: 'EPYC', price: '10' }), createOffer('2', { name: 'Xeon' })]),
   );
 
-  test('says why it failed, and leaves later with every edit', async ({ page, api, enter, allow }) => {
-    allow(/422|Enregistrement|ERR_INTERNET_DISCONNECTED/);
-    const { saveState, option, field, button, expectSaved } = await enter();
+  test('says why it failed, and leaves later with every edit', async ({
+    page,
+    api,
+    openEditor,
+    allowBrowserErrors,
+  }) => {
+    allowBrowserErrors(/422|Enregistrement|ERR_INTERNET_DISCONNECTED/);
+    const { saveState, option, field, button, expectSaved } = await openEditor();
     const alert = page.getByRole('alert').filter({ hasText: FAILED });
     const detail = 'Ligne 2 (Xeon), Prix : refusé pour cet essai.';
     await page.route(SAVE, (route) =>
@@ -40,8 +45,12 @@ test.describe('save', () => {
     expect((await api.offers())[1]?.price).toBe('55');
   });
 
-  test('holds back a faulty field, which says so and stays over a reload', async ({ page, api, enter }) => {
-    const { saveState, option, field, button, expectSaved } = await enter();
+  test('holds back a faulty field, which says so and stays over a reload', async ({
+    page,
+    api,
+    openEditor,
+  }) => {
+    const { saveState, option, field, button, expectSaved } = await openEditor();
     await field('Lien').fill('example.org/commande');
     await expect(field('Lien')).toHaveAttribute('aria-invalid', 'true');
     await expect(field('Lien')).toHaveAccessibleDescription(
@@ -66,8 +75,8 @@ test.describe('save', () => {
 /** `ConflictDialog.test.ts` covers how both lists are merged. `dedicated/*.suite.ts` proves that no save is lost. */
 test('list that another editor has saved, too › is mine, theirs or both', {
   tag: '@shared',
-}, async ({ page, api, enter, allow }) => {
-  allow(/412/);
+}, async ({ page, api, openEditor, allowBrowserErrors }) => {
+  allowBrowserErrors(/412/);
   const changes = (name: string) => dialog(page).getByRole('region', { name });
   const [a, b, c] = [
     createOffer('1', { name: 'A', price: '10' }),
@@ -82,7 +91,7 @@ test('list that another editor has saved, too › is mine, theirs or both', {
     createOffer('4', { name: 'Dernier' }),
   ] as const;
   await api.save([a, b, c]);
-  const { saveState, option, field, button, expectSaved } = await enter();
+  const { saveState, option, field, button, expectSaved } = await openEditor();
 
   await test.step('shows both editors’ changes, and saves nothing until a choice', async () => {
     await api.save([...theirs]);
@@ -130,12 +139,17 @@ test('list that another editor has saved, too › is mine, theirs or both', {
   });
 });
 
-test('edits without a save › come back, or are abandoned', async ({ page, api, enter, allow }) => {
-  allow(/Enregistrement/);
+test('edits without a save › come back, or are abandoned', async ({
+  page,
+  api,
+  openEditor,
+  allowBrowserErrors,
+}) => {
+  allowBrowserErrors(/Enregistrement/);
   const draft = page.getByRole('region', { name: 'Des modifications n’ont pas été enregistrées' });
   const [epyc, xeon] = [createOffer('1', { name: 'EPYC', price: '10' }), createOffer('2', { name: 'Xeon' })];
   await api.save([epyc, xeon]);
-  const { form, saveState, field, button, expectSaved } = await enter();
+  const { form, saveState, field, button, expectSaved } = await openEditor();
   /** Until it is reloaded, the page reaches nothing. A route wouldn't do: the last try of a page that is left may pass it. */
   const typeUnsaved = async (price: string) => {
     await page.evaluate(() => {

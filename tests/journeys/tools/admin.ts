@@ -1,18 +1,18 @@
 import { emptyTables } from '@site/api/testing/rows';
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Page } from 'playwright/test';
-import { callAdminApi, openSession, readPrintedPassword, saveOffers } from '#support/operator.ts';
+import { callAdminApi, openSession, readPrintedPassword, saveOffers } from '#support/admin-api.ts';
 import type { Site } from '#support/site.ts';
 import { test as base, expect } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
 interface AdminFixtures {
   /** A site without saves, password attempts or sessions. */
-  office: Site;
+  adminSite: Site;
   /** Calls the API as an editor elsewhere would. */
-  api: Awaited<ReturnType<typeof openApi>>;
+  api: Awaited<ReturnType<typeof createAdminApi>>;
   /** Opens /admin with an open session and waits for the editor. */
-  enter(query?: string): Promise<ReturnType<typeof locateEditor>>;
+  openEditor(query?: string): Promise<ReturnType<typeof locateEditor>>;
 }
 
 export const createOffer = (id: string, change: Partial<DedicatedOffer> = {}): DedicatedOffer => ({
@@ -20,7 +20,7 @@ export const createOffer = (id: string, change: Partial<DedicatedOffer> = {}): D
   ...change,
 });
 
-async function openApi(site: Site) {
+async function createAdminApi(site: Site) {
   const token = await openSession(site);
   const list = () => callAdminApi(site, 'GET', '/api/dedicated');
   return {
@@ -29,7 +29,7 @@ async function openApi(site: Site) {
     save: (offers: DedicatedOffer[]) => saveOffers(site, offers, token),
     offers: async (): Promise<DedicatedOffer[]> => (await list()).json(),
     version: async () => Number((await list()).headers.get('ETag')?.replace(/\D/g, '')),
-    /** Ends this session, which is the one `enter` uses. */
+    /** Ends this session, which is the one `openEditor` uses. */
     revoke: async () => {
       const { status } = await callAdminApi(site, 'DELETE', '/api/admin/session', undefined, token);
       expect(status).toBe(204);
@@ -40,19 +40,25 @@ async function openApi(site: Site) {
 /** The shared `test` with a host, an API session beside the browser's, and a way straight into the editor. */
 export const test = base.extend<AdminFixtures>({
   // The worker's own: a host of each test's own would be most of its time. A worker runs one test after the other.
-  office: async ({ site }, use) => {
+  adminSite: async ({ site }, use) => {
     await emptyTables(site, 'rate_limit', 'admin_editor', 'admin_session', 'dedicated_version');
     await use(site);
     // A saved offer stays in the stock for every later test of this worker.
     await emptyTables(site, 'dedicated_version');
   },
 
-  api: async ({ office }, use) => use(await openApi(office)),
+  api: async ({ adminSite }, use) => use(await createAdminApi(adminSite)),
 
-  enter: async ({ page, context, office, api }, use) =>
+  openEditor: async ({ page, context, adminSite, api }, use) =>
     use(async (query = '') => {
       await context.addCookies([
-        { name: 'admin-session', value: api.token, url: office.origin, httpOnly: true, sameSite: 'Strict' },
+        {
+          name: 'admin-session',
+          value: api.token,
+          url: adminSite.origin,
+          httpOnly: true,
+          sameSite: 'Strict',
+        },
       ]);
       await page.addInitScript(() => {
         // Once: a session that was ended stays ended over a reload.
@@ -60,7 +66,7 @@ export const test = base.extend<AdminFixtures>({
         sessionStorage.setItem('entered', 'oui');
         localStorage.setItem('admin-session', JSON.stringify({ expiresAt: Date.now() + 3_600_000 }));
       });
-      await visit(page, `${office.origin}/admin${query}`);
+      await visit(page, `${adminSite.origin}/admin${query}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serveurs dédiés');
       return locateEditor(page);
     }),

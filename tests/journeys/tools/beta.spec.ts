@@ -63,8 +63,12 @@ test('beta form › says what is wrong, then signs up for its project, once', as
   await expect(email(page)).toHaveValue('');
 });
 
-test('beta form › says that a sign-up failed and keeps the address', async ({ page, site, allow }) => {
-  allow(/Inscription bêta|ERR_FAILED|500|422/);
+test('beta form › says that a sign-up failed and keeps the address', async ({
+  page,
+  site,
+  allowBrowserErrors,
+}) => {
+  allowBrowserErrors(/Inscription bêta|ERR_FAILED|500|422/);
   const address = someone();
   await visit(page, '/inscription-beta');
   await email(page).fill(address);
@@ -90,27 +94,30 @@ test('beta form › says that a sign-up failed and keeps the address', async ({ 
   expect(await projectsOf(site, address)).toEqual(['inconnu']);
 });
 
-testWithoutScripts('beta form without scripts › confirms by mail', async ({ page, site, allow }) => {
-  allow(/422/);
-  const address = someone();
-  await page.goto('/inscription-beta?projet=nuage');
-  await email(page).fill('zoe@');
-  await submit(page).click();
-  await expect(locateHeading(page)).toContainText('Inscription non enregistrée');
-  await page.goBack();
-  await expect(page.getByLabel('Projet')).toHaveValue('nuage');
-  await email(page).fill(address);
-  await submit(page).click();
-  await expect(locateHeading(page)).toHaveText('Inscription enregistrée');
-  await expect(page.getByText(SUCCESS)).toBeVisible();
-  await expect(page.getByText(NEXT)).toBeVisible();
-  expect(await projectsOf(site, address)).toEqual(['nuage']);
-  await expect.poll(() => readMailsTo(site.dataDir, address)).toHaveLength(1);
-  const [mail] = await readMailsTo(site.dataDir, address);
-  await page.goto(`/beta-signup/confirmation?jeton=${findConfirmationToken(mail?.text)}`);
-  await expect(locateHeading(page)).toHaveText('Confirmer votre inscription');
-  await submit(page).click();
-  await expect(locateHeading(page)).toHaveText('Inscription confirmée');
-  await expect(submit(page)).toHaveCount(0);
-  await expect.poll(() => readMailsTo(site.dataDir, address)).toHaveLength(2);
-});
+testWithoutScripts(
+  'beta form without scripts › confirms by mail',
+  async ({ page, site, allowBrowserErrors }) => {
+    allowBrowserErrors(/422/);
+    const address = someone();
+    await page.goto('/inscription-beta?projet=nuage');
+    await email(page).fill('zoe@');
+    await submit(page).click();
+    await expect(locateHeading(page)).toContainText('Inscription non enregistrée');
+    await page.goBack();
+    await expect(page.getByLabel('Projet')).toHaveValue('nuage');
+    await email(page).fill(address);
+    await submit(page).click();
+    await expect(locateHeading(page)).toHaveText('Inscription enregistrée');
+    await expect(page.getByText(SUCCESS)).toBeVisible();
+    await expect(page.getByText(NEXT)).toBeVisible();
+    expect(await projectsOf(site, address)).toEqual(['nuage']);
+    await expect.poll(() => readMailsTo(site.dataDir, address)).toHaveLength(1);
+    const [mail] = await readMailsTo(site.dataDir, address);
+    await page.goto(`/beta-signup/confirmation?jeton=${findConfirmationToken(mail?.text)}`);
+    await expect(locateHeading(page)).toHaveText('Confirmer votre inscription');
+    await submit(page).click();
+    await expect(locateHeading(page)).toHaveText('Inscription confirmée');
+    await expect(submit(page)).toHaveCount(0);
+    await expect.poll(() => readMailsTo(site.dataDir, address)).toHaveLength(2);
+  },
+);

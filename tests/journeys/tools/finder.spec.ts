@@ -111,8 +111,8 @@ test('family › leaves the others out, a budget what has no price', async ({ pa
   await expect(results(page)).toContainText('2 offres sont sur devis.');
 });
 
-test('stock out of reach › is named, and recovers', async ({ page, allow }) => {
-  allow(/console error: Failed to load resource/, /response 503/);
+test('stock out of reach › is named, and recovers', async ({ page, allowBrowserErrors }) => {
+  allowBrowserErrors(/console error: Failed to load resource/, /response 503/);
   await page.route('**/api/servers/inventory', (route) => route.fulfill({ status: 503, body: '{}' }));
   await visit(page, '/quel-serveur?memoire=64');
   await expect(results(page).getByRole('alert')).toContainText('Impossible de charger les serveurs.');
@@ -188,9 +188,9 @@ test('comparison › keeps its columns on a phone', async ({ page }) => {
 
 test('comparison while the stock is out of reach › keeps its servers, and recovers', async ({
   page,
-  allow,
+  allowBrowserErrors,
 }) => {
-  allow(/console error: Failed to load resource/, /response 503/);
+  allowBrowserErrors(/console error: Failed to load resource/, /response 503/);
   await page.route('**/api/servers/inventory', (route) => route.fulfill({ status: 503, body: '{}' }));
   await visit(page, '/quel-serveur?comparer=exemple-r9-128,vds-starter,web-pro#comparer');
   const failure = page.getByRole('alert').filter({ hasText: 'Le stock n’a pas pu être lu' });

@@ -51,8 +51,12 @@ test('project of the lab › shows its facts, and leads to its sign-up', {
   await expect(page.getByText('Projet : Nuage privé')).toBeVisible();
 });
 
-test('unreadable lab › says so, and recovers by « Réessayer »', async ({ page, site, allow }) => {
-  allow(/Projets du lab|ERR_FAILED/);
+test('unreadable lab › says so, and recovers by « Réessayer »', async ({
+  page,
+  site,
+  allowBrowserErrors,
+}) => {
+  allowBrowserErrors(/Projets du lab|ERR_FAILED/);
   await page.route('**/data/labProjects.json', (route) => route.abort());
   const logged = page.waitForEvent('console', (message) => message.text().includes('Projets du lab'));
   await visit(page, `${site.origin}/lab`);
@@ -64,8 +68,8 @@ test('unreadable lab › says so, and recovers by « Réessayer »', async ({ pa
   await expect(page.getByText(NONE)).toHaveCount(0);
 });
 
-test('empty or broken lab file › shows no project', async ({ page, openLab, allow }) => {
-  allow(/503|Projets du lab/);
+test('empty or broken lab file › shows no project', async ({ page, openLab, allowBrowserErrors }) => {
+  allowBrowserErrors(/503|Projets du lab/);
   await openLab([]);
   await expect(projects(page).getByText(NONE)).toBeVisible();
   await expect(projects(page).getByRole('button', { name: 'Réessayer' })).toHaveCount(0);

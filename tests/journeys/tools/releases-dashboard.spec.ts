@@ -2,9 +2,9 @@ import { generateTotpCode } from '@site/api/testing/password';
 import { TELEMETRY_REPORTS_PATH, type TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from '#accessibility/axe.ts';
+import { addEditorWithCode, callAdminApi, readPrintedPassword } from '#support/admin-api.ts';
 import { type Build, NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
-import { fetchText, get } from '#support/http.ts';
-import { addEditorWithCode, callAdminApi, readPrintedPassword } from '#support/operator.ts';
+import { fetchText, sendRawRequest } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
 import type { Site } from '#support/site.ts';
 import type { SiteCopy } from '#support/site-copy.ts';
@@ -31,27 +31,27 @@ async function signIn(page: Page, site: Site): Promise<void> {
 const liveBuild = ({ registry }: SiteCopy) => registry.releases.hosting?.buildId ?? '';
 
 /** A release of hosting by its command. */
-async function publish(copy: SiteCopy, from: string, ...how: string[]): Promise<void> {
-  const { code, output } = await copy.release('release', 'hosting', '--from', from, ...how);
+async function publish(siteCopy: SiteCopy, from: string, ...how: string[]): Promise<void> {
+  const { code, output } = await siteCopy.release('release', 'hosting', '--from', from, ...how);
   expect(output, output).toContain('hosting@');
   expect(code).toBe(0);
 }
 
 test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' }, async ({
   page,
-  copy,
-  running,
+  siteCopy,
+  runningSite,
   hostingV2,
-  allow,
+  allowBrowserErrors,
 }) => {
   // A wrong password.
-  allow(/status of 401/, /^response 401: .*\/api\/admin\/confirmation$/);
-  const first = liveBuild(copy);
-  const folder = copy.releaseOf('hosting');
-  await publish(copy, hostingV2.dist);
-  const second = liveBuild(copy);
-  await publish(copy, folder, '--canary', '10');
-  await signIn(page, running);
+  allowBrowserErrors(/status of 401/, /^response 401: .*\/api\/admin\/confirmation$/);
+  const first = liveBuild(siteCopy);
+  const folder = siteCopy.releaseOf('hosting');
+  await publish(siteCopy, hostingV2.dist);
+  const second = liveBuild(siteCopy);
+  await publish(siteCopy, folder, '--canary', '10');
+  await signIn(page, runningSite);
 
   const hosting = card(page, 'hosting');
   // The build id is in the details.
@@ -70,7 +70,7 @@ test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' },
       ...reportsOf(first, 'shown', 4),
       ...reportsOf(first, 'render-failed', 2),
     ];
-    const { status } = await callAdminApi(running, 'POST', TELEMETRY_REPORTS_PATH, { reports });
+    const { status } = await callAdminApi(runningSite, 'POST', TELEMETRY_REPORTS_PATH, { reports });
     expect(status).toBe(204);
     await expect(hosting.getByText('En une heure : 9 vues, 0 échec.')).toBeVisible();
     await expect(hosting.getByText('En une heure : 4 vues, 2 échecs (50 %).')).toBeVisible();
@@ -83,7 +83,7 @@ test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' },
     await expect(dialog(page)).toContainText('Ses visiteurs, 10 %, reçoivent');
     await dialog(page).getByRole('button', { name: 'Annuler' }).click();
     await expect(stop).toBeFocused();
-    expect(copy.registry.variants).toHaveLength(1);
+    expect(siteCopy.registry.variants).toHaveLength(1);
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -98,7 +98,7 @@ test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' },
     await expect(dialog(page).getByText('Mot de passe incorrect')).toBeVisible();
     await expect(password).toBeFocused();
     await expectNoViolations(page, DASHBOARD);
-    await password.fill(readPrintedPassword(running));
+    await password.fill(readPrintedPassword(runningSite));
     await dialog(page).getByRole('button', { name: 'Arrêter l’essai' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'l’essai est arrêté' })).toBeVisible(COMPOSED);
     await expect(dialog(page)).toBeHidden();
@@ -106,11 +106,11 @@ test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' },
     // The focus moves to the heading, because the button has gone.
     await expect(hosting.getByRole('heading', { name: 'hosting' })).toBeFocused();
     await expect(auditLog(page).first()).toContainText(/hostingEssai arrêtéadmin/);
-    expect(copy.registry.variants).toEqual([]);
+    expect(siteCopy.registry.variants).toEqual([]);
   });
 
   await test.step('The release before is back', async () => {
-    expect(await fetchText(running.origin, '/offres/vds')).toContain(NEW_PRICE);
+    expect(await fetchText(runningSite.origin, '/offres/vds')).toContain(NEW_PRICE);
     const back = hosting.getByRole('button', { name: 'Revenir à la version précédente' });
     await back.click();
     await expect(dialog(page)).toContainText(second);
@@ -122,13 +122,13 @@ test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' },
     );
     await expect(hosting).toContainText(/, par admin/);
     await expect(auditLog(page).first()).toContainText(/hostingRetour à la version précédenteadmin/);
-    expect(await fetchText(running.origin, '/offres/vds')).toContain(OLD_PRICE);
-    const { code, output } = await copy.release('releases', '--verify');
+    expect(await fetchText(runningSite.origin, '/offres/vds')).toContain(OLD_PRICE);
+    const { code, output } = await siteCopy.release('releases', '--verify');
     expect(code, output).toBe(0);
   });
 
   await test.step('changes by others appear by themselves', async () => {
-    await publish(copy, hostingV2.dist, '--canary', '25');
+    await publish(siteCopy, hostingV2.dist, '--canary', '25');
     await expect(hosting).toContainText('25 % des visiteurs');
     await expect(auditLog(page).first()).toContainText(
       'Nouvelle version à l’essai auprès de 25 % des visiteurs',
@@ -141,83 +141,89 @@ test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' },
 
 test('change made by another person first › is named on the dashboard', async ({
   page,
-  copy,
-  running,
+  siteCopy,
+  runningSite,
   hostingV2,
 }) => {
-  await publish(copy, hostingV2.dist, '--canary', '10');
-  const live = liveBuild(copy);
-  await signIn(page, running);
+  await publish(siteCopy, hostingV2.dist, '--canary', '10');
+  const live = liveBuild(siteCopy);
+  await signIn(page, runningSite);
   const hosting = card(page, 'hosting');
   await hosting.getByRole('button', { name: 'Donner à tous' }).click();
-  expect((await copy.release('abort', 'hosting')).code).toBe(0);
-  await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(readPrintedPassword(running));
+  expect((await siteCopy.release('abort', 'hosting')).code).toBe(0);
+  await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(readPrintedPassword(runningSite));
   await dialog(page).getByRole('button', { name: 'Donner à tous' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Quelqu’un d’autre vient de changer cela');
   await expect(dialog(page).getByRole('alert')).toBeFocused();
   await dialog(page).getByRole('button', { name: 'Fermer' }).click();
   await expect(hosting.getByRole('heading', { name: 'À l’essai' })).toHaveCount(0);
-  expect(liveBuild(copy)).toBe(live);
+  expect(liveBuild(siteCopy)).toBe(live);
 
   // A sign-out ends the confirmation that the password gave.
-  await publish(copy, hostingV2.dist, '--canary', '10');
+  await publish(siteCopy, hostingV2.dist, '--canary', '10');
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await page.getByLabel('Mot de passe').fill(readPrintedPassword(running));
+  await page.getByLabel('Mot de passe').fill(readPrintedPassword(runningSite));
   await page.getByRole('button', { name: 'Ouvrir le tableau' }).click();
   await hosting.getByRole('button', { name: 'Arrêter' }).click();
   await expect(dialog(page).getByLabel('Confirmez avec votre mot de passe')).toBeVisible();
 });
 
-test('preview › is opened by its link, and closed', async ({ page, copy, running, hostingV2, allow }) => {
-  await publish(copy, hostingV2.dist, '--preview', '2');
-  await signIn(page, running);
+test('preview › is opened by its link, and closed', async ({
+  page,
+  siteCopy,
+  runningSite,
+  hostingV2,
+  allowBrowserErrors,
+}) => {
+  await publish(siteCopy, hostingV2.dist, '--preview', '2');
+  await signIn(page, runningSite);
   const hosting = card(page, 'hosting');
   await expect(hosting).toContainText('encore 1 h');
   await hosting.getByRole('button', { name: 'Copier le lien' }).click();
   await expect(hosting.getByText('Copié.')).toBeVisible();
   const link = new URL(await readCopiedText(page));
-  expect(link.origin).toBe(running.origin.replace('127.0.0.1', 'localhost'));
+  expect(link.origin).toBe(runningSite.origin.replace('127.0.0.1', 'localhost'));
   expect(link.search).toMatch(/^\?apercu=/);
   const previewCookie = async () =>
-    String((await get(running.origin, `/offres/vds${link.search}`)).headers['set-cookie']);
+    String((await sendRawRequest(runningSite.origin, `/offres/vds${link.search}`)).headers['set-cookie']);
   expect(await previewCookie()).toContain('apercu=');
 
   await hosting.getByRole('button', { name: /^Fermer l’aperçu [0-9a-f]{12}$/ }).click();
-  await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(readPrintedPassword(running));
+  await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(readPrintedPassword(runningSite));
   await dialog(page).getByRole('button', { name: 'Fermer l’aperçu' }).click();
   await expect(hosting.getByRole('heading', { name: 'Aperçus' })).toHaveCount(0, COMPOSED);
   await expect(auditLog(page).first()).toContainText('Aperçu fermé');
-  expect(copy.registry.variants).toEqual([]);
-  expect((await get(running.origin, `/offres/vds${link.search}`)).status).toBe(410);
+  expect(siteCopy.registry.variants).toEqual([]);
+  expect((await sendRawRequest(runningSite.origin, `/offres/vds${link.search}`)).status).toBe(410);
 
   // The session ends while the dashboard is open.
-  allow(/401/);
-  copy.run('delete from admin_session');
+  allowBrowserErrors(/401/);
+  siteCopy.runSql('delete from admin_session');
   await expect(page.getByText('Votre session a expiré : reconnectez-vous.')).toBeVisible();
 });
 
 test('A staged release goes live with an editor’s code, a refused one leaves', async ({
   page,
-  copy,
-  running,
+  siteCopy,
+  runningSite,
   hostingV2,
-  allow,
+  allowBrowserErrors,
 }) => {
   // The page asks for the code once the password is right.
-  allow(/status of 401/, /^response 401: .*\/api\/admin\/(session|confirmation)$/);
-  const before = liveBuild(copy);
-  const first: Build = { dist: copy.releaseOf('hosting'), remove: () => {} };
-  const team = await addTeam(running, 'Hosting', ['hosting'], { needsApproval: true });
-  const stage = (build: Build) => sendSignedChange(running, team, buildReleaseChange(build), build);
+  allowBrowserErrors(/status of 401/, /^response 401: .*\/api\/admin\/(session|confirmation)$/);
+  const before = liveBuild(siteCopy);
+  const first: Build = { dist: siteCopy.releaseOf('hosting'), remove: () => {} };
+  const team = await addTeam(runningSite, 'Hosting', ['hosting'], { needsApproval: true });
+  const stage = (build: Build) => sendSignedChange(runningSite, team, buildReleaseChange(build), build);
   const { buildId } = buildReleaseChange(hostingV2);
   await stage(hostingV2);
   const password = 'un mot à soi';
-  const { secret } = await addEditorWithCode(copy, 'Léa', password);
+  const { secret } = await addEditorWithCode(siteCopy, 'Léa', password);
   const waiting = page.getByRole('region', { name: 'En attente d’approbation' });
   const row = (term: string) =>
     waiting.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd');
 
-  await visit(page, running.origin + DASHBOARD);
+  await visit(page, runningSite.origin + DASHBOARD);
   await page.getByLabel('Nom (facultatif)').fill('Léa');
   await page.getByLabel('Mot de passe').fill(password);
   await page.getByRole('button', { name: 'Ouvrir le tableau' }).click();
@@ -247,8 +253,8 @@ test('A staged release goes live with an editor’s code, a refused one leaves',
     await expect(waiting).toHaveCount(0);
     await expect(card(page, 'hosting').getByRole('heading', { name: 'hosting' })).toBeFocused();
     await expect(auditLog(page).first()).toContainText('approuvé par Léa');
-    expect(liveBuild(copy)).toBe(buildId);
-    expect(await fetchText(running.origin, '/offres/vds')).toContain(NEW_PRICE);
+    expect(liveBuild(siteCopy)).toBe(buildId);
+    expect(await fetchText(runningSite.origin, '/offres/vds')).toContain(NEW_PRICE);
   });
 
   await test.step('Refused, it leaves', async () => {
@@ -259,18 +265,18 @@ test('A staged release goes live with an editor’s code, a refused one leaves',
     await dialog(page).getByRole('button', { name: 'Refuser' }).click();
     await expect(page.getByText('hosting : le changement est refusé.')).toBeVisible(COMPOSED);
     await expect(waiting).toHaveCount(0);
-    expect(liveBuild(copy)).toBe(buildId);
+    expect(liveBuild(siteCopy)).toBe(buildId);
   });
 });
 
 test('A script of another page holds the session and changes nothing with it', async ({
   page,
-  running,
-  allow,
+  runningSite,
+  allowBrowserErrors,
 }) => {
-  allow(/status of 403/, /^response 403: .*\/api\/delivery\/dashboard\/abort$/);
-  await signIn(page, running);
-  await visit(page, `${running.origin}/offres/vds`);
+  allowBrowserErrors(/status of 403/, /^response 403: .*\/api\/delivery\/dashboard\/abort$/);
+  await signIn(page, runningSite);
+  await visit(page, `${runningSite.origin}/offres/vds`);
   const answer = await page.evaluate(async () => {
     const body = JSON.stringify({ remote: 'hosting', buildId: '0123456789ab' });
     const headers = { 'Content-Type': 'application/json' };
@@ -280,8 +286,8 @@ test('A script of another page holds the session and changes nothing with it', a
   expect(answer).toEqual({ status: 403, type: '/api/docs#confirmation-needed' });
 });
 
-test('The deployments page is loaded whole, without another team’s module', async ({ page, running }) => {
-  await visit(page, `${running.origin}/offres/dedies`);
+test('The deployments page is loaded whole, without another team’s module', async ({ page, runningSite }) => {
+  await visit(page, `${runningSite.origin}/offres/dedies`);
   await page.evaluate((path) => {
     Object.assign(window, { before: true });
     const link = Object.assign(document.createElement('a'), { href: path, textContent: 'vers le tableau' });

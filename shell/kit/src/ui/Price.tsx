@@ -49,7 +49,7 @@ export function FormattedPrice({ ht, ttc, unit = 'mois', size, prefix }: PriceTe
         <span className={styles.amount}>{ht}</span> <span className={styles.unit}>HT{per}</span>
       </span>{' '}
       {ttc === null ? (
-        <span className={styles.without}>TVA non applicable</span>
+        <span className={styles.vatExempt}>TVA non applicable</span>
       ) : (
         <span className={styles.ttc}>
           <span className={styles.soit}>soit </span>

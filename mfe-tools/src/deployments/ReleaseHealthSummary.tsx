@@ -1,0 +1,46 @@
+import type { CanaryAnalysis, ReleaseHealth } from '@site/api-contract/dashboard';
+import { formatNumber } from '@site/kit/numbers';
+import { DescriptionList } from '@site/kit/ui/DescriptionList';
+import styles from './Dashboard.module.css';
+import { formatCount, formatPercent } from './format.ts';
+import { computePercent } from './health.ts';
+
+/** Failures of a canary beside those of the live release, with the result of the analysis. */
+export function CanaryAnalysisSummary({ analysis }: { analysis: CanaryAnalysis }) {
+  return (
+    <DescriptionList
+      rows={[
+        { term: 'À l’essai', text: failingText(analysis.own) },
+        { term: 'En ligne', text: failingText(analysis.other) },
+        { term: 'Conclusion', text: conclusionText(analysis) },
+      ]}
+    />
+  );
+}
+
+const failingText = ({ visitors, failing }: CanaryAnalysis['own']): string =>
+  `${formatPercent(computePercent(failing, visitors))} en échec, ${formatNumber(failing)} sur ${formatCount(visitors, 'visiteur')}`;
+
+function conclusionText({ state, evidence, limit }: CanaryAnalysis): string {
+  const times = formatNumber(Math.round(evidence * 10) / 10);
+  if (state === 'ended') return 'Arrêtée d’elle-même : elle échouait plus souvent.';
+  if (state === 'done') return 'Essai fini.';
+  if (evidence <= 1) return 'Rien ne dit qu’elle est pire.';
+  return `« Pire » explique ${times} fois mieux ce qui est vu ; à ${formatNumber(limit)}, elle est arrêtée.`;
+}
+
+/** Counts of a release in the last hour: page views, failures, blocks by the CSP. */
+export function LastHourCounts({ health }: { health: ReleaseHealth | undefined }) {
+  const { shown = 0, failures = 0, blocked = 0 } = health ?? {};
+  const rate = failures > 0 && shown > 0 ? ` (${formatPercent(computePercent(failures, shown))})` : '';
+  return (
+    <p className={styles.hour}>
+      En une heure : {formatCount(shown, 'vue')},{' '}
+      <span className={failures > 0 ? styles.failing : undefined}>
+        {formatCount(failures, 'échec')}
+        {rate}
+      </span>
+      {blocked > 0 && `, ${formatCount(blocked, 'visite')} avec un blocage par la politique de sécurité`}.
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+import { describe, expect } from 'vitest';
+import { fetchText } from '#support/http.ts';
+import { operatorConfiguration, pages } from '#support/pages.ts';
+import { test } from '#support/site-test.ts';
+
+/** Documents of the contract, written by hand; a claim of any other source is announced (docs/product.md#claims). */
+const CONTRACT_SOURCES = ['CGV'];
+const isContractual = (id: string) => CONTRACT_SOURCES.includes(operatorConfiguration.claims[id]?.source);
+
+/** Elements whose text is one unit: a claim and the words beside it. */
+const BLOCKS = 'p, li, th, td, h1, h2, h3, h4, caption, figcaption, summary, title';
+
+/** « ⟦id⟧ » replaces a claim that is shown. */
+const CLAIM = /⟦([\w-]+)⟧/g;
+
+/** The sentences of a page, with claims by their ids. Rows of a list of terms and entries of the register are one sentence. */
+function sentencesOf(html: HTMLElement): string[] {
+  for (const hidden of html.querySelectorAll('template, script, style')) hidden.remove();
+  for (const claim of html.querySelectorAll('a[href^="/engagements#"]')) {
+    const [, id = ''] = claim.getAttribute('href')?.split('#') ?? [];
+    if (id in operatorConfiguration.claims) claim.replaceWith(`⟦${id}⟧`);
+  }
+  const rows = html.querySelectorAll('dl > div').map((row) => {
+    const text = row.structuredText.replace(/\s+/g, ' ');
+    const id = row.getAttribute('id') ?? '';
+    return id in operatorConfiguration.claims ? `⟦${id}⟧ ${text}` : text;
+  });
+  const description = html.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
+  const blocks = html
+    .querySelectorAll(BLOCKS)
+    .map(({ structuredText }) => structuredText.replace(/\s+/g, ' '));
+  return [...rows, ...[description, ...blocks].flatMap((text) => text.split(/(?<=[.!?])\s/))];
+}
+
+const claimsIn = (sentence: string) => [...sentence.matchAll(CLAIM)].map(([, id = '']) => id);
+
+describe('claim that is announced', () => {
+  test.for(pages)('%s says « garanti » or « engagement » beside none', async (path, { site }) => {
+    const sentences = sentencesOf(parse(await fetchText(site.origin, path)));
+    const wrong = sentences.filter(
+      (sentence) => /garanti|engag/i.test(sentence) && claimsIn(sentence).some((id) => !isContractual(id)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('is marked so, and one of the contract otherwise', async ({ site }) => {
+    const marks = (path: string, id: string) =>
+      fetchText(site.origin, path).then((text) =>
+        parse(text).querySelector(`main a[href="/engagements#${id}"] [role=img]`)?.getAttribute('aria-label'),
+      );
+    expect(await marks('/offres/fibre', 'fibre-repair')).toBe('annoncé');
+    expect(await marks('/recapitulatifs', 'fibre-backup-coverage')).toBe('annoncé');
+    expect(await marks('/offres/vps', 'vps-bandwidth')).toBe('au contrat');
+  });
+});
+
+describe('« garanti »', () => {
+  // The terms themselves say what either side guarantees.
+  test.for(pages.filter((path) => path !== '/mentions-legales'))(
+    '%s says it of the contract’s figures only',
+    async (path, { site }) => {
+      const sentences = sentencesOf(parse(await fetchText(site.origin, path)));
+      const wrong = sentences.filter(
+        (sentence) => /garanti/i.test(sentence) && !claimsIn(sentence).some(isContractual),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
+test('fibre of 400 Gb/s › says that the accesses end at 10, and 400 is the network’s', async ({ site }) => {
+  const html = parse(await fetchText(site.origin, '/offres/fibre'));
+  const reasons = html.querySelector('#pourquoi')?.structuredText.replace(/\s+/g, ' ');
+  expect(reasons).toContain(
+    'Jusqu’à 10 Gb/s par fibre dédiée et 400 Gb/s sur le réseau : un débit supérieur à 10 Gb/s s’étudie sur devis.',
+  );
+});

@@ -1,0 +1,127 @@
+import { describe, expect } from 'vitest';
+import { decodeBody, fetchText, sendRawRequest } from '#support/http.ts';
+import { operatorConfiguration, pages } from '#support/pages.ts';
+import { test } from '#support/site-test.ts';
+
+describe('headers of a page', () => {
+  test.for([...pages, '/nope'])('%s lets nothing foreign run', async (path, { site }) => {
+    const { headers } = await sendRawRequest(site.origin, path);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toContain('unsafe-');
+    for (const rule of [
+      "default-src 'none'",
+      "font-src 'self'",
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      `form-action 'self' ${new URL(operatorConfiguration.hosts.clientArea).origin}`,
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types site',
+      'report-uri /api/reports',
+      'report-to rapports',
+    ]) {
+      expect(policy.split('; ')).toContain(rule);
+    }
+    expect(headers['reporting-endpoints']).toBe('rapports="/api/reports"');
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(rapports)');
+    for (const name of ['script-src', 'style-src']) {
+      const sources = new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
+      expect(sources.filter((source) => !/^'(self|sha256-[\w+/]{43}=)'$/.test(source))).toEqual([]);
+      expect(sources.length).toBeGreaterThan(1);
+    }
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  test.for(pages)('%s answers 304 without a body to its ETag', async (path, { site }) => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const accept = { 'Accept-Encoding': encoding };
+      const { headers } = await sendRawRequest(site.origin, path, accept);
+      expect(headers.etag).toBeTruthy();
+      const again = await sendRawRequest(site.origin, path, {
+        ...accept,
+        'If-None-Match': String(headers.etag),
+      });
+      expect(again.status).toBe(304);
+      expect(again.body).toHaveLength(0);
+      const other = await sendRawRequest(site.origin, path, { ...accept, 'If-None-Match': '"other"' });
+      expect(other.status).toBe(200);
+    }
+  });
+});
+
+test('the files that pages name › exist, hashed and immutable', async ({ site }) => {
+  const html = (await Promise.all(pages.map((path) => sendRawRequest(site.origin, path)))).map(
+    ({ body }) => `${body}`,
+  );
+  const files = new Set(
+    html.flatMap((text) => [...text.matchAll(/"(\/(?:shell|mfe)\/[^"]+\.\w+)"/g)].map((match) => match[1])),
+  );
+  expect(files.size).toBeGreaterThan(10);
+  for (const file of files) {
+    const { status, headers } = await sendRawRequest(site.origin, String(file));
+    expect([file, status]).toEqual([file, 200]);
+    expect(file).toMatch(/[-.][\w-]{8,}\.\w+$/);
+    expect(headers['cache-control']).toMatch(/max-age=31536000, immutable/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('a missing file › answers 404, not immutable', async ({ site }) => {
+  for (const path of ['/shell/assets/absent-12345678.js', '/mfe/hosting/remoteEntry-12345678.js']) {
+    const { status, headers } = await sendRawRequest(site.origin, path);
+    expect(status).toBe(404);
+    expect(headers['cache-control']).not.toMatch(/immutable|max-age=[1-9]/);
+  }
+});
+
+test('names of composed files › answer 404', async ({ site }) => {
+  const names = '/index.html /index /offres/vds.html /404 /404.html /resultat /index.json /policy.json';
+  for (const path of names.split(' ')) {
+    expect([path, (await sendRawRequest(site.origin, path)).status]).toEqual([path, 404]);
+  }
+});
+
+const encodings = { br: 'br', gzip: 'gzip', 'gzip, deflate, br': 'br', 'gzip, deflate': 'gzip' };
+
+describe('compression', () => {
+  test.for([...pages, '/nope'])('%s is the same in every encoding', async (path, { site }) => {
+    const plain = await sendRawRequest(site.origin, path);
+    expect(plain.status).toBe(path === '/nope' ? 404 : 200);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/);
+    expect(plain.body.toString()).toContain('</html>');
+    for (const [accepted, expected] of Object.entries(encodings)) {
+      const answer = await sendRawRequest(site.origin, path, { 'Accept-Encoding': accepted });
+      expect(answer.status).toBe(plain.status);
+      expect(answer.headers['content-encoding']).toBe(expected);
+      expect(answer.headers.vary).toMatch(/accept-encoding/i);
+      expect(answer.headers['content-length']).toBe(String(answer.body.length));
+      expect(decodeBody(answer)).toBe(plain.body.toString());
+      expect(answer.body.length).toBeLessThan(plain.body.length / 2);
+    }
+  });
+
+  test('modules are the same in every encoding', async ({ site }) => {
+    const html = await fetchText(site.origin, '/');
+    const modules = [
+      ...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(.*?)"/g),
+    ];
+    expect(modules.length).toBeGreaterThan(0);
+    for (const [, path = ''] of modules) {
+      const plain = await sendRawRequest(site.origin, path);
+      expect(plain.headers['content-type']).toMatch(/javascript/);
+      for (const encoding of ['br', 'gzip']) {
+        const answer = await sendRawRequest(site.origin, path, { 'Accept-Encoding': encoding });
+        expect(answer.headers['content-encoding']).toBe(encoding);
+        expect(decodeBody(answer)).toBe(plain.body.toString());
+      }
+    }
+  });
+});

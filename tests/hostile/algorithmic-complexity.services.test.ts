@@ -1,0 +1,347 @@
+import { rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { signIn } from '@site/api/testing/admin';
+import { createFileCleanup } from '@site/api/testing/cleanup';
+import { buildContactBody } from '@site/api/testing/contact';
+import { cheapPasswordHash } from '@site/api/testing/password';
+import { createTempDir } from '@site/api/testing/temp-dir';
+import { createBlankOffer } from '@site/api-contract/dedicated';
+import { parsePriceText } from '@site/api-contract/price-text';
+import { resultPlaceholders } from '@site/shell/app/result/placeholders.ts';
+import { parseSearchSections } from '@site/shell/compose/search-sections.ts';
+import { MAX_HTML_BYTES, parseServerHtml } from '@site/shell/releases/third-party/server-html.ts';
+import { createHost } from '@site/shell/server/host.ts';
+import { openTestSite } from '@site/shell/server/testing.ts';
+import { buildRedirectRules, findRedirect } from '@site/shell/site/redirects.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '#support/http.ts';
+
+/** Node refuses more than 16 kB of headers, path included. */
+const HEADER_BYTES = 12_000;
+const BODY_BYTES = 60_000;
+const ADMIN_BYTES = 900_000;
+const MARKUP_BYTES = 240_000;
+/** The smaller text of each pair is so many times shorter. */
+const GROWTH = 4;
+/** The best of so many tries counts: the machine may be busy with something else. */
+const TRIES = 8;
+
+const afterFile = createFileCleanup();
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+afterFile(() => agent.destroy());
+let origin: string;
+let session: Record<string, string>;
+
+/** The whole host on a composition of one page, with the API inside. */
+beforeAll(async () => {
+  const dir = createTempDir(afterFile);
+  const site = await openTestSite();
+  afterFile(() => rmSync(site.dataDir, { recursive: true }));
+  const page = '<html lang="fr"><main></main></html>';
+  const since = '2026-01-31T12:00:00.000Z';
+  // A canary makes the host read a visitor's cookies for their group.
+  const canary = { remote: 'tools', buildId: '0123456789ab', since, canary: { from: 0, share: 1 } };
+  await site.compose(
+    page,
+    {
+      'pages/404.html': page,
+      'pages/resultat.html': `<title></title><script type="module"></script>${Object.values(resultPlaceholders).join('')}`,
+      'variants/tools@0123456789ab/policy.json': '{}',
+      'variants/tools@0123456789ab/pages/index.html': page,
+    },
+    { variants: [canary] },
+  );
+  await site.database.close();
+  const config = {
+    port: 0,
+    host: '127.0.0.1',
+    siteDir: join(dir, 'site'),
+    importDir: join(dir, 'site'),
+    operatorFile: join(import.meta.dirname, '../../operator.json'),
+    apiUrl: undefined,
+    hostToken: undefined,
+    shutdownDelayMs: 0,
+  };
+  const host = await createHost(config, {
+    DATA_DIR: site.dataDir,
+    ADMIN_PASSWORD_HASH: cheapPasswordHash,
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'silent',
+  });
+  afterFile(() => host.close());
+  const server = await startTestServer(host.listener);
+  afterFile(server.stop);
+  origin = server.origin;
+  session = await signIn(origin);
+});
+
+interface TestRequest {
+  method?: string;
+  path?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+function send({ method = 'GET', path = '/', headers = {}, body }: TestRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(origin, { method, path, agent, headers }, (response) => {
+      const { statusCode = 0 } = response;
+      const failed = new Error(
+        `${statusCode}: ${method} ${path.slice(0, 80)} ${JSON.stringify(headers).slice(0, 80)}`,
+      );
+      response.on('end', () => (statusCode < 500 ? resolve() : reject(failed))).resume();
+    });
+    outgoing.setTimeout(5_000, () =>
+      outgoing.destroy(new Error(`no answer: ${method} ${path.slice(0, 80)}`)),
+    );
+    outgoing.on('error', reject).end(body);
+  });
+}
+
+/** Returns the milliseconds of processor that work on an input costs. */
+async function measureWork<T>(work: (input: T) => unknown, input: T): Promise<number> {
+  const before = process.cpuUsage();
+  await work(input);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Fails when an input `GROWTH` times as long costs clearly more than `GROWTH` times as much. */
+async function expectLinear<T>(
+  name: string,
+  work: (input: T) => unknown,
+  build: (length: number) => T,
+  length: number,
+): Promise<void> {
+  let short = Number.POSITIVE_INFINITY;
+  let long = Number.POSITIVE_INFINITY;
+  for (let tried = 0; tried < TRIES; tried++) {
+    short = Math.min(short, await measureWork(work, build(length / GROWTH)));
+    long = Math.min(long, await measureWork(work, build(length)));
+    if (long <= 1.5 * GROWTH * short + 2) return;
+  }
+  expect.soft(`${name}: ${short} ms, ${GROWTH} times as long ${long} ms`).toBe('flat');
+}
+
+/** {@link expectLinear} for a request, sending it included. */
+const expectFlat = (name: string, ask: (length: number) => TestRequest, length: number): Promise<void> =>
+  expectLinear(name, send, ask, length);
+
+const signs = [...' \t,";\\%[{(/.@:-a1'];
+/** Parts of headers and addresses: weights, parameters, quotes, half an escape. */
+const parts = [', ', '"a" ', 'a=b; ', ';a=', '\\"', '%E0%A4', '../', '127.0.0.1,', 'br;q=0.0,'];
+/** Units that texts are made of: each text repeats one unit. */
+const units = [...signs, ...parts];
+
+/** The unit again and again, with something before and behind it: spaces at the ends never arrive. */
+const grown = (unit: string, length: number, start = 'a') =>
+  `${start}${unit.repeat(Math.floor(length / unit.length))}!`;
+
+const contact: TestRequest = { method: 'POST', path: '/send-contact' };
+const save: TestRequest = { method: 'POST', path: '/api/save-dedicated' };
+const json = { 'Content-Type': 'application/json' };
+
+/** Each header that the site reads, the beginning of a valid value, and the requests that read it. */
+const headers: [string, string, ...TestRequest[]][] = [
+  ['If-None-Match', 'W/"a"', { path: '/' }, { path: '/api/dedicated' }],
+  ['If-Match', '"1"', save],
+  ['Cache-Control', 'no-cache', { path: '/api/dedicated' }],
+  ['Accept-Encoding', 'br', { path: '/' }],
+  ['Accept-Encoding', 'gzip;', { path: '/' }],
+  ['Cookie', 'groupe=1;', { path: '/' }],
+  ['Cookie', 'apercu=a', { path: '/' }],
+  ['User-Agent', 'AppleWebKit/', { path: '/' }],
+  ['X-Forwarded-Proto', 'https', { path: '/' }],
+  ['X-Forwarded-For', '127.0.0.1,', { ...contact, headers: json, body: JSON.stringify(buildContactBody()) }],
+  ['Origin', 'https://', contact],
+  ['Sec-Fetch-Site', 'same-origin', contact],
+  ['Content-Type', 'application/json;', { ...contact, body: '{}' }],
+  ['Content-Type', 'application/x-www-form-urlencoded; charset="', { ...contact, body: 'a=b' }],
+  ['Content-Encoding', 'gzip', { ...contact, headers: json, body: '{}' }],
+  ['Authorization', 'Bearer ', { path: '/api/admin/session' }],
+  ['Referer', 'https://', contact],
+];
+
+const paths: [string, (text: string) => string][] = [
+  ['a page', (text) => `/${text}`],
+  ['a page with slashes behind', (text) => `/${text}/`],
+  ['an order', (text) => `/order/a/${text}`],
+  ['a call of the API', (text) => `/api/${text}`],
+  ['a version', (text) => `/api/admin/dedicated/versions/${text}`],
+  ['a restore', (text) => `/api/admin/dedicated/versions/${text}/restore`],
+  ['a query', (text) => `/?${text}`],
+  ['a preview', (text) => `/?apercu=${text}`],
+  ['a list of versions', (text) => `/api/admin/dedicated/versions?before=${text}&limit=${text}`],
+];
+
+describe('texts that grow, one request after the other', { timeout: 60_000 }, () => {
+  it.each(headers)('in header %s, beginning with « %s », cost no more', async (name, start, ...requests) => {
+    for (const each of requests) {
+      for (const unit of units) {
+        const ask = (length: number): TestRequest => ({
+          ...each,
+          headers: { ...session, ...each.headers, [name]: grown(unit, length, start) },
+        });
+        await expectFlat(`${each.path}, « ${unit} »`, ask, HEADER_BYTES);
+      }
+    }
+  });
+
+  it.each(paths)('in the address of %s cost no more', async (_, toPath) => {
+    for (const unit of units) {
+      const encodedUnit = unit.replace(/[ \t"]/g, encodeURIComponent);
+      const ask = (length: number): TestRequest => ({
+        path: toPath(grown(encodedUnit, length / 2)),
+        headers: session,
+      });
+      await expectFlat(`« ${unit} »`, ask, HEADER_BYTES);
+    }
+  });
+});
+
+const offer = createBlankOffer('1');
+const textFields = Object.entries(offer).flatMap(([name, value]) => (typeof value === 'string' ? name : []));
+const manyKeys = (length: number, start = 0) =>
+  Object.fromEntries(Array.from({ length: length / 10 }, (_, index) => [`k${start + index}`, 1]));
+/** Brackets in brackets, as text: `JSON.stringify` can't write so many. */
+const nested = (length: number) => `${'['.repeat(length / 2)}${']'.repeat(length / 2)}`;
+
+const textOf = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
+
+/** Fields of each call. A text fills each field in turn, beside unknown keys, lists and brackets. */
+const calls: [string, Record<string, string>, Record<string, unknown>][] = [
+  ['/send-contact', json, buildContactBody()],
+  ['/beta-signup', json, { email: 'zoe@example.org', project: 'a', projet: 'a', idempotencyKey: 'a' }],
+  ['/api/admin/session', json, { password: 'a' }],
+  ['/api/telemetry', json, { reports: 'a' }],
+  [
+    '/api/reports',
+    { 'Content-Type': 'application/csp-report' },
+    { 'document-uri': 'a', 'blocked-uri': 'a', 'effective-directive': 'a', 'violated-directive': 'a' },
+  ],
+];
+
+describe('bodies that grow', { timeout: 60_000 }, () => {
+  it.each(calls)('in a field of %s cost no more', async (path, headers, good) => {
+    const wrap = (fields: object) => (path === '/api/reports' ? { 'csp-report': fields } : fields);
+    for (const field of Object.keys(good)) {
+      for (const unit of [...units, '\r\n', 'é']) {
+        const ask = (length: number): TestRequest => ({
+          method: 'POST',
+          path,
+          headers,
+          body: JSON.stringify(wrap({ ...good, [field]: grown(unit, length / 2, String(good[field])) })),
+        });
+        await expectFlat(`${field}, « ${unit} »`, ask, BODY_BYTES);
+      }
+    }
+  });
+
+  it.each(calls)('in unknown parts of %s cost no more', async (path, headers, good) => {
+    const [field = ''] = Object.keys(good);
+    const bodies: [string, (length: number) => unknown][] = [
+      ['keys', (length) => ({ ...good, ...manyKeys(length) })],
+      ['a list', (length) => ({ ...good, [field]: Array(length / 3).fill(1) })],
+      ['brackets', (length) => `{"${field}":${nested(length)}}`],
+      ['only brackets', nested],
+      ['reports', (length) => Array(length / 3).fill(1)],
+    ];
+    for (const [name, bodyOf] of bodies) {
+      const ask = (length: number): TestRequest => ({
+        method: 'POST',
+        path,
+        headers,
+        body: textOf(bodyOf(length)),
+      });
+      await expectFlat(name, ask, BODY_BYTES);
+    }
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    for (const unit of ['a&', '&', '=', 'a=b&', '%', '%E0%A4', '+'])
+      await expectFlat(
+        `form of ${unit}`,
+        (length) => ({ method: 'POST', path, headers: form, body: unit.repeat(length / unit.length) }),
+        BODY_BYTES,
+      );
+  });
+
+  it('in a faulty list of offers cost no more', async () => {
+    const rows = (length: number, perRow: (row: number) => object) =>
+      Array.from({ length: (500 * length) / ADMIN_BYTES }, (_, row) => ({
+        ...offer,
+        id: `${row}`,
+        ...perRow(row),
+      }));
+    const bodies: [string, (length: number) => unknown][] = [
+      ['unknown keys in every row', (length) => rows(length, () => manyKeys(1_300))],
+      ['unknown keys in one row', (length) => [{ ...offer, ...manyKeys(length) }]],
+      ['a list of wrong values', (length) => [{ ...offer, virtualization: Array(length / 3).fill(1) }]],
+      ['a list of blank places', (length) => [{ ...offer, locations: Array(length / 3).fill('') }]],
+      ['rows that are none', (length) => Array(length / 3).fill(1)],
+      ['the same id', (length) => rows(length, () => ({ id: '1' }))],
+      ['brackets', nested],
+      ...textFields.map((field): [string, (length: number) => unknown] => [
+        `spaces in ${field}`,
+        (length) => rows(length, () => ({ [field]: grown(' ', 190, '1') })),
+      ]),
+    ];
+    for (const [name, bodyOf] of bodies) {
+      const ask = (length: number): TestRequest => ({
+        ...save,
+        headers: { ...json, ...session },
+        body: textOf(bodyOf(length)),
+      });
+      await expectFlat(name, ask, ADMIN_BYTES);
+    }
+  });
+});
+
+describe('texts that grow, without a server', { timeout: 60_000 }, () => {
+  const rules = buildRedirectRules({ clientArea: 'https://client.example.org' });
+
+  it.each<[string, (length: number) => string]>([
+    ['slashes', (length) => '/'.repeat(length)],
+    ['slashes before a name', (length) => `${'/'.repeat(length)}x`],
+    ['folders', (length) => `${'/a'.repeat(length / 2)}/`],
+  ])('in a redirected path of %s cost no more', (name, build) =>
+    expectLinear(name, (path) => findRedirect(path, '', rules), build, HEADER_BYTES),
+  );
+
+  it('in a price cost no more', () =>
+    expectLinear('spaces', parsePriceText, (length) => `1${' '.repeat(length)}x`, BODY_BYTES));
+
+  it.each<[string, (length: number) => string]>([
+    ['headings', (length) => '<h2>a</h2>'.repeat(length / 10)],
+    ['anchors', (length) => '<section id="a"><h2>b</h2></section>'.repeat(length / 36)],
+    ['links', (length) => `<p>${'<a>b.</a>'.repeat(length / 9)}</p>`],
+    ['paragraphs', (length) => '<p>a</p>'.repeat(length / 8)],
+    ['questions', (length) => '<details><summary>a</summary>b</details>'.repeat(length / 40)],
+    ['ends of sentences', (length) => `<p>${'. '.repeat(length / 2)}</p>`],
+    ['prices', (length) => `<p>${'soit 1 € TTC '.repeat(length / 13)}</p>`],
+    ['open tags', (length) => '<a '.repeat(length / 3)],
+  ])('in a page’s markup with %s cost no more to search', (name, build) =>
+    expectLinear(
+      name,
+      parseSearchSections,
+      (length) => `<main id="contenu">${build(length)}</main>`,
+      MARKUP_BYTES,
+    ),
+  );
+
+  it.each<[string, (length: number) => string]>([
+    ['attributes', (length) => `<p>a</p>${'<b class="a">b</b>'.repeat(length / 18)}`],
+    ['broken tags', (length) => `<p>a</p>${'<'.repeat(length)}`],
+    ['entities', (length) => `<p>${'&amp'.repeat(length / 4)}</p>`],
+    ['a comment', (length) => `<p>a</p><!--${'- '.repeat(length / 2)}-->`],
+    ['faults', (length) => '<p id="a">a</p>\n'.repeat(length / 16)],
+  ])('in a remote’s server HTML with %s cost no more', (name, build) => {
+    const parse = (html: string) => {
+      try {
+        parseServerHtml(html, { file: 'html/baies.html', remote: 'baies', addressOf: () => undefined });
+      } catch (error) {
+        expect((error as Error).message).toMatch(/^html\/baies/);
+      }
+    };
+    return expectLinear(name, parse, build, MAX_HTML_BYTES - 100);
+  });
+});

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { editFile } from './builds.ts';
+import { apps, root } from './paths.ts';
+import { LISTENING_LINE, startCommand } from './programs.ts';
+
+/** Workspaces that may have packages which npm couldn't share. */
+const workspaces = [...apps, 'api', 'tests'];
+
+/** Scope of the workspaces: linked to the clone's own, by relative links. */
+const OWN_SCOPE = '@site';
+
+/** In `node_modules`: what checkouts published, and caches. */
+const NOT_PACKAGES = new Set(['.cache', '.vite', '.vite-temp', '.vitest']);
+
+const git = (folder: string, ...args: string[]) =>
+  execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] }).toString();
+
+/** A clone of this repository with its uncommitted changes and its packages, whose sources a test may edit. */
+export class WorkingCopy {
+  readonly dir = mkdtempSync(join(tmpdir(), 'checkout-'));
+  /** Of the commands that run in it. */
+  env: Record<string, string>;
+
+  /** @param how.isBuilt whether it has the builds that are here, or none */
+  constructor(env: Record<string, string> = {}, { isBuilt = true } = {}) {
+    this.env = env;
+    // As open as a clone usually is: PostgreSQL, which refuses to run as root, has its folder in it.
+    chmodSync(this.dir, 0o755);
+    git(root, 'clone', '--shared', '--no-checkout', root, this.dir);
+    git(this.dir, 'reset');
+    const files = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard');
+    for (const file of files.split('\0').filter(Boolean)) {
+      const isThere = lstatSync(join(root, file), { throwIfNoEntry: false });
+      if (isThere) cpSync(join(root, file), join(this.dir, file), { verbatimSymlinks: true });
+    }
+    git(this.dir, 'add', '--all');
+    const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org'];
+    git(
+      this.dir,
+      ...author,
+      'commit',
+      '--quiet',
+      '--allow-empty',
+      '--no-verify',
+      '--message',
+      'As it is here',
+    );
+    for (const app of isBuilt ? apps : [])
+      cpSync(join(root, app, 'dist'), join(this.dir, app, 'dist'), { recursive: true });
+    const [installed, packages] = [join(root, 'node_modules'), join(this.dir, 'node_modules')];
+    mkdirSync(packages);
+    for (const name of readdirSync(installed).filter((each) => !NOT_PACKAGES.has(each)))
+      if (name === OWN_SCOPE)
+        cpSync(join(installed, name), join(packages, name), { recursive: true, verbatimSymlinks: true });
+      else symlinkSync(join(installed, name), join(packages, name));
+    for (const workspace of workspaces) {
+      const own = join(root, workspace, 'node_modules');
+      if (existsSync(own)) symlinkSync(own, join(this.dir, workspace, 'node_modules'));
+    }
+  }
+
+  /** Replaces a text that a file must hold. */
+  edit(path: string, from: string, to: string): void {
+    editFile(join(this.dir, path), from, to);
+  }
+
+  /** Undoes the edits of an app, its build included. */
+  restore(app: string): void {
+    for (const part of [app === 'shell' ? 'app' : 'src', 'dist']) {
+      rmSync(join(this.dir, app, part), { recursive: true });
+      cpSync(join(root, app, part), join(this.dir, app, part), { recursive: true });
+    }
+  }
+
+  /** Starts `npm ARGS`, as a terminal does. */
+  npm(...args: string[]) {
+    const env = { COMPRESSION: 'fast', LOG_LEVEL: 'warn', ...this.env, HOST: '127.0.0.1', PORT: '0' };
+    return startCommand('npm', args, env, this.dir, true);
+  }
+
+  /** Runs `npm run SCRIPT -- …` to its end. */
+  async run(script: string, ...args: string[]) {
+    const { code, output } = await this.npm('run', '--silent', script, '--', ...args).ended;
+    return { code, output };
+  }
+
+  /** `npm start -- …`, until it listens; what it has said until then. */
+  async start(...args: string[]) {
+    const host = this.npm('start', '--', ...args);
+    const origin = `http://127.0.0.1:${await host.waitForOutput(LISTENING_LINE)}`;
+    return { origin, output: host.output.join('\n'), stop: () => host.stop() };
+  }
+
+  remove(): void {
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+}
