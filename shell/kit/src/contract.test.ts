@@ -111,6 +111,14 @@ describe('operator configuration', () => {
     expect(operatorSchema.safeParse(unknown).error?.issues[0]?.message).toContain('price-to');
   });
 
+  test('of an earlier version › has the announced figures of the fibre', () => {
+    expect(operatorSchema.parse(operator).claims['fibre-latency']).toEqual({
+      text: 'moins de 10 ms',
+      scope: 'fibre mutualisée PRO, latence',
+      source: 'communication',
+    });
+  });
+
   test('a status page and the Data Act’s facts may be left out', () => {
     const { dataAccess: _, hosts, ...rest } = operator;
     const { status: __, ...others } = hosts;
