@@ -25,7 +25,7 @@ const foreignHeaders: Record<string, string>[] = [
 ];
 
 /** Returns the requests that another site's page makes a browser send. */
-export function buildCrossSiteBodies({ operation }: DocumentedCall): BadBodyCase[] {
+export function buildCrossSiteBodyCases({ operation }: DocumentedCall): BadBodyCase[] {
   const hasBody = operation.requestBody !== undefined;
   return foreignHeaders.map((headers) => ({
     name: JSON.stringify(headers),
@@ -38,7 +38,7 @@ export function buildCrossSiteBodies({ operation }: DocumentedCall): BadBodyCase
 }
 
 /** Returns requests whose body is faulty, whatever its fields. */
-export function buildMalformedBodies(call: DocumentedCall): BadBodyCase[] {
+export function buildMalformedBodyCases(call: DocumentedCall): BadBodyCase[] {
   const [bytes, limit] = call.limit ?? [0, ''];
   const bad =
     (status: number, type: string) =>
@@ -78,7 +78,7 @@ export function buildMalformedBodies(call: DocumentedCall): BadBodyCase[] {
 }
 
 /** Returns requests with a faulty field: an unknown field, a missing field, a value of a wrong type. */
-export function buildInvalidFields(call: DocumentedCall): BadBodyCase[] {
+export function buildInvalidFieldCases(call: DocumentedCall): BadBodyCase[] {
   const { good = {} } = call;
   const { isList, properties, required } = readBodySchema(call);
   const bad = (

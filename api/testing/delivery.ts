@@ -20,7 +20,7 @@ import {
   type DashboardState,
   type Delivery,
   RejectedError,
-  type ToolPackage,
+  type TeamPackage,
 } from '../src/deployments/delivery.ts';
 import { addSigningKey, computeKeyId } from '../src/deployments/keys.ts';
 import { recordChangeEvent } from '../src/deployments/team-events.ts';
@@ -52,7 +52,7 @@ export function createRelease(remote: string, texts: Record<string, string | Buf
 }
 
 /** A tool with the content « client », and the SHA-512 of these bytes. */
-export const exampleTool: ToolPackage = {
+export const exampleTeamPackage: TeamPackage = {
   name: 'client',
   path: '/api/delivery/client.tgz',
   bytes: 6,
@@ -157,7 +157,7 @@ class FakeSite implements Delivery {
   }
 
   /** Tools that the host gives. */
-  given: ToolPackage[] = [];
+  given: TeamPackage[] = [];
 
   tools = async () => this.given;
 
@@ -202,7 +202,7 @@ export function buildStatement(
 }
 
 /** Reads the lines of the answer to a change. */
-export async function parseChangeLines(response: Response) {
+export async function parseChangeStream(response: Response) {
   const lines = (await response.text()).split('\n').filter(Boolean);
   return lines.map((line) => changeLineSchema.parse(JSON.parse(line)));
 }

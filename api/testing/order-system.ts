@@ -19,17 +19,17 @@ export type OrderSystemBehaviour =
   | { half: unknown };
 
 /** An HTTP server in place of the order system. */
-export type TestOrderSystem = Awaited<ReturnType<typeof startOrderSystem>>;
+export type TestOrderSystem = Awaited<ReturnType<typeof startTestOrderSystem>>;
 
 /** Starts an order system on a free loopback port until `cleanup`. */
-export async function startOrderSystem(mood: OrderSystemBehaviour, cleanup: Cleanup) {
+export async function startTestOrderSystem(behaviour: OrderSystemBehaviour, cleanup: Cleanup) {
   const server = createServer(async (request, response) => {
     system.hits.push(request.url ?? '');
     response.once('close', () => {
       if (!response.writableFinished) system.cut++;
     });
     await system.gate;
-    await answer(system.mood, request.url ?? '', response);
+    await answer(system.behaviour, request.url ?? '', response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -42,7 +42,7 @@ export async function startOrderSystem(mood: OrderSystemBehaviour, cleanup: Clea
   };
   const system = {
     url: `http://127.0.0.1:${port}/api`,
-    mood,
+    behaviour,
     /** Requested paths with their queries. */
     hits: [] as string[],
     /** Number of answers whose client disconnected before the end. */
@@ -55,23 +55,26 @@ export async function startOrderSystem(mood: OrderSystemBehaviour, cleanup: Clea
   return system;
 }
 
-async function answer(mood: OrderSystemBehaviour, url: string, response: ServerResponse): Promise<void> {
-  if (mood === 'silent') return;
+async function answer(behaviour: OrderSystemBehaviour, url: string, response: ServerResponse): Promise<void> {
+  if (behaviour === 'silent') return;
   response.setHeader('Content-Type', 'application/json');
-  if ('status' in mood) {
-    response.writeHead(mood.status).end(mood.body ?? '{"price_reseller":73.31}');
-  } else if ('feed' in mood) {
-    response.end(JSON.stringify(mood.feed));
-  } else if ('half' in mood) {
-    const body = JSON.stringify(mood.half);
+  if ('status' in behaviour) {
+    response.writeHead(behaviour.status).end(behaviour.body ?? '{"price_reseller":73.31}');
+  } else if ('feed' in behaviour) {
+    response.end(JSON.stringify(behaviour.feed));
+  } else if ('half' in behaviour) {
+    const body = JSON.stringify(behaviour.half);
     response.write(body.slice(0, body.length / 2));
-  } else if ('bomb' in mood) {
-    const body = Buffer.concat([Buffer.from(JSON.stringify(mood.bomb)), Buffer.alloc(mood.bytes, ' ')]);
+  } else if ('bomb' in behaviour) {
+    const body = Buffer.concat([
+      Buffer.from(JSON.stringify(behaviour.bomb)),
+      Buffer.alloc(behaviour.bytes, ' '),
+    ]);
     response.setHeader('Content-Encoding', 'gzip').end(await promisify(gzip)(body));
-  } else if ('padded' in mood) {
-    await pad(response, JSON.stringify(mood.padded), mood.bytes);
+  } else if ('padded' in behaviour) {
+    await pad(response, JSON.stringify(behaviour.padded), behaviour.bytes);
   } else if (url.endsWith('/elsewhere')) {
-    response.end(JSON.stringify(mood.redirect));
+    response.end(JSON.stringify(behaviour.redirect));
   } else {
     response.writeHead(302, { Location: '/elsewhere' }).end();
   }

@@ -9,7 +9,7 @@ import { findFreePort } from './postgres.ts';
  * Behaviour of the mail server. `slow`: accepts a mail after some milliseconds. `refusing`: answers with this status.
  * `silent`: never answers. `dying` and `mute`: receive the mail, then cut the connection or never answer.
  */
-type SmtpMood =
+type SmtpBehaviour =
   | 'accepting'
   | { slow: number }
   | { refusing: number; words?: string }
@@ -20,7 +20,7 @@ type SmtpMood =
 /** An SMTP server on loopback. */
 export interface TestSmtp {
   url: string;
-  mood: SmtpMood;
+  behaviour: SmtpBehaviour;
   /** Received mails. */
   received: Email[];
   /** Number of mails offered, received or not. */
@@ -36,7 +36,7 @@ export async function startSmtp(cleanup: Cleanup): Promise<TestSmtp> {
   const sockets = new Set<Socket>();
   const smtp: TestSmtp = {
     url: `smtp://127.0.0.1:${port}`,
-    mood: 'accepting',
+    behaviour: 'accepting',
     received: [],
     offered: 0,
     async start() {
@@ -78,15 +78,15 @@ async function answer(
 ): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
-  const { mood } = smtp;
-  const isTaken = mood !== 'silent' && !(typeof mood === 'object' && 'refusing' in mood);
+  const { behaviour } = smtp;
+  const isTaken = behaviour !== 'silent' && !(typeof behaviour === 'object' && 'refusing' in behaviour);
   if (isTaken) smtp.received.push(await PostalMime.parse(Buffer.concat(chunks)));
   smtp.offered++;
-  if (mood === 'silent' || mood === 'mute') return;
-  if (mood === 'dying') return die();
-  if (typeof mood === 'object' && 'slow' in mood) await pause(mood.slow);
-  if (typeof mood === 'object' && 'refusing' in mood) {
-    const refusal = new Error(mood.words ?? 'refused by the test');
-    callback(Object.assign(refusal, { responseCode: mood.refusing }));
+  if (behaviour === 'silent' || behaviour === 'mute') return;
+  if (behaviour === 'dying') return die();
+  if (typeof behaviour === 'object' && 'slow' in behaviour) await pause(behaviour.slow);
+  if (typeof behaviour === 'object' && 'refusing' in behaviour) {
+    const refusal = new Error(behaviour.words ?? 'refused by the test');
+    callback(Object.assign(refusal, { responseCode: behaviour.refusing }));
   } else callback();
 }

@@ -19,7 +19,7 @@ import {
 import { openRelease, type Release, RemoteFailedError } from '../site/release.ts';
 import { findHostFault, toComposeError } from './compose-error.ts';
 import { iconSourceHash, OpenGraphImages } from './images.ts';
-import { CompositionOutput, listPageFiles } from './output.ts';
+import { CompositionOutput, getPageFilePaths } from './output.ts';
 import { computeProgramsHash } from './program-files.ts';
 import { writeFederation } from './publications/federation.ts';
 import { writeIcons } from './publications/write.ts';
@@ -72,7 +72,7 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
       isForced: task.isForced,
       onUnchanged(path, { image }) {
         unchanged.add(path);
-        output.reuse([...listPageFiles('', path), `public${image}`]);
+        output.reuse([...getPageFilePaths('', path), `public${image}`]);
       },
     });
   });

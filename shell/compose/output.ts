@@ -96,5 +96,5 @@ export class CompositionOutput {
 }
 
 /** Returns the paths of a page and its precompressed variants in a variant's folder. */
-export const listPageFiles = (folder: string, path: string): string[] =>
+export const getPageFilePaths = (folder: string, path: string): string[] =>
   ENCODING_SUFFIXES.map((suffix) => `${folder}pages/${getPageFileName(path)}.html${suffix}`);

@@ -8,7 +8,7 @@ import { buildCatalogue, type CataloguePage } from './catalogue.ts';
 import { listOrigins } from './document.ts';
 import { iconSourceHash, type OpenGraphImages } from './images.ts';
 import { bundlePathOf, indexIslands } from './islands.ts';
-import { type CompositionOutput, listPageFiles } from './output.ts';
+import { type CompositionOutput, getPageFilePaths } from './output.ts';
 import { assertOrigins, assertOwnership } from './ownership.ts';
 import { createPageComposer } from './page.ts';
 import { writePublishedFiles } from './publications/write.ts';
@@ -87,7 +87,7 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
   const document = createPageComposer({ pictures, operator, releases, shell, offers, islands });
   await renderBatches(batches, async ({ release }, route, rendered) => {
     const { html, picture, page } = await document(release, route, rendered);
-    await output.writeCompressed(listPageFiles(folder, route.path)[0] as string, html);
+    await output.writeCompressed(getPageFilePaths(folder, route.path)[0] as string, html);
     if (picture.bytes) await output.write(`public${picture.path}`, picture.bytes);
     else output.reuse([`public${picture.path}`]);
     next.pages[route.path] = page;

@@ -2,7 +2,7 @@ import { ConflictError, type Delivery, HostResourcesExhaustedError } from '@site
 import { PeriodicTask } from '@site/api/periodic-task';
 import { type Database, readDatabaseClock } from '@site/api/storage';
 import {
-  ANALYSIS_SETTINGS,
+  ANALYSIS_DEFAULTS,
   type AnalysisSettings,
   beginAnalysis,
   computeEvidence,
@@ -108,7 +108,7 @@ export function startCanaryAnalysis({
   database,
   delivery,
   log,
-  setting = ANALYSIS_SETTINGS,
+  setting = ANALYSIS_DEFAULTS,
 }: CanaryAnalysisOptions): () => Promise<void> {
   const readLiveSite = createSiteReader(database);
   let prunedAt = Number.NEGATIVE_INFINITY;

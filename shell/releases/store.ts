@@ -50,7 +50,7 @@ export async function findMissingBlobs(
 }
 
 /** Returns the hashes whose bytes are missing or damaged. Reads all bytes: for releases, not for requests of visitors. */
-async function damagedOf(database: Database, hashes: string[]): Promise<Set<string>> {
+async function findDamagedBlobs(database: Database, hashes: string[]): Promise<Set<string>> {
   const damaged = new Set(hashes);
   for (const some of await splitHashesBySize(database, hashes))
     for (const [hash, bytes] of await readBlobs(database, some))
@@ -75,7 +75,7 @@ export async function importRelease(
       `${source.at('manifest.json')}: a release of ${name}, not of ${expectedName}`,
     );
   }
-  const damaged = await damagedOf(database, Object.values(flattenFileHashes(manifest.files)));
+  const damaged = await findDamagedBlobs(database, Object.values(flattenFileHashes(manifest.files)));
   const blobs = new Map<string, Buffer>();
   for (const [path, hash] of Object.entries(flattenFileHashes(manifest.files))) {
     if (!damaged.has(hash)) continue;
@@ -92,9 +92,10 @@ const COMPRESSIBLE = /\.(m?js|css|svg|json)$/;
 const VARIANT = /\.(br|gz)$/;
 
 /**
- * Stores a release whose files are all stored or given, with the precompressed variants of its public files; damaged variants
- * of a stored release are replaced if this version of Node compresses to the same bytes. Throws {@link InvalidInputError} when a file is missing, or when a public path is known with
- * other content: browsers would mix two releases. The release isn't stored then.
+ * Stores a release whose files are all stored or given, with the precompressed variants of its public files. Damaged variants
+ * of a stored release are replaced if this version of Node compresses to the same bytes.
+ * @throws InvalidInputError when a file is missing, or when a public path is known with other content: browsers would mix two
+ * releases. The release isn't stored then.
  */
 export async function completeRelease(
   database: Database,
@@ -106,20 +107,20 @@ export async function completeRelease(
   const now = await readDatabaseClock(database);
   const storedHashes = await readPublicFileHashes(database, listClientPaths(remote, text));
   // No upload contains precompressed variants: damaged ones are compressed again here.
-  const damaged = await damagedOf(
+  const damaged = await findDamagedBlobs(
     database,
     [...storedHashes].filter(([path]) => VARIANT.test(path)).map(([, hash]) => hash),
   );
-  const isWhole = given.size === 0 && damaged.size === 0;
-  if (isWhole && (await touchRelease(database, { remote, buildId }, now))) return;
+  const needsNoBytes = given.size === 0 && damaged.size === 0;
+  if (needsNoBytes && (await touchRelease(database, { remote, buildId }, now))) return;
   const hashByFile = flattenFileHashes(manifest.files);
-  const neverReceived = (hash: string | undefined) => {
+  const buildMissingFileError = (hash: string | undefined) => {
     const [path] = Object.entries(hashByFile).find(([, each]) => each === hash) ?? [hash];
     return new InvalidInputError(`${remote} ${buildId}: ${path} was never received`);
   };
   const { missing } = await findMissingBlobs(database, manifest);
   const lacking = missing.find((hash) => !given.has(hash));
-  if (lacking) throw neverReceived(lacking);
+  if (lacking) throw buildMissingFileError(lacking);
   const published = new Map<string, string>();
   for (const [file, hash] of Object.entries(files.client)) {
     const path = `${basePathOf(remote).slice(1)}${file}`;
@@ -128,8 +129,8 @@ export async function completeRelease(
     const isDamaged = ENCODING_SUFFIXES.some((suffix) => damaged.has(storedHashes.get(path + suffix) ?? ''));
     if (storedHashes.get(path) === hash && !isDamaged) continue;
     // Reads a single file at a time: a release may have 100 MB.
-    const bytes = given.get(hash) ?? (await readSound(database, hash));
-    if (!bytes) throw neverReceived(hash);
+    const bytes = given.get(hash) ?? (await readIntactBlob(database, hash));
+    if (!bytes) throw buildMissingFileError(hash);
     const { br, gz } = await writePrecompressedVariants(bytes);
     for (const [suffix, variant] of [
       ['.br', br],
@@ -145,7 +146,7 @@ export async function completeRelease(
   const hashes = Object.values(hashByFile);
   await storeRelease(database, { remote, buildId, manifest: text, hashes }, published, given, now).catch(
     (error) => {
-      if (error instanceof BlobNotFoundError) throw neverReceived(error.hash);
+      if (error instanceof BlobNotFoundError) throw buildMissingFileError(error.hash);
       throw error instanceof PublicFileConflictError
         ? new InvalidInputError(`${remote} ${buildId}: ${error.message}`)
         : error;
@@ -154,18 +155,18 @@ export async function completeRelease(
 }
 
 /** Returns a file's bytes if they match their hash. Deletes damaged bytes, so that the next upload replaces them. */
-async function readSound(database: Database, hash: string): Promise<Buffer | undefined> {
+async function readIntactBlob(database: Database, hash: string): Promise<Buffer | undefined> {
   const bytes = (await readBlobs(database, [hash])).get(hash);
   if (!bytes || computeIntegritySync(bytes) === hash) return bytes;
   await deleteBlob(database, hash);
   return undefined;
 }
 
-const list = z.record(z.string(), z.string());
+const hashesByPath = z.record(z.string(), z.string());
 
 /** Schema of the fields that the store needs, also from releases of other contracts; composing checks the rest of a manifest. */
 const storedManifestSchema = z.object({
-  files: z.object({ client: list, server: list }),
+  files: z.object({ client: hashesByPath, server: hashesByPath }),
   routes: z.array(z.object({ path: z.string() })).catch([]),
 });
 
@@ -227,13 +228,13 @@ export async function readReleaseFile(
   const text = await readManifestText(database, release);
   if (text !== undefined && path === 'manifest.json') return Buffer.from(text);
   const hash = text === undefined ? undefined : flattenFileHashes(listedFiles(text))[path];
-  const bytes = hash && (await readSound(database, hash));
+  const bytes = hash && (await readIntactBlob(database, hash));
   if (!bytes) throw new UserError(`${release.remote} ${release.buildId}: ${path} isn’t stored here`);
   return bytes;
 }
 
 /** Folders of releases that this process has verified, with the state of their files at that time. */
-const whole = new Map<string, string>();
+const verifiedFolders = new Map<string, string>();
 
 /** Returns inodes, sizes and change times of a release's files: a write changes them. Rejects when a file is missing. */
 async function readState(folder: string, files: FileHashes): Promise<string> {
@@ -249,17 +250,21 @@ async function isUnpacked(folder: string): Promise<boolean> {
   try {
     const manifest = await readManifest(folder);
     const state = await readState(folder, flattenFileHashes(manifest.files));
-    if (whole.get(folder) === state) return true;
+    if (verifiedFolders.get(folder) === state) return true;
     await assertReleaseFiles(folder, manifest);
-    whole.set(folder, state);
+    verifiedFolders.set(folder, state);
     return true;
   } catch {
-    whole.delete(folder);
+    verifiedFolders.delete(folder);
     return false;
   }
 }
 
-/** Writes a stored release to its folder, unless the folder is complete. Throws {@link UserError} for an unknown release. */
+/**
+ * Writes a stored release to its folder, unless the folder is complete. A file whose stored bytes are missing or damaged is left
+ * out; composing then reports the file.
+ * @throws UserError for an unknown release
+ */
 export async function unpackRelease(
   { database, paths }: BuildContext,
   { remote, buildId }: { remote: string } & ReleaseRef,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ToolPackage } from '@site/api/delivery';
+import type { TeamPackage } from '@site/api/delivery';
 import { buildToolPath, TOOL_NAMES } from '@site/api-contract/delivery-rules';
 
 /**
  * Returns a reader of the tools in a folder: npm packages `NAME.tgz`. Files that were read stay cached: the folder
  * of a deployment never changes. A failure is tried again.
  */
-export function createTeamPackagesReader(folder: string | undefined): () => Promise<ToolPackage[]> {
-  let tools: Promise<ToolPackage[]> | undefined;
+export function createTeamPackagesReader(folder: string | undefined): () => Promise<TeamPackage[]> {
+  let tools: Promise<TeamPackage[]> | undefined;
   return () => {
     tools ??= folder === undefined ? Promise.resolve([]) : readTools(folder);
     tools.catch(() => (tools = undefined));
@@ -17,7 +17,7 @@ export function createTeamPackagesReader(folder: string | undefined): () => Prom
   };
 }
 
-async function readTools(folder: string): Promise<ToolPackage[]> {
+async function readTools(folder: string): Promise<TeamPackage[]> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
     // A site without built tools gives none.
     if (error.code === 'ENOENT') return [];

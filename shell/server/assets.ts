@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseSource } from '@site/api/release-source';
 import { LRUCache } from 'lru-cache';
 import { ASSET_PATH_PREFIXES, ENCODING_SUFFIXES } from '../site/paths.ts';
-import { fetchVerifiedBlobs, getAssetType } from './composition.ts';
+import { fetchVerifiedBlobs, getAssetMediaType } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { assetHeaders, COMMON_HEADERS } from './headers.ts';
 import {
@@ -41,7 +41,7 @@ export function createAssetHandler(
     const names = ENCODING_SUFFIXES.map((suffix) => path.slice(1) + suffix);
     const files = Object.fromEntries(await releaseSource.publicFiles(names));
     const blobs = await fetchVerifiedBlobs(releaseSource, files);
-    const file = readComposedFile(path, getAssetType(path), (suffix) => {
+    const file = readComposedFile(path, getAssetMediaType(path), (suffix) => {
       const hash = files[path.slice(1) + suffix];
       const bytes = hash && blobs.get(hash);
       return bytes ? { hash, bytes } : undefined;

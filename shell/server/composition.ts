@@ -64,7 +64,8 @@ export const assetTypes: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-export const getAssetType = (path: string): string => assetTypes[extname(path)] ?? 'application/octet-stream';
+export const getAssetMediaType = (path: string): string =>
+  assetTypes[extname(path)] ?? 'application/octet-stream';
 
 /** A stored file is missing or doesn't match its hash. */
 export class IntegrityError extends Error {}
@@ -154,7 +155,7 @@ export function prepareComposition(
     const address = path.slice('public'.length);
     const previousAsset = before?.asset(address);
     const file =
-      previousAsset ?? readComposedFile(path, getAssetType(path), (suffix) => content(path + suffix));
+      previousAsset ?? readComposedFile(path, getAssetMediaType(path), (suffix) => content(path + suffix));
     if (file) assets.set(address, previousAsset ?? prepareResponse(file, assetHeaders));
   }
   const all = [live, ...variants.values()];

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { apiSettingsSchema, type Environment, parseEnvironment } from '@site/api/config';
-import { ANALYSIS_SETTINGS } from '@site/api/telemetry/canary-analysis';
+import { ANALYSIS_DEFAULTS } from '@site/api/telemetry/canary-analysis';
 import type { Operator } from '@site/kit/operator';
 import { z } from 'zod';
 import { getSiteOrigin, type HostAddress, listenSettingsSchema } from '../site/site-origin.ts';
@@ -25,25 +25,25 @@ export const hostSettingsSchema = z.object({
     .number('expected minutes')
     .min(0)
     .max(10_080)
-    .default(ANALYSIS_SETTINGS.leastMs / 60_000),
+    .default(ANALYSIS_DEFAULTS.leastMs / 60_000),
   CANARY_STEP_VISITORS: z.coerce
     .number('expected a number of visitors')
     .int()
     .min(1)
     .max(1_000_000)
-    .default(ANALYSIS_SETTINGS.leastVisitors),
+    .default(ANALYSIS_DEFAULTS.leastVisitors),
   /** Seconds between two analyses of canaries. */
   CANARY_INTERVAL_SECONDS: z.coerce
     .number('expected seconds')
     .min(0.1)
     .max(3_600)
-    .default(ANALYSIS_SETTINGS.intervalMs / 1000),
+    .default(ANALYSIS_DEFAULTS.intervalMs / 1000),
   /** Milliseconds that the host goes on after readiness fails: a load balancer's probe interval. */
   SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
 });
 
 type Parsed = ReturnType<typeof parseHostConfig>;
-/** Without `canary`, `ANALYSIS_SETTINGS` applies; without `trustProxy`, no proxy is trusted. */
+/** Without `canary`, `ANALYSIS_DEFAULTS` apply; without `trustProxy`, no proxy is trusted. */
 export type HostConfig = Omit<Parsed, 'canary' | 'trustProxy'> &
   Partial<Pick<Parsed, 'canary' | 'trustProxy'>>;
 
@@ -75,7 +75,7 @@ export function parseHostConfig(env: Environment) {
     trustProxy: set.TRUST_PROXY,
     shutdownDelayMs: set.SHUTDOWN_DELAY_MS,
     canary: {
-      ...ANALYSIS_SETTINGS,
+      ...ANALYSIS_DEFAULTS,
       leastMs: set.CANARY_STEP_MINUTES * 60_000,
       leastVisitors: set.CANARY_STEP_VISITORS,
       intervalMs: set.CANARY_INTERVAL_SECONDS * 1000,

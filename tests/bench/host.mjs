@@ -1,6 +1,6 @@
 import { buildKeyedContactBody } from '@site/api/testing/contact';
 import { createFeed, createFeedRow, INVENTORY_KEY } from '@site/api/testing/feed';
-import { startOrderSystem } from '@site/api/testing/order-system';
+import { startTestOrderSystem } from '@site/api/testing/order-system';
 import { startPostgres } from '@site/api/testing/postgres';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import autocannon from 'autocannon';
@@ -49,7 +49,7 @@ async function startExportedNginx(api) {
 
 async function startServers() {
   const feed = createFeed(...Array.from({ length: 40 }, (_, i) => createFeedRow({ name: `Serveur ${i}` })));
-  const { url: INVENTORY_URL } = await startOrderSystem({ feed }, addCleanup);
+  const { url: INVENTORY_URL } = await startTestOrderSystem({ feed }, addCleanup);
   const env = { INVENTORY_URL, INVENTORY_KEY, TRUST_PROXY: 'loopback' };
   const host = { name: 'host', ...(await startSite({ env })) };
   const database = await (await startPostgres(addCleanup)).createDatabase();

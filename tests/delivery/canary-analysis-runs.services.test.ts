@@ -1,4 +1,4 @@
-import { ANALYSIS_SETTINGS, type AnalysisState, beginAnalysis } from '@site/api/telemetry/canary-analysis';
+import { ANALYSIS_DEFAULTS, type AnalysisState, beginAnalysis } from '@site/api/telemetry/canary-analysis';
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import type { DeliveryChange } from '@site/api-contract/delivery';
 import { startCanaryAnalysis } from '@site/shell/releases/canary-analysis.ts';
@@ -82,7 +82,7 @@ describe('canary analysis after a clock that was an hour ahead', () => {
         },
       },
       log: () => {},
-      setting: { ...ANALYSIS_SETTINGS, leastMs: 0, intervalMs: 200 },
+      setting: { ...ANALYSIS_DEFAULTS, leastMs: 0, intervalMs: 200 },
     });
     afterFile(stop);
     await vi.waitUntil(() => changes.length >= 2, { timeout: 60_000 });
@@ -120,7 +120,7 @@ describe('run of a canary that is gone', () => {
       database: site.database,
       delivery: { composeProblem: async () => null, change: () => Promise.reject(new Error('unexpected')) },
       log: () => {},
-      setting: { ...ANALYSIS_SETTINGS, intervalMs: 50 },
+      setting: { ...ANALYSIS_DEFAULTS, intervalMs: 50 },
     });
     afterFile(stop);
     const read = () => db.selectFrom('analysis_run').select('state').executeTakeFirstOrThrow();
@@ -169,7 +169,7 @@ test('canary that ended and is started again › has no evidence of its earlier 
     database: site.database,
     delivery: { composeProblem: async () => null, change: () => Promise.reject(new Error('unexpected')) },
     log: () => {},
-    setting: { ...ANALYSIS_SETTINGS, intervalMs: 50 },
+    setting: { ...ANALYSIS_DEFAULTS, intervalMs: 50 },
   });
   afterFile(stop);
   const read = () => db.selectFrom('analysis_run').selectAll().executeTakeFirstOrThrow();

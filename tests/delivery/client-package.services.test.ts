@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFileCleanup } from '@site/api/testing/cleanup';
-import { generatePrivateKey, parseChangeLines } from '@site/api/testing/delivery';
+import { generatePrivateKey, parseChangeStream } from '@site/api/testing/delivery';
 import { serveHandlers } from '@site/api/testing/serve';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { dashboardSchema } from '@site/api-contract/dashboard';
@@ -144,7 +144,9 @@ describe('release client that a site serves', () => {
         id: waiting?.id,
         ...(action === 'refuse' && { reason: 'Prix à revoir' }),
       };
-      await parseChangeLines(await callAdminApi(site, 'POST', buildDashboardActionPath(action), body, token));
+      await parseChangeStream(
+        await callAdminApi(site, 'POST', buildDashboardActionPath(action), body, token),
+      );
       return client.ended;
     }
 

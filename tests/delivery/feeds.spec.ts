@@ -292,7 +292,9 @@ test('feed of a sample stock › says so, and pages link both feeds', async ({ p
 testWithOwnStock('feed of the stock › has each change', async ({ page, startSite, orderSystem }) => {
   const DATA_DIR = test.info().outputPath('data');
   const settings = { INVENTORY_URL: orderSystem.url, DATA_DIR, PUBLIC_ORIGIN: origin };
-  orderSystem.mood = { feed: createFeed(row('Un <b>', 100, 5), row('Deux', 50, 0), row('Trois', 10, 1)) };
+  orderSystem.behaviour = {
+    feed: createFeed(row('Un <b>', 100, 5), row('Deux', 50, 0), row('Trois', 10, 1)),
+  };
   const first = await startSite({ env: settings });
   const earlierFeed = await readFeed(page, first.origin, STOCK);
   expect(earlierFeed.entries).toEqual([]);
@@ -308,7 +310,7 @@ testWithOwnStock('feed of the stock › has each change', async ({ page, startSi
   expect(feedBefore.headers['cache-control']).toBe('public, max-age=60');
   await first.stop();
 
-  orderSystem.mood = {
+  orderSystem.behaviour = {
     feed: createFeed(row('Un <b>', 120, 5), row('Deux', 50, 2), row('Quatre & fils', null, 1)),
   };
   const next = await startSite({ env: settings });

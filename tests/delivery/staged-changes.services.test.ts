@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFileCleanup } from '@site/api/testing/cleanup';
-import { parseChangeLines } from '@site/api/testing/delivery';
+import { parseChangeStream } from '@site/api/testing/delivery';
 import { pipelineClaims, startIssuer } from '@site/api/testing/issuer';
 import { withDatabaseAt } from '@site/api/testing/rows';
 import { dashboardSchema, type StagedChangeView } from '@site/api-contract/dashboard';
@@ -53,7 +53,7 @@ describe('approval of a staged change', () => {
     const [waiting] = await staged();
     const body = { remote: 'hosting', id: waiting?.id };
     return (
-      await parseChangeLines(
+      await parseChangeStream(
         await callAdminApi(site, 'POST', buildDashboardActionPath('approve'), body, token),
       )
     ).at(-1);

@@ -1,5 +1,5 @@
 import { createFeed, createFeedRow, INVENTORY_KEY } from '@site/api/testing/feed';
-import { startOrderSystem } from '@site/api/testing/order-system';
+import { startTestOrderSystem } from '@site/api/testing/order-system';
 import { test as base, expect, inject } from 'vitest';
 import { startSite } from '#support/site.ts';
 import { watchHydration } from '#support/visit.ts';
@@ -43,7 +43,7 @@ const feed = createFeed(
 export const test = base
   .extend('finder', { scope: 'file' }, () => buildElementFinder())
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures a fixture needs from this pattern
-  .extend('orderSystem', { scope: 'file' }, ({}, { onCleanup }) => startOrderSystem({ feed }, onCleanup))
+  .extend('orderSystem', { scope: 'file' }, ({}, { onCleanup }) => startTestOrderSystem({ feed }, onCleanup))
   .extend('site', { scope: 'file' }, ({ orderSystem }, { onCleanup }) =>
     startSite({
       cleanup: onCleanup,

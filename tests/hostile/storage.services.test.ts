@@ -57,7 +57,9 @@ describe('hostile storage', () => {
     const { stdout, stderr } = runApiProgram('cli/submissions.js', ['purge', email.toUpperCase()], env);
     expect(stderr).toBe('');
     expect(stdout).toContain('is erased: 3 contact messages, 1 beta sign-ups, 5 records of mails');
-    expect(stdout).toContain(`Backups still hold it, delete them yourself: ${DATA_DIR}/backups/site-1.db`);
+    expect(stdout).toContain(
+      `Backups still hold the erased data, delete them yourself: ${DATA_DIR}/backups/site-1.db`,
+    );
     expect(filesWith(DATA_DIR, 'marqueur')).toEqual([]);
     const mails = join(DATA_DIR, 'mail');
     expect(existsSync(mails) ? readdirSync(mails) : []).toHaveLength('SMTP_URL' in settings ? 0 : 2);

@@ -1,5 +1,5 @@
 import { createFeed, createFeedRow, type FeedRowChanges, INVENTORY_KEY } from '@site/api/testing/feed';
-import { startOrderSystem, type TestOrderSystem } from '@site/api/testing/order-system';
+import { startTestOrderSystem, type TestOrderSystem } from '@site/api/testing/order-system';
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Page } from 'playwright/test';
 import { saveOffers } from './admin-api.ts';
@@ -68,7 +68,7 @@ interface OwnStock {
 
 /** The shared `test` with an order system of its own, for the test to change, and a host of its own that reads it. */
 export const testWithOwnStock = base.extend<OwnStock>({
-  orderSystem: async ({ atEnd }, use) => use(await startOrderSystem({ feed: stockFeed }, atEnd)),
+  orderSystem: async ({ atEnd }, use) => use(await startTestOrderSystem({ feed: stockFeed }, atEnd)),
 
   stockHost: async ({ orderSystem, startSite }, use) =>
     use(await startSite({ env: { INVENTORY_URL: orderSystem.url, INVENTORY_KEY } })),
@@ -85,7 +85,7 @@ export const testWithOwnStock = base.extend<OwnStock>({
 export const test = base.extend<Pick<OwnStock, 'openStock'>, Pick<OwnStock, 'stockHost'>>({
   stockHost: [
     async ({ launch, atWorkerEnd }, use) => {
-      const orderSystem = await startOrderSystem({ feed: stockFeed }, atWorkerEnd);
+      const orderSystem = await startTestOrderSystem({ feed: stockFeed }, atWorkerEnd);
       const env = { INVENTORY_URL: orderSystem.url, INVENTORY_KEY };
       const stockHost = await launch({ env, cleanup: atWorkerEnd });
       await saveOffers(stockHost, operatorOffers);

@@ -1,4 +1,4 @@
-import { LONGEST_WINDOW_MS, type RateLimits } from '../config/rate-limit-policies.ts';
+import { LONGEST_RATE_WINDOW_MS, type RateLimits } from '../config/rate-limit-policies.ts';
 import {
   consumeRateLimit,
   deleteExpiredRateLimits,
@@ -64,7 +64,7 @@ export async function admitAttempt(
       }
       countKeys.push(STRANGERS);
     }
-    await deleteExpiredRateLimits({ engine, db: transaction }, now, LONGEST_WINDOW_MS);
+    await deleteExpiredRateLimits({ engine, db: transaction }, now, LONGEST_RATE_WINDOW_MS);
     return { admitted: true, countKeys };
   });
 }

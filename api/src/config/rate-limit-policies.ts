@@ -41,7 +41,7 @@ export const rateLimitPolicies = {
 } satisfies Record<string, RateLimit>;
 
 /** Longest window of any limit, in milliseconds. */
-export const LONGEST_WINDOW_MS = Math.max(
+export const LONGEST_RATE_WINDOW_MS = Math.max(
   ...Object.values(rateLimitPolicies).map(({ windowMs }) => windowMs),
 );
 

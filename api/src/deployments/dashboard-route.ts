@@ -224,7 +224,7 @@ export function createDashboardEndpoints(
     await streamOutcome(response, author, async () => {
       const staged = await getStagedChange(database, input);
       await refuseStagedChange(database, staged, { by: author, reason });
-      await refusals.note(
+      await refusals.record(
         staged.author,
         `${staged.change.action} of ${staged.remote} refused by ${author}: ${reason}`,
       );

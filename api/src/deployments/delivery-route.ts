@@ -249,7 +249,7 @@ export function createDeliveryEndpoints(
       : toChangeProblem(error, error.author, refusals, options);
   };
 
-  /** Wraps a handler: its errors become problems, and refusals are recorded up to the limit {@link STRANGERS}. */
+  /** Wraps a handler: its errors become problems. Unproven refusals beyond {@link STRANGERS} are answered with 429. */
   const guarded =
     (handle: (request: Request, response: Response) => Promise<void>): RequestHandler =>
     async (request, response) => {

@@ -83,7 +83,7 @@ export class ConflictError extends RejectedError {
 export type DashboardState = Pick<Dashboard, 'composition' | 'hosts' | 'remotes'>;
 
 /** A tool for teams: an npm package (`npm pack`), with the hash that npm writes to a lock file. */
-export interface ToolPackage extends DeliveryTool {
+export interface TeamPackage extends DeliveryTool {
   content: Buffer;
 }
 
@@ -119,7 +119,7 @@ export interface Delivery {
    */
   difference(remote: string, from: string | null, to: string | null): Promise<StagedDifference | null>;
   /** Returns the tools for teams that go with this host's version; none when it was built without them. */
-  tools(): Promise<ToolPackage[]>;
+  tools(): Promise<TeamPackage[]>;
   /** Returns a file of a stored release (`manifest.json`, `client/…`, `server/…`). @throws RejectedError when it isn't stored */
   releaseFile(release: { remote: string; buildId: string }, path: string): Promise<Buffer>;
   /** Returns the site's state for the dashboard, including preview links: for the operator only. */

@@ -2,7 +2,7 @@ import type { ReleasesView } from '@site/api-contract/delivery';
 import { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
-import { ANALYSIS_SETTINGS, computeEvidence } from '../telemetry/canary-analysis.ts';
+import { ANALYSIS_DEFAULTS, computeEvidence } from '../telemetry/canary-analysis.ts';
 import { type AnalysisRun, readAnalysisRuns } from '../telemetry/store.ts';
 
 /** Time that an ended canary is listed, in milliseconds; its analysis run is stored longer. */
@@ -36,7 +36,7 @@ export async function readEndedCanaries(database: Database): Promise<EndedCanary
       : [],
   );
   if (runs.length === 0) return [];
-  const rows = await readRows(database, Math.min(...runs.map(({ since }) => since)));
+  const rows = await readAuditRows(database, Math.min(...runs.map(({ since }) => since)));
   return runs
     .map((run) => {
       const { remote, release: buildId, against, since, analysis } = run;
@@ -47,19 +47,19 @@ export async function readEndedCanaries(database: Database): Promise<EndedCanary
         against,
         since: new Date(since).toISOString(),
         until: new Date(end?.at ?? run.ended_at).toISOString(),
-        outcome: end ? outcomeOf(end.change) : 'ended',
+        outcome: end ? getOutcome(end.change) : 'ended',
         by: end?.author ?? null,
         reason: end?.change.reason ?? null,
         canary: analysis.own,
         live: analysis.other,
         evidence: computeEvidence(analysis),
-        limit: ANALYSIS_SETTINGS.limit,
+        limit: ANALYSIS_DEFAULTS.limit,
       } satisfies EndedCanary;
     })
-    .toSorted((one, other) => (one.until < other.until ? 1 : -1));
+    .toSorted((one, other) => other.until.localeCompare(one.until));
 }
 
-async function readRows({ db }: Database, after: number): Promise<Row[]> {
+async function readAuditRows({ db }: Database, after: number): Promise<Row[]> {
   const rows = await db
     .selectFrom('audit_log')
     .select(['at', 'author', 'change'])
@@ -70,10 +70,10 @@ async function readRows({ db }: Database, after: number): Promise<Row[]> {
   return rows.map(({ change, ...row }) => ({ ...row, change: changeSchema.parse(JSON.parse(change)) }));
 }
 
-type Ended = Pick<AnalysisRun, 'remote' | 'release'> & { ended_at: number };
+type EndedRun = Pick<AnalysisRun, 'remote' | 'release'> & { ended_at: number };
 
 /** Returns the first row that ended a canary after its last row as a canary. */
-function findEnd(rows: Row[], { remote, release, ended_at: endedAt }: Ended): Row | undefined {
+function findEnd(rows: Row[], { remote, release, ended_at: endedAt }: EndedRun): Row | undefined {
   const own = rows.filter(({ at, change }) => change.remote === remote && at <= endedAt);
   const last = own.findLastIndex(({ change }) => change.action === 'canary' && change.buildId === release);
   return own.slice(last + 1).find(({ change }) => endsCanary(change, release));
@@ -94,7 +94,7 @@ function endsCanary({ action, buildId, to }: Row['change'], release: string): bo
   }
 }
 
-function outcomeOf({ action }: Row['change']): EndedCanary['outcome'] {
+function getOutcome({ action }: Row['change']): EndedCanary['outcome'] {
   if (action === 'abort') return 'ended';
   return action === 'canary' || action === 'retire' ? 'replaced' : 'promoted';
 }

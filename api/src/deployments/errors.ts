@@ -14,11 +14,11 @@ import { ConflictError, DiskReservedError, HostResourcesExhaustedError, Rejected
  * detail in French for readers of the API.
  * The third value is the problem type, where it isn't `statement-refused`.
  */
-const kinds = {
+const rejections = {
   missing: ['no signed statement came with the call', 'Une déclaration signée est nécessaire.'],
   malformed: ['it isn’t a statement', 'La déclaration n’a pas la forme attendue.'],
   algorithm: [
-    'it isn’t signed with EdDSA, the one algorithm that counts here',
+    'it isn’t signed with EdDSA, the one algorithm that is accepted here',
     'La déclaration doit être signée en EdDSA : aucun autre algorithme n’est accepté.',
   ],
   unknown: [
@@ -33,8 +33,8 @@ const kinds = {
   ],
   audience: ['it was made for another site', 'La déclaration est faite pour un autre site.'],
   early: [
-    'it comes from the future: set the clock that signs',
-    'La déclaration vient du futur : réglez l’horloge de qui signe.',
+    'it comes from the future: set the signer’s clock',
+    'La déclaration vient du futur : réglez l’horloge du signataire.',
   ],
   late: ['its time is over', 'La déclaration a expiré.'],
   long: ['it would hold longer than a quarter of an hour', 'La déclaration vaut plus d’un quart d’heure.'],
@@ -86,12 +86,12 @@ const kinds = {
   ],
   'token-malformed': ['it isn’t an identity token', 'Le jeton d’identité n’a pas la forme attendue.'],
   'token-algorithm': [
-    'the identity token isn’t signed with an algorithm that counts here',
+    'the identity token isn’t signed with an algorithm that is accepted here',
     'Le jeton d’identité est signé par un algorithme refusé ici.',
   ],
   'token-issuer': [
     'no team of this site trusts the identity token’s issuer and audience',
-    'Personne ici ne se fie à l’émetteur et au destinataire de ce jeton d’identité.',
+    'Aucune équipe de ce site n’accepte l’émetteur et le destinataire de ce jeton d’identité.',
   ],
   'token-signature': [
     'the identity token’s signature isn’t its issuer’s',
@@ -104,7 +104,7 @@ const kinds = {
   ],
   'token-claims': [
     'the identity token’s claims are no team’s',
-    'Ce que dit le jeton d’identité n’est ce qui est attendu d’aucune équipe.',
+    'Les attributs du jeton d’identité ne correspondent à aucune équipe.',
   ],
   'token-used': ['the identity token was used before', 'Le jeton d’identité a déjà servi.', 'statement-used'],
   'key-known': [
@@ -119,7 +119,7 @@ const kinds = {
 } as const satisfies Record<string, [reason: string, detail: string, type?: ProblemType]>;
 
 /** Reasons to refuse a statement or an identity token. */
-export type StatementRejectionReason = keyof typeof kinds;
+export type StatementRejectionReason = keyof typeof rejections;
 
 /** Refusals of statements whose signature is valid for the key they name. */
 const PROVEN: ReadonlySet<StatementRejectionReason> = new Set([
@@ -129,6 +129,7 @@ const PROVEN: ReadonlySet<StatementRejectionReason> = new Set([
   'early',
   'late',
   'long',
+  'key-known',
 ]);
 
 /** Rejection of a statement or an identity token; nothing was stored. */
@@ -136,7 +137,7 @@ export class StatementRejectedError extends RejectedError {
   override readonly name = 'StatementRejectedError';
 
   /**
-   * @param who owner or claimed owner of the statement, for the list of refusals
+   * @param author owner or claimed owner of the statement, for the list of refusals
    * @param more added to the reason, e.g. the expected value
    * @param detail in French, for readers of the API
    */
@@ -144,17 +145,17 @@ export class StatementRejectedError extends RejectedError {
     readonly kind: StatementRejectionReason,
     readonly author: string,
     more?: string,
-    readonly detail: string = kinds[kind][1],
+    readonly detail: string = rejections[kind][1],
   ) {
-    super(more ? `${kinds[kind][0]} (${more})` : kinds[kind][0]);
+    super(more ? `${rejections[kind][0]} (${more})` : rejections[kind][0]);
   }
 
   /** See `problemTypes`. */
   get type(): ProblemType {
-    return kinds[this.kind][2] ?? 'statement-refused';
+    return rejections[this.kind][2] ?? 'statement-refused';
   }
 
-  /** True if the sender hasn't proved that they hold a key of this site, or run a pipeline that may have a key. */
+  /** True if the sender has proved neither a key of this site nor a pipeline that may have one. */
   get isUnproven(): boolean {
     return this.type === 'statement-refused' && !PROVEN.has(this.kind);
   }
@@ -168,20 +169,20 @@ export const buildRejectionResponses = (...types: ProblemType[]) =>
 const NEXT_HOST_S = 1;
 
 /** Returns the answer to a change that another host may make, with the commands' words as `reason`. */
-const hostUnableProblem = ({ message }: HostResourcesExhaustedError): HttpProblem =>
+const buildHostUnableProblem = ({ message }: HostResourcesExhaustedError): HttpProblem =>
   new HttpProblem('host-unable', 'Cet hôte ne peut pas composer le site en ce moment ; rien n’est changé.', {
     extensions: { reason: message },
     headers: { 'Retry-After': String(NEXT_HOST_S) },
   });
 
-function overBudget({ message: reason, code, detail, spent }: BudgetExceededError): HttpProblem {
+function buildOverBudgetProblem({ message: reason, code, detail, spent }: BudgetExceededError): HttpProblem {
   const extensions = { reason, code, budget: spent };
   if (spent.freesAt === null) return new HttpProblem('over-budget', detail, { extensions });
   const headers = buildRetryAfterHeader(Math.max(1_000, Date.parse(spent.freesAt) - Date.now()));
   return new HttpProblem('over-budget', detail, { extensions, headers });
 }
 
-/** Returns the problem for a refusal: in French, with the commands' English `reason` and a stable `code`. */
+/** Returns the problem for a refusal: in French, with the commands' English `reason` and its stable `code` if it has one. */
 export function buildRejectionProblem(refusal: RejectedError): HttpProblem {
   const { message: reason, code } = refusal;
   const extensions = code === undefined ? { reason } : { reason, code };
@@ -189,7 +190,7 @@ export function buildRejectionProblem(refusal: RejectedError): HttpProblem {
     const detail = 'Le site a changé entre-temps : rien n’est fait. Regardez ce qui est en ligne maintenant.';
     return new HttpProblem('change-outdated', detail, { extensions });
   }
-  if (refusal instanceof BudgetExceededError) return overBudget(refusal);
+  if (refusal instanceof BudgetExceededError) return buildOverBudgetProblem(refusal);
   if (refusal instanceof DiskReservedError) {
     const detail =
       'La place qui reste est réservée aux messages des visiteurs et à l’exploitant : rien n’est enregistré.';
@@ -208,17 +209,17 @@ export function buildRejectionProblem(refusal: RejectedError): HttpProblem {
   });
 }
 
-/** Number of refusals kept. */
-const KEPT = 500;
+/** Number of refusals that the database keeps. */
+const MAX_RECORDED = 500;
 
-/** Limit of the refusals that a process records, so that a flood of forged statements can't fill the database. */
-const NOTED = { max: 60, windowMs: 60_000 };
+/** Limit of refusals per log, so that a flood of forged statements can't keep the database writing. */
+const RECORD_LIMIT = { max: 60, windowMs: 60_000 };
 
 const REASON_MAX = 500;
 
-/** Records the last refusals for `npm run releases -- --refused`, and logs each. */
+/** Records the last refusals for `npm run releases -- --refused`, and logs each recorded one. */
 export class RejectionLog {
-  readonly #limit = new RateLimiter(NOTED);
+  readonly #limit = new RateLimiter(RECORD_LIMIT);
 
   constructor(
     private readonly database: Database,
@@ -226,7 +227,7 @@ export class RejectionLog {
   ) {}
 
   /** Records a refusal, up to a limit. Never rejects: the client gets the refusal even if recording fails. */
-  async note(author: string, reason: string): Promise<void> {
+  async record(author: string, reason: string): Promise<void> {
     if (this.#limit.take('all') > 0) return;
     // The reason becomes a single line without control characters: operators read it in a terminal.
     const line = reason.replace(/\p{Cc}/gu, ' ').slice(0, REASON_MAX);
@@ -240,7 +241,7 @@ export class RejectionLog {
         await transaction
           .deleteFrom('delivery_refusal')
           .where('id', 'not in', (rows) =>
-            rows.selectFrom('delivery_refusal').select('id').orderBy('id', 'desc').limit(KEPT),
+            rows.selectFrom('delivery_refusal').select('id').orderBy('id', 'desc').limit(MAX_RECORDED),
           )
           .execute();
       });
@@ -259,10 +260,10 @@ export async function toChangeProblem(
 ): Promise<HttpProblem> {
   if (error instanceof HostResourcesExhaustedError) {
     faults.logger.warn({ author, reason: error.message }, 'change left to another host');
-    return hostUnableProblem(error);
+    return buildHostUnableProblem(error);
   }
   if (!(error instanceof RejectedError)) return toProblem(error, faults);
-  await refusals.note(author, error.message);
+  await refusals.record(author, error.message);
   return buildRejectionProblem(error);
 }
 

@@ -1,10 +1,5 @@
 import { toolsSchema } from '@site/api-contract/delivery';
-import {
-  buildToolPath,
-  DELIVERY_TOOLS_PATH,
-  TOOL_NAMES,
-  type ToolName,
-} from '@site/api-contract/delivery-rules';
+import { buildToolPath, DELIVERY_TOOLS_PATH, type ToolName } from '@site/api-contract/delivery-rules';
 import type { RequestHandler } from 'express';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -13,18 +8,18 @@ import type { RunningChanges } from './changes.ts';
 
 const tags = ['Livraison'];
 
-const contents: Record<ToolName, string> = {
+const toolDescriptions: Record<ToolName, string> = {
   client:
     'Le client de livraison en un fichier, sans dépendances : npx ADRESSE release --from dist --to SITE.',
   kit: 'Le kit des remotes (@site/kit), avec ses types et ses réglages de Vite : npm install ADRESSE.',
 };
 
-/** Answer of a tool's address. */
-const documented = (name: ToolName) => ({
+/** OpenAPI path of a tool's package. */
+const buildToolPathItem = (name: ToolName) => ({
   get: {
     tags,
     summary: `Paquet npm « ${name} »`,
-    description: `${contents[name]} Repr-Digest (RFC 9530) en donne l’empreinte.`,
+    description: `${toolDescriptions[name]} Repr-Digest (RFC 9530) en donne l’empreinte.`,
     responses: {
       '200': {
         description: 'Le paquet',
@@ -47,11 +42,11 @@ export const toolsPaths = {
       },
     },
   },
-  [buildToolPath('client')]: documented('client'),
-  [buildToolPath('kit')]: documented('kit'),
+  [buildToolPath('client')]: buildToolPathItem('client'),
+  [buildToolPath('kit')]: buildToolPathItem('kit'),
 };
 
-/** `/api/delivery/tools` and the packages it lists, of the site's own version. They are public, like their source. */
+/** Returns the endpoints of `/api/delivery/tools` and of the packages that it lists. Packages are public, like their source. */
 export function createToolsEndpoints({
   changes,
 }: {
@@ -79,10 +74,9 @@ export function createToolsEndpoints({
         .type('application/gzip')
         .send(tool.content);
     };
-  const [client, kit] = TOOL_NAMES;
   return {
     [DELIVERY_TOOLS_PATH]: { get: [list] },
-    [buildToolPath('client')]: { get: [send(client)] },
-    [buildToolPath('kit')]: { get: [send(kit)] },
+    [buildToolPath('client')]: { get: [send('client')] },
+    [buildToolPath('kit')]: { get: [send('kit')] },
   };
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
-import { LONGEST_WINDOW_MS } from '../config/rate-limit-policies.ts';
+import { LONGEST_RATE_WINDOW_MS } from '../config/rate-limit-policies.ts';
 import { formatMailFileName } from '../mail/transport.ts';
 import { deleteExpiredRateLimits } from '../storage/rate-limit-counts.ts';
 import type { Database, Schema } from '../storage/schema.ts';
@@ -77,7 +77,7 @@ export async function eraseSubmissionsBefore(
   dataDir: string,
   { cutoff, now, isDryRun = false }: { cutoff: number; now: number; isDryRun?: boolean },
 ): Promise<ErasureCounts> {
-  if (!isDryRun) await deleteExpiredRateLimits(database, now, LONGEST_WINDOW_MS);
+  if (!isDryRun) await deleteExpiredRateLimits(database, now, LONGEST_RATE_WINDOW_MS);
   const unconfirmed = await deleteUnconfirmedSignups(database.db, now, isDryRun);
   const { contact, betaIds, mailIds } = await database.db.transaction().execute(async (transaction) => {
     const old = (table: 'contact_message' | 'beta_signup') =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import {
-  LONGEST_WINDOW_MS,
+  LONGEST_RATE_WINDOW_MS,
   type RateLimitPolicyName,
   type RateLimits,
 } from '../config/rate-limit-policies.ts';
@@ -74,7 +74,7 @@ export class FormLimiter {
       await deleteExpiredRateLimits(
         { engine: this.database.engine, db: transaction },
         now,
-        LONGEST_WINDOW_MS,
+        LONGEST_RATE_WINDOW_MS,
       );
     };
   }

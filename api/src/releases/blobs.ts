@@ -63,7 +63,8 @@ export async function splitHashesBySize(
   hashes: string[],
 ): Promise<string[][]> {
   const split: string[][] = [];
-  let room = 0;
+  // Negative: the first blob starts the first batch, an empty blob too.
+  let room = -1;
   for (const [hash, size] of await readBlobSizes(database, hashes)) {
     room -= size;
     if (room < 0) {

@@ -25,19 +25,19 @@ const LEAD_MS = 150;
 const SILENCE_MS = 15_000;
 
 /** Longest wait for the compose lock, in milliseconds. After that the change is composed without the lock. */
-const TURN_MS = 60_000;
+const COMPOSE_LOCK_WAIT_MS = 60_000;
 
 /**
  * Longest wait of a single query for the compose lock, in milliseconds: below the limit of any query. Then the host
  * queues again.
  */
-const TURN_STEP_MS = 8_000;
+const COMPOSE_LOCK_STEP_MS = 8_000;
 
 /** PostgreSQL error code of a lock timeout (its documentation, appendix A). */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Key of the advisory lock around composing: an arbitrary number, used nowhere else. */
-const TURN_LOCK = 20_150_401;
+const COMPOSE_LOCK_KEY = 20_150_401;
 
 /** Id of the only row. */
 const ROW = 1;
@@ -168,25 +168,25 @@ export async function readCompositionFiles({ db }: Database, id: string): Promis
 export async function withComposeLock<T>({ engine, db }: Database, work: () => Promise<T>): Promise<T> {
   if (engine === 'embedded') return work();
   return db.connection().execute(async (connection) => {
-    const end = performance.now() + TURN_MS;
-    const bound = (ms: number) =>
+    const end = performance.now() + COMPOSE_LOCK_WAIT_MS;
+    const setLockTimeout = (ms: number) =>
       sql`select set_config('lock_timeout', ${String(ms)}, false)`.execute(connection);
-    // PostgreSQL grants the lock in the order of the requests.
-    const isOurs = () =>
-      sql`select pg_advisory_lock(${TURN_LOCK})`.execute(connection).then(
+    // PostgreSQL grants the lock in the order of the requests. A request that timed out queues again at the end.
+    const tryLock = () =>
+      sql`select pg_advisory_lock(${COMPOSE_LOCK_KEY})`.execute(connection).then(
         () => true,
         (error) => {
           if (error.code === LOCK_NOT_AVAILABLE) return false;
           throw error;
         },
       );
-    await bound(TURN_STEP_MS);
-    while (!(await isOurs()) && performance.now() < end);
-    await bound(0);
+    await setLockTimeout(COMPOSE_LOCK_STEP_MS);
+    while (!(await tryLock()) && performance.now() < end);
+    await setLockTimeout(0);
     try {
       return await work();
     } finally {
-      await sql`select pg_advisory_unlock(${TURN_LOCK})`.execute(connection).catch(() => {});
+      await sql`select pg_advisory_unlock(${COMPOSE_LOCK_KEY})`.execute(connection).catch(() => {});
     }
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ANALYSIS_SETTINGS,
+  ANALYSIS_DEFAULTS,
   type AnalysisState,
   beginAnalysis,
   type CanaryStep,
@@ -55,8 +55,8 @@ function run(site: Site, random: () => number) {
     }
     visitors += own.visitors;
     analysis = updateAnalysis(analysis, own, other, step.share);
-    if (shouldAbortCanary(analysis, ANALYSIS_SETTINGS)) return { isEnded: true, share: step.share, visitors };
-    const share = computeNextShare(analysis, step, pass * INTERVAL_MS, ANALYSIS_SETTINGS);
+    if (shouldAbortCanary(analysis, ANALYSIS_DEFAULTS)) return { isEnded: true, share: step.share, visitors };
+    const share = computeNextShare(analysis, step, pass * INTERVAL_MS, ANALYSIS_DEFAULTS);
     if (share === 100) return { isEnded: false, share, visitors };
     if (share) step = { share, since: pass * INTERVAL_MS, visitorsBefore: analysis.own.visitors };
   }
@@ -138,13 +138,13 @@ it('canary’s visitors alone › aren’t compared before visitors of live come
   expect(computeEvidence(alone)).toBe(1);
   const both = updateAnalysis(alone, countsOf(0, 0), countsOf(45, 0), 10);
   expect(both.own).toEqual(countsOf(5, 5));
-  expect(shouldAbortCanary(both, ANALYSIS_SETTINGS)).toBe(true);
+  expect(shouldAbortCanary(both, ANALYSIS_DEFAULTS)).toBe(true);
 });
 
 it('three failures › end no canary, however clear', () => {
   const analysis = updateAnalysis(beginAnalysis(), countsOf(3, 3), countsOf(1_000, 0), 5);
-  expect(computeEvidence(analysis)).toBeGreaterThan(ANALYSIS_SETTINGS.limit);
-  expect(shouldAbortCanary(analysis, ANALYSIS_SETTINGS)).toBe(false);
+  expect(computeEvidence(analysis)).toBeGreaterThan(ANALYSIS_DEFAULTS.limit);
+  expect(shouldAbortCanary(analysis, ANALYSIS_DEFAULTS)).toBe(false);
 });
 
 const good = updateAnalysis(beginAnalysis(), countsOf(120, 0), countsOf(2_280, 2), 5);
@@ -158,13 +158,13 @@ it.each([
   ['it reaches everybody, and isn’t live', { ...step, share: 100 }, 600_000, 100],
   ['it is at half', { ...step, share: 50 }, 600_000, 100],
 ])('next share of a canary › follows time, visitors and step: %s', (_name, at, now, expected) => {
-  expect(computeNextShare(good, at, now, ANALYSIS_SETTINGS)).toBe(expected);
+  expect(computeNextShare(good, at, now, ANALYSIS_DEFAULTS)).toBe(expected);
 });
 
 it('canary in doubt › keeps its share', () => {
   const doubtful = updateAnalysis(good, countsOf(4, 3), countsOf(76, 0), 5);
-  expect(shouldAbortCanary(doubtful, ANALYSIS_SETTINGS)).toBe(false);
-  expect(computeNextShare(doubtful, step, 600_000, ANALYSIS_SETTINGS)).toBeNull();
+  expect(shouldAbortCanary(doubtful, ANALYSIS_DEFAULTS)).toBe(false);
+  expect(computeNextShare(doubtful, step, 600_000, ANALYSIS_DEFAULTS)).toBeNull();
 });
 
 describe('floor of page views', () => {
@@ -173,6 +173,6 @@ describe('floor of page views', () => {
     [20, true],
   ])('%i networks served since the analysis began: may act is %s', (views, may) => {
     const analysis = beginAnalysis(countsOf(0, 0), 500);
-    expect(hasEnoughViews(analysis, 500 + views, ANALYSIS_SETTINGS)).toBe(may);
+    expect(hasEnoughViews(analysis, 500 + views, ANALYSIS_DEFAULTS)).toBe(may);
   });
 });

@@ -8,7 +8,7 @@ export type VisitorCounts = z.infer<typeof countsSchema>;
 export const comparedCountsSchema = z.object({ own: countsSchema, other: countsSchema });
 
 /** Settings of canary analysis. docs/explanation/measurements.md has measurements with these settings. */
-export const ANALYSIS_SETTINGS = {
+export const ANALYSIS_DEFAULTS = {
   /**
    * Evidence at which a canary is ended: « worse » is this many times likelier than « as good ». A good canary ends
    * with a probability of at most 1 in `limit`.
@@ -34,7 +34,7 @@ export const ANALYSIS_SETTINGS = {
   /** Pause between two analysis passes, in milliseconds. */
   intervalMs: 4_000,
 };
-export type AnalysisSettings = typeof ANALYSIS_SETTINGS;
+export type AnalysisSettings = typeof ANALYSIS_DEFAULTS;
 
 /** State of a canary's test, stored as JSON. */
 export const analysisSchema = z.object({

@@ -1,6 +1,6 @@
 import type { DashboardHealth, ReleaseHealth } from '@site/api-contract/dashboard';
 import type { Database } from '../storage/schema.ts';
-import { ANALYSIS_SETTINGS, computeEvidence } from './canary-analysis.ts';
+import { ANALYSIS_DEFAULTS, computeEvidence } from './canary-analysis.ts';
 import { readAnalysisRuns } from './store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -62,7 +62,7 @@ export async function readDashboardHealth(
         own: analysis.own,
         other: analysis.other,
         evidence: computeEvidence(analysis),
-        limit: ANALYSIS_SETTINGS.limit,
+        limit: ANALYSIS_DEFAULTS.limit,
         state: row.state,
         endedAt,
       }))

@@ -1,6 +1,6 @@
 import { signIn } from '@site/api/testing/admin';
 import { createFileCleanup } from '@site/api/testing/cleanup';
-import { exampleTool, startDelivery } from '@site/api/testing/delivery';
+import { exampleTeamPackage, startDelivery } from '@site/api/testing/delivery';
 import { documentedCalls, needsHostToken, needsSession } from '@site/api/testing/documented';
 import { ADMIN_PASSWORD } from '@site/api/testing/password';
 import { createPostgresFactory } from '@site/api/testing/postgres';
@@ -76,7 +76,7 @@ describe('a route on PostgreSQL', () => {
   beforeAll(async () => {
     site = await startDelivery(start, afterFile, { HOST_TOKEN });
     session = await signIn(site.origin);
-    site.fake.given = [exampleTool];
+    site.fake.given = [exampleTeamPackage];
   });
 
   const calls = documentedCalls.filter(({ name }) => !SIGNED.test(name));

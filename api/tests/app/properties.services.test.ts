@@ -31,12 +31,14 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiOptions } from '../../src/app/options.ts';
 
-/** Bodies of one run, sent together. `RUNS` runs make 1,000 bodies, which differ with each execution. */
-const TOGETHER = 10;
-const RUNS = 100;
+/** Number of bodies that are sent at the same time. */
+const BATCH_SIZE = 10;
+
+/** Number of batches of a test: 1,000 bodies, which differ with each execution. */
+const BATCHES = 100;
 
 /** Limits that the tests don't reach, since they test bodies and not limits. */
-const endlessLimits: ApiOptions = {
+const generousLimits: ApiOptions = {
   limits: {
     ...generousFormLimits,
     'telemetry-reports': generousLimit,
@@ -46,11 +48,14 @@ const endlessLimits: ApiOptions = {
   },
 };
 
-/** Sends 1,000 bodies. Checks that each answer is a success or a refusal in French; returns the number of each status. */
+/**
+ * Sends 1,000 bodies. Checks that no answer is a 5xx, that HTML is in French, and that other refusals are problem documents.
+ * Returns the number of answers by status.
+ */
 async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T) => Promise<TextResponse>) {
   const statuses = new Map<number, number>();
   await fc.assert(
-    fc.asyncProperty(fc.array(arbitrary, { minLength: TOGETHER, maxLength: TOGETHER }), async (batch) => {
+    fc.asyncProperty(fc.array(arbitrary, { minLength: BATCH_SIZE, maxLength: BATCH_SIZE }), async (batch) => {
       for (const { status, contentType, text } of await Promise.all(batch.map(send))) {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         expect(status).toBeLessThan(500);
@@ -58,13 +63,13 @@ async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T) => Pr
         else if (status >= 400) expect(problemSchema.parse(JSON.parse(text)).status).toBe(status);
       }
     }),
-    { numRuns: RUNS },
+    { numRuns: BATCHES },
   );
   return statuses;
 }
 
 /** Fails unless there were enough successes and refusals for the property to mean something. */
-function expectBoth(statuses: Map<number, number>, success: number): void {
+function expectSuccessesAndRefusals(statuses: Map<number, number>, success: number): void {
   expect(statuses.get(success)).toBeGreaterThan(25);
   expect(statuses.get(422)).toBeGreaterThan(75);
 }
@@ -74,12 +79,12 @@ let site: StartedApi;
 let post: ReturnType<typeof createPoster>;
 let session: { Authorization: string };
 beforeAll(async () => {
-  site = await startApi(afterFile, { DATA_DIR: createTempDir(afterFile) }, endlessLimits);
+  site = await startApi(afterFile, { DATA_DIR: createTempDir(afterFile) }, generousLimits);
   post = createPoster(site.origin, afterFile);
   session = await signIn(site.origin);
 });
 
-describe('1 000 generated bodies of visitors', () => {
+describe('1,000 generated bodies of visitors', () => {
   it('as contact messages: give no 5xx, and only valid rows', async () => {
     const optional = { offre: 'vps-1', rappel: 'mardi', adresse: '1 rue', quote: 'vps-1*2*ram-8*1200-0 vds' };
     const good = Object.fromEntries(
@@ -87,7 +92,7 @@ describe('1 000 generated bodies of visitors', () => {
     );
     const message = generateNearlyValidObjects({ ...good, idempotencyKey: fc.uuid() }, 40);
     const statuses = await sendAll(generateBodies(message), (body) => post('/send-contact', body));
-    expectBoth(statuses, 201);
+    expectSuccessesAndRefusals(statuses, 201);
     for (const {
       id: _,
       created_at: __,
@@ -118,7 +123,7 @@ describe('1 000 generated bodies of visitors', () => {
       honeypot: fc.constant(''),
     });
     const statuses = await sendAll(generateBodies(signup), (body) => post(BETA_SIGNUP_PATH, body));
-    expectBoth(statuses, 200);
+    expectSuccessesAndRefusals(statuses, 200);
     const rows = await readTableRows(site, 'beta_signup');
     for (const { email, project } of rows) {
       expect(betaRequestSchema.parse({ email, project })).toEqual({ email, project });
@@ -138,13 +143,16 @@ describe('1 000 generated bodies of visitors', () => {
       40,
     );
     const batch = generateNearlyValidObjects({ reports: fc.array(report, { maxLength: 3 }) }, 40);
-    expectBoth(await sendAll(generateBodies(batch), (body) => post(TELEMETRY_REPORTS_PATH, body)), 204);
+    expectSuccessesAndRefusals(
+      await sendAll(generateBodies(batch), (body) => post(TELEMETRY_REPORTS_PATH, body)),
+      204,
+    );
     const series = (await site.metrics()).split('\n').filter((line) => line.startsWith('site_module_'));
     const releases = series.flatMap((line) => /release="(\w+)"/.exec(line)?.[1] ?? []);
     expect(new Set(releases).size).toBe(64);
   });
 
-  it('as browsers’ reports: give no 5xx, and count few known kinds', async () => {
+  it('as violation reports: give no 5xx, and count few known kinds', async () => {
     const page = fc
       .constantFrom('/contact', '/offres/vds?nom=Zoe', '/../%00')
       .map((path) => site.origin + path);
@@ -172,7 +180,7 @@ describe('1 000 generated bodies of visitors', () => {
       { weight: 2, arbitrary: as('application/csp-report', jsonValueArbitrary) },
       { weight: 1, arbitrary: generateBodies(reports) },
     );
-    expectBoth(await sendAll(anyBody, (body) => post(VIOLATION_REPORTS_PATH, body)), 204);
+    expectSuccessesAndRefusals(await sendAll(anyBody, (body) => post(VIOLATION_REPORTS_PATH, body)), 204);
     const series = (await site.metrics()).match(/^site_policy_violations_total\{.*\}/gm) ?? [];
     expect(series.length).toBeGreaterThan(5);
     for (const each of series)
@@ -182,7 +190,7 @@ describe('1 000 generated bodies of visitors', () => {
   });
 });
 
-describe('1 000 generated bodies of editors', () => {
+describe('1,000 generated bodies of editors', () => {
   it('as passwords: open a session with the right one only', async () => {
     const password = generateNearlyValidObjects({
       password: fc.oneof(
@@ -196,7 +204,7 @@ describe('1 000 generated bodies of editors', () => {
       if (answer.status === 201) expect(JSON.parse(body.text)).toEqual({ password: ADMIN_PASSWORD });
       return answer;
     });
-    expectBoth(statuses, 201);
+    expectSuccessesAndRefusals(statuses, 201);
     expect(statuses.get(401)).toBeGreaterThan(200);
     const opened = (await readTableRows(site, 'admin_session')).length - before;
     expect(opened).toBe(statuses.get(201));
@@ -221,7 +229,7 @@ describe('1 000 generated bodies of editors', () => {
     const statuses = await sendAll(request, ({ body, tag }) =>
       post(SAVE_DEDICATED_PATH, body, { ...session, ...(tag && { 'If-Match': tag }) }),
     );
-    expectBoth(statuses, 200);
+    expectSuccessesAndRefusals(statuses, 200);
     for (const { offers } of await readTableRows(site, 'dedicated_version')) {
       expect(dedicatedOffersSchema.parse(JSON.parse(offers))).toEqual(JSON.parse(offers));
     }

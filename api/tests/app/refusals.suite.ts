@@ -1,9 +1,9 @@
 import { signIn } from '@site/api/testing/admin';
 import {
   type BadBodyCase,
-  buildCrossSiteBodies,
-  buildInvalidFields,
-  buildMalformedBodies,
+  buildCrossSiteBodyCases,
+  buildInvalidFieldCases,
+  buildMalformedBodyCases,
 } from '@site/api/testing/bad-bodies';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import {
@@ -87,13 +87,13 @@ export function refusalsSuite(start: ApiStarter, afterFile: Cleanup): void {
 
   it.each(withFields)('%s › refuses unreadable bodies, and stores nothing', (_name, call) =>
     storingNothing(async () => {
-      for (const bad of buildMalformedBodies(call)) await expectRefused(call, bad);
+      for (const bad of buildMalformedBodyCases(call)) await expectRefused(call, bad);
     }),
   );
 
   it.each(withFields)('%s › names an unknown, absent or mistyped field, and stores nothing', (_name, call) =>
     storingNothing(async () => {
-      for (const bad of buildInvalidFields(call)) await expectRefused(call, bad);
+      for (const bad of buildInvalidFieldCases(call)) await expectRefused(call, bad);
     }),
   );
 
@@ -103,7 +103,7 @@ export function refusalsSuite(start: ApiStarter, afterFile: Cleanup): void {
     ),
   )('%s › refuses requests of other sites, and stores nothing', (_name, call) =>
     storingNothing(async () => {
-      for (const bad of buildCrossSiteBodies(call)) await expectRefused(call, bad);
+      for (const bad of buildCrossSiteBodyCases(call)) await expectRefused(call, bad);
     }),
   );
 

@@ -1,6 +1,6 @@
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import { createFeed, createFeedRow, INVENTORY_KEY } from '@site/api/testing/feed';
-import { type OrderSystemBehaviour, startOrderSystem } from '@site/api/testing/order-system';
+import { type OrderSystemBehaviour, startTestOrderSystem } from '@site/api/testing/order-system';
 import { createPostgresFactory } from '@site/api/testing/postgres';
 import { readProblem } from '@site/api/testing/problem';
 import { startApi } from '@site/api/testing/start-api';
@@ -28,11 +28,11 @@ afterEach(() => {
 
 /** Starts an order system, and an API that reads it. */
 async function startStock(
-  mood: OrderSystemBehaviour,
+  behaviour: OrderSystemBehaviour,
   inventory: InventoryTimingOptions = {},
   env: Record<string, string> = {},
 ) {
-  const orders = await startOrderSystem(mood, onTestFinished);
+  const orders = await startTestOrderSystem(behaviour, onTestFinished);
   const settings = { INVENTORY_URL: `${orders.url}/`, INVENTORY_KEY, ...env };
   const site = await startApi(onTestFinished, settings, { inventory });
   outputs.push(site.log);
@@ -126,17 +126,21 @@ describe('an order system that fails', () => {
     ],
     ['sends 50 MB', { padded: goodFeed, bytes: 50 * MIB }, 502, 'Format de réponse inattendu'],
     ['sends 200 MB in 200 KB', { bomb: goodFeed, bytes: 200 * MIB }, 502, 'Format de réponse inattendu'],
-  ])('that %s gives a problem that says so, without a good stock', async (_name, mood, status, detail) => {
-    const isLarge = typeof mood === 'object' && ('padded' in mood || 'bomb' in mood);
-    const { orders, read, site } = await startStock(mood, isLarge ? {} : impatient);
-    const problem = await inventoryProblem(read);
-    expect(problem.status).toBe(status);
-    expect(problem.detail.startsWith(detail)).toBe(true);
-    expect(orders.hits).toHaveLength(1);
-    if (typeof mood === 'object' && 'redirect' in mood) expect(site.log.join('')).toContain('REDIRECT');
-    if (typeof mood === 'object' && 'padded' in mood)
-      await vi.waitFor(() => expect(orders.cut).toBe(1), 60_000);
-  });
+  ])(
+    'that %s gives a problem that says so, without a good stock',
+    async (_name, behaviour, status, detail) => {
+      const isLarge = typeof behaviour === 'object' && ('padded' in behaviour || 'bomb' in behaviour);
+      const { orders, read, site } = await startStock(behaviour, isLarge ? {} : impatient);
+      const problem = await inventoryProblem(read);
+      expect(problem.status).toBe(status);
+      expect(problem.detail.startsWith(detail)).toBe(true);
+      expect(orders.hits).toHaveLength(1);
+      if (typeof behaviour === 'object' && 'redirect' in behaviour)
+        expect(site.log.join('')).toContain('REDIRECT');
+      if (typeof behaviour === 'object' && 'padded' in behaviour)
+        await vi.waitFor(() => expect(orders.cut).toBe(1), 60_000);
+    },
+  );
 
   it('that can’t be reached gives a problem, and its reason is logged', async () => {
     const { orders, read, site } = await startStock({ feed: goodFeed });
@@ -154,7 +158,7 @@ describe('an order system that fails', () => {
       { freshMs: 1, pauseMs: 1, timeoutMs: 300_000 },
     );
     const lastInventory = await inventoryOf(read);
-    orders.mood = { status: 500 };
+    orders.behaviour = { status: 500 };
     const stale = await vi.waitFor(async () => {
       const inventory = await inventoryOf(read);
       expect(inventory.source).toBe('stale');
@@ -165,7 +169,7 @@ describe('an order system that fails', () => {
     expect((await read()).headers.get('Cache-Control')).toBe('public, max-age=5');
     expect(site.log.join('')).toContain('"reason":"http","status":500');
 
-    orders.mood = 'silent';
+    orders.behaviour = 'silent';
     const hits = orders.hits.length;
     await vi.waitFor(async () => {
       await read();

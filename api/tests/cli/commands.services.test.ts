@@ -336,6 +336,12 @@ it('submissions › lists, shows, exports and purges submissions', async () => {
     const wrong = submissions(...args.split(' '));
     expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('npm run submissions -- list')]);
   }
+  // As with an unset variable of a script: nothing old is purged instead.
+  expect(submissions('purge', '')).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining('The id or e-mail is empty.'),
+  });
   expect(submissions('--help')).toMatchObject({ status: 0, stderr: '' });
 });
 

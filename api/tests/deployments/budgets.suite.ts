@@ -1,4 +1,9 @@
-import { createRelease, parseChangeLines, startDelivery, type TestRelease } from '@site/api/testing/delivery';
+import {
+  createRelease,
+  parseChangeStream,
+  startDelivery,
+  type TestRelease,
+} from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
@@ -56,7 +61,7 @@ export function budgetsSuite(start: ApiStarter): void {
     it('refuse a change beyond those of an hour, with its name, use and end', async () => {
       const site = await begin();
       site.fake.budget = { changesPerHour: 2 };
-      for (let count = 0; count < 2; count++) await parseChangeLines(await site.change(site.team, promote));
+      for (let count = 0; count < 2; count++) await parseChangeStream(await site.change(site.team, promote));
       const response = await site.change(site.team, promote);
       const problem = await readProblem(response);
       const [{ until } = { until: 0 }] = await readTableRows(site, 'delivery_count');
@@ -77,7 +82,7 @@ export function budgetsSuite(start: ApiStarter): void {
       const site = await begin();
       site.fake.budget = { changesPerHour: 0 };
       expect((await site.change(site.team, promote)).status).toBe(409);
-      expect(await parseChangeLines(await site.change(site.team, abort))).toMatchObject([{ done: {} }]);
+      expect(await parseChangeStream(await site.change(site.team, abort))).toMatchObject([{ done: {} }]);
     });
 
     it('bind no key of the operator', async () => {
@@ -88,7 +93,9 @@ export function budgetsSuite(start: ApiStarter): void {
         missing: [...release.byHash.keys()],
       });
       expect((await site.upload(site.operator, release, Buffer.from('let a'))).status).toBe(204);
-      expect(await parseChangeLines(await site.change(site.operator, promote))).toMatchObject([{ done: {} }]);
+      expect(await parseChangeStream(await site.change(site.operator, promote))).toMatchObject([
+        { done: {} },
+      ]);
     });
 
     it('count each use once when many hosts count at the same time', async () => {
@@ -174,7 +181,7 @@ export function budgetsSuite(start: ApiStarter): void {
         ),
       });
       expect(await readTableRows(site, 'delivery_upload')).toEqual([]);
-      expect(await parseChangeLines(await site.change(site.team, abort))).toMatchObject([{ done: {} }]);
+      expect(await parseChangeStream(await site.change(site.team, abort))).toMatchObject([{ done: {} }]);
     });
 
     it('bound the number of previews and their days', () => {

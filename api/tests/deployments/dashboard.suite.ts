@@ -1,5 +1,5 @@
 import { postConfirmation, signIn, signInOnPage } from '@site/api/testing/admin';
-import { parseChangeLines, type StartedDelivery, startDelivery } from '@site/api/testing/delivery';
+import { parseChangeStream, type StartedDelivery, startDelivery } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import type { ApiStarter } from '@site/api/testing/start-api';
@@ -51,7 +51,7 @@ export function dashboardSuite(start: ApiStarter): void {
       fetch(site.origin + DASHBOARD_PATH, { headers: { ...session, ...headers } });
     /** Requests an action and returns the lines of its answer. */
     const act = async (action: DashboardAction, body: object) =>
-      parseChangeLines(await postJson(site.origin + buildDashboardActionPath(action), body, session));
+      parseChangeStream(await postJson(site.origin + buildDashboardActionPath(action), body, session));
     return { ...site, session, show, act };
   };
   const dashboardOf = async (response: Response) => dashboardSchema.parse(await response.json());
@@ -244,7 +244,7 @@ export function dashboardSuite(start: ApiStarter): void {
 
     it('makes it with the confirmation of this session', async () => {
       const { fake, page, act, given } = await beginOnPage();
-      await parseChangeLines(await act({ ...page, ...(await given(page)) }));
+      await parseChangeStream(await act({ ...page, ...(await given(page)) }));
       expect(fake.made).toEqual([{ action: 'abort', ...abort }]);
     });
 

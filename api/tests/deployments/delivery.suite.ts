@@ -3,9 +3,9 @@ import { request as plainRequest } from 'node:http';
 import {
   buildStatement,
   createRelease,
-  exampleTool,
+  exampleTeamPackage,
   generatePrivateKey,
-  parseChangeLines,
+  parseChangeStream,
   type StartedDelivery,
   signPayload,
   startDelivery,
@@ -59,7 +59,7 @@ const asChange = ({ remote, buildId }: TestRelease): DeliveryChange => ({
 async function ask({ origin }: StartedDelivery, statement: string) {
   const response = await postJson(origin + DELIVERY_CHANGES_PATH, { statement });
   if (response.status !== 200) return { problem: await readProblem(response), lines: [] };
-  return { type: response.headers.get('Content-Type'), lines: await parseChangeLines(response) };
+  return { type: response.headers.get('Content-Type'), lines: await parseChangeStream(response) };
 }
 
 async function announce(site: StartedDelivery, statement: string, manifest: string): Promise<Response> {
@@ -364,7 +364,7 @@ export function deliverySuite(start: ApiStarter): void {
 
   it('tools › are listed and sent with their hash', async () => {
     const { site } = await begin();
-    site.fake.given = [exampleTool];
+    site.fake.given = [exampleTeamPackage];
     const listed = await (await fetch(site.origin + DELIVERY_TOOLS_PATH)).json();
     expect(listed).toEqual({
       tools: [

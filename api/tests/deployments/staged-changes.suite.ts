@@ -1,5 +1,5 @@
 import { signIn } from '@site/api/testing/admin';
-import { parseChangeLines, startDelivery } from '@site/api/testing/delivery';
+import { parseChangeStream, startDelivery } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import type { ApiStarter } from '@site/api/testing/start-api';
@@ -61,7 +61,7 @@ export function stagedSuite(start: ApiStarter): void {
   describe('staging', () => {
     it('stores what a key with approval asks for, and changes nothing', async () => {
       const { fake, origin, key, send, editor, staged } = await begin();
-      const [line] = await parseChangeLines(await send(key, retire));
+      const [line] = await parseChangeStream(await send(key, retire));
       expect(line).toEqual({
         done: {
           composition: '',
@@ -83,15 +83,15 @@ export function stagedSuite(start: ApiStarter): void {
       const { origin, key, sign, database } = await begin();
       const statement = await sign(key, retire);
       const send = async () =>
-        parseChangeLines(await postJson(origin + DELIVERY_CHANGES_PATH, { statement }));
+        parseChangeStream(await postJson(origin + DELIVERY_CHANGES_PATH, { statement }));
       expect(await send()).toEqual(await send());
       expect(await database.db.selectFrom('staged_change').select('id').execute()).toHaveLength(1);
     });
 
     it('replaces an older change of the remote by a newer one', async () => {
       const { key, send, editor, staged } = await begin();
-      await parseChangeLines(await send(key, retire));
-      await parseChangeLines(await send(key, { ...retire, to: '/offres' }));
+      await parseChangeStream(await send(key, retire));
+      await parseChangeStream(await send(key, { ...retire, to: '/offres' }));
       expect(await staged(await editor('Alice'))).toHaveLength(1);
     });
 
@@ -109,7 +109,7 @@ export function stagedSuite(start: ApiStarter): void {
         const files = { added: 0, removed: 1, addedBytes: 0, removedBytes: 20 };
         return { files, routes: none, islands: none, prices: [] };
       };
-      await parseChangeLines(await send(key, retire));
+      await parseChangeStream(await send(key, retire));
       const alice = await editor('Alice');
       expect((await staged(alice))[0]?.difference?.files.removedBytes).toBe(20);
       expect((await staged(alice))[0]?.difference?.files.removedBytes).toBe(20);
@@ -118,7 +118,7 @@ export function stagedSuite(start: ApiStarter): void {
 
     it('lets a rollback of the same key go live at once', async () => {
       const { fake, key, send } = await begin();
-      await parseChangeLines(await send(key, { action: 'rollback', remote: 'hosting' }));
+      await parseChangeStream(await send(key, { action: 'rollback', remote: 'hosting' }));
       expect(fake.made).toEqual([{ action: 'rollback', remote: 'hosting' }]);
     });
   });
@@ -126,9 +126,9 @@ export function stagedSuite(start: ApiStarter): void {
   describe('approval', () => {
     it('makes the change as the team signed it, and the audit log names both', async () => {
       const { fake, database, key, send, editor, staged, decide } = await begin();
-      await parseChangeLines(await send(key, retire));
+      await parseChangeStream(await send(key, retire));
       const alice = await editor('Alice');
-      await parseChangeLines(await decide('approve', alice));
+      await parseChangeStream(await decide('approve', alice));
       expect(fake.made).toEqual([retire]);
       expect(await staged(alice)).toEqual([]);
       const row = await database.db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow();
@@ -139,7 +139,7 @@ export function stagedSuite(start: ApiStarter): void {
 
     it('refuses the shared password, and an account without a code', async () => {
       const { fake, origin, key, send, editor, decide } = await begin();
-      await parseChangeLines(await send(key, retire));
+      await parseChangeStream(await send(key, retire));
       for (const session of [await signIn(origin), await editor('Bruno', false)])
         expect(await readProblem(await decide('approve', session))).toMatchObject({
           status: 403,
@@ -150,7 +150,7 @@ export function stagedSuite(start: ApiStarter): void {
 
     it('is one editor’s of two who approve at once', async () => {
       const { fake, key, send, editor, decide } = await begin();
-      await parseChangeLines(await send(key, retire));
+      await parseChangeStream(await send(key, retire));
       const editors = [await editor('Alice'), await editor('Bruno')];
       let arrived = 0;
       let open = () => {};
@@ -163,7 +163,7 @@ export function stagedSuite(start: ApiStarter): void {
         return both;
       };
       const answers = await Promise.all(
-        editors.map(async (session) => (await parseChangeLines(await decide('approve', session))).at(-1)),
+        editors.map(async (session) => (await parseChangeStream(await decide('approve', session))).at(-1)),
       );
       expect(fake.made).toEqual([retire]);
       const problems = answers.flatMap((line) => (line && 'problem' in line ? [line.problem.type] : []));
@@ -172,9 +172,9 @@ export function stagedSuite(start: ApiStarter): void {
 
     it('refuses a change whose key was revoked meanwhile', async () => {
       const { fake, database, key, send, editor, decide } = await begin();
-      await parseChangeLines(await send(key, retire));
+      await parseChangeStream(await send(key, retire));
       await revokeKeyOrIssuer(database, await computeKeyId(key));
-      expect(await parseChangeLines(await decide('approve', await editor('Alice')))).toMatchObject([
+      expect(await parseChangeStream(await decide('approve', await editor('Alice')))).toMatchObject([
         { problem: { status: 409, type: '/api/docs#change-refused', code: 'staged-change-key-revoked' } },
       ]);
       expect(fake.made).toEqual([]);
@@ -182,14 +182,14 @@ export function stagedSuite(start: ApiStarter): void {
 
     it('refuses a change that expired', async () => {
       const { fake, database, key, send, editor, decide } = await begin();
-      await parseChangeLines(await send(key, retire));
+      await parseChangeStream(await send(key, retire));
       const alice = await editor('Alice');
       const { id } = await database.db.selectFrom('staged_change').select('id').executeTakeFirstOrThrow();
       await database.db
         .updateTable('staged_change')
         .set({ expires_at: Date.now() - 1 })
         .execute();
-      expect(await parseChangeLines(await decide('approve', alice, { id }))).toMatchObject([
+      expect(await parseChangeStream(await decide('approve', alice, { id }))).toMatchObject([
         { problem: { status: 409, code: 'staged-change-expired' } },
       ]);
       expect(fake.made).toEqual([]);
@@ -197,12 +197,12 @@ export function stagedSuite(start: ApiStarter): void {
 
     it('keeps a change waiting whose base moved', async () => {
       const { fake, key, send, editor, staged, decide } = await begin();
-      await parseChangeLines(await send(key, retire));
+      await parseChangeStream(await send(key, retire));
       const alice = await editor('Alice');
       fake.beforeChange = () => {
         throw new ConflictError('hosting: 0123456789ab was live when this change was staged');
       };
-      expect(await parseChangeLines(await decide('approve', alice))).toMatchObject([
+      expect(await parseChangeStream(await decide('approve', alice))).toMatchObject([
         { problem: { status: 409, type: '/api/docs#change-outdated' } },
       ]);
       expect(await staged(alice)).toHaveLength(1);
@@ -210,8 +210,8 @@ export function stagedSuite(start: ApiStarter): void {
 
     it('is missed by a verification of the audit log when a row lacks it', async () => {
       const { fake, database, key, send, editor, decide } = await begin();
-      await parseChangeLines(await send(key, retire));
-      await parseChangeLines(await decide('approve', await editor('Alice')));
+      await parseChangeStream(await send(key, retire));
+      await parseChangeStream(await decide('approve', await editor('Alice')));
       await database.db
         .updateTable('audit_log')
         .set({ change: JSON.stringify(retire) })
@@ -224,9 +224,9 @@ export function stagedSuite(start: ApiStarter): void {
 
   it('refusal › takes the change away and keeps the reason', async () => {
     const { fake, database, key, send, editor, staged, decide } = await begin();
-    await parseChangeLines(await send(key, retire));
+    await parseChangeStream(await send(key, retire));
     const alice = await editor('Alice');
-    await parseChangeLines(await decide('refuse', alice, { reason: 'Prix à revoir' }));
+    await parseChangeStream(await decide('refuse', alice, { reason: 'Prix à revoir' }));
     expect(await staged(alice)).toEqual([]);
     expect(fake.made).toEqual([]);
     expect(await listRejections(database)).toMatchObject([

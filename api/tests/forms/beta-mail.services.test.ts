@@ -58,7 +58,7 @@ it('mails one link to an address with accents, then one mail to each side', asyn
 
 it('gives a link up at once if the visitor’s mailbox refuses for good', async () => {
   const { smtp, signUp, givenUp } = await start();
-  smtp.mood = { refusing: 550 };
+  smtp.behaviour = { refusing: 550 };
   await smtp.start();
   await signUp();
   expect(await givenUp()).toMatchObject([{ attempts: 1, last_error: 'EMESSAGE 550' }]);
@@ -70,10 +70,10 @@ it('gives the visitor’s mail up after a 550, and sends the operator’s later'
   await smtp.start();
   await signUp();
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1), patient);
-  smtp.mood = { refusing: 550 };
+  smtp.behaviour = { refusing: 550 };
   await confirm();
   await givenUp();
-  smtp.mood = 'accepting';
+  smtp.behaviour = 'accepting';
   await vi.waitFor(() => expect(smtp.received).toHaveLength(2), patient);
   expect(smtp.received[1]?.to?.[0]?.address).toBe('operateur@example.org');
 });

@@ -9,7 +9,7 @@ import {
 } from '@site/api/testing/contact';
 import { createFeed, createFeedRow, INVENTORY_KEY } from '@site/api/testing/feed';
 import { generousFormLimits } from '@site/api/testing/limits';
-import { startOrderSystem, type TestOrderSystem } from '@site/api/testing/order-system';
+import { startTestOrderSystem, type TestOrderSystem } from '@site/api/testing/order-system';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
 import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
@@ -62,7 +62,7 @@ export function contactQuoteSuite(start: ApiStarter, afterFile: Cleanup): void {
   let site: StartedApi;
   let orders: TestOrderSystem;
   beforeAll(async () => {
-    orders = await startOrderSystem({ status: 500 }, afterFile);
+    orders = await startTestOrderSystem({ status: 500 }, afterFile);
     site = await start(
       afterFile,
       // Mails that can't be sent stay in the outbox, where the tests read them.
@@ -123,7 +123,7 @@ export function contactQuoteSuite(start: ApiStarter, afterFile: Cleanup): void {
     await publish('aaaaaaaaaaaaaaaa', [mobile, storage, custom], { ratePercent: 20 });
     const quote = 'mobile-40*999-500 ryzen-9-5900x*9457-0';
     expect((await ask(quote)).lines.map(({ state }) => state)).toEqual(['same', 'unchecked']);
-    orders.mood = { feed: createFeed(createFeedRow()) };
+    orders.behaviour = { feed: createFeed(createFeedRow()) };
     await expect
       .poll(async () => (await ask(quote)).lines[1])
       .toMatchObject({ name: 'Ryzen 9 5900X', state: 'same', monthlyCents: 9457, onceCents: 0 });

@@ -70,7 +70,7 @@ describe('mail by SMTP', () => {
   it('isn’t waited for by the visitor', async () => {
     const patientSmtp = { connectionTimeout: 120_000, greetingTimeout: 120_000, socketTimeout: 120_000 };
     const { smtp, submit } = await begin(undefined, {}, patientSmtp);
-    smtp.mood = 'silent';
+    smtp.behaviour = 'silent';
     await smtp.start();
     await submit();
     await vi.waitFor(() => expect(smtp.offered).toBe(1), patient);
@@ -82,23 +82,23 @@ describe('mail by SMTP', () => {
     const { smtp, site, submit, logged, allSent } = await begin({ baseMs: 150, maxMs: 600 });
     await submit();
     await logged('"reason":"ECONNREFUSED"');
-    smtp.mood = 'silent';
+    smtp.behaviour = 'silent';
     await smtp.start();
     await submit();
     await logged('"reason":"ETIMEDOUT"');
     for (const refusing of [421, 451, 550]) {
-      smtp.mood = { refusing };
+      smtp.behaviour = { refusing };
       await submit();
       await logged(`EMESSAGE ${refusing}`);
     }
     expect(smtp.received).toEqual([]);
-    smtp.mood = 'dying';
+    smtp.behaviour = 'dying';
     await submit();
     await vi.waitFor(() => expect(smtp.received).not.toHaveLength(0), patient);
-    smtp.mood = { slow: 200 };
+    smtp.behaviour = { slow: 200 };
     await submit();
     await logged('"msg":"mail sent"');
-    smtp.mood = 'accepting';
+    smtp.behaviour = 'accepting';
     await submit();
     await allSent();
     expect(timesTaken(smtp)).toHaveLength(8);
@@ -111,7 +111,7 @@ describe('mail by SMTP', () => {
 
   it('repeats a refusal’s words neither in the log nor in the outbox', async () => {
     const { smtp, site, submit, logged } = await begin({ baseMs: 60_000, maxMs: 60_000 });
-    smtp.mood = { refusing: 550, words: 'zoe@example.org (Zoé Le Goff) is not welcome' };
+    smtp.behaviour = { refusing: 550, words: 'zoe@example.org (Zoé Le Goff) is not welcome' };
     await smtp.start();
     await submit();
     await logged('EMESSAGE 550');
@@ -123,11 +123,11 @@ describe('mail by SMTP', () => {
 
   it('is sent past one that is stuck', async () => {
     const { smtp, submit, allSent } = await begin();
-    smtp.mood = 'silent';
+    smtp.behaviour = 'silent';
     await smtp.start();
     await submit();
     await vi.waitFor(() => expect(smtp.offered).toBe(1), patient);
-    smtp.mood = 'accepting';
+    smtp.behaviour = 'accepting';
     await submit();
     await allSent();
     expect(timesTaken(smtp)).toEqual([1, 1]);
@@ -153,7 +153,7 @@ describe.each(buildEngineCases(createFileCleanup()))('outbox on %s', (_name, fre
 
   it('mails of a killed API › come again under the same Message-IDs', async () => {
     const smtp = await startSmtp(onTestFinished);
-    smtp.mood = 'mute';
+    smtp.behaviour = 'mute';
     await smtp.start();
     const env = {
       SMTP_URL: smtp.url,
@@ -169,7 +169,7 @@ describe.each(buildEngineCases(createFileCleanup()))('outbox on %s', (_name, fre
     const each = (row: Record<string, unknown>) => [row, row];
     expect(await readTableRows(site, 'outbox')).toMatchObject(each({ status: 'pending', attempts: 1 }));
     await endLeases(site.config);
-    smtp.mood = 'accepting';
+    smtp.behaviour = 'accepting';
     await startApiProcess(env, onTestFinished);
     await vi.waitFor(
       async () =>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
-import { parseChangeLines, startDelivery } from '@site/api/testing/delivery';
+import { parseChangeStream, startDelivery } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
 import { type ReceivedWebhook, startReceiver, type TestReceiver } from '@site/api/testing/receiver';
 import { startSmtp } from '@site/api/testing/smtp';
@@ -61,7 +61,7 @@ export function notificationsSuite(start: ApiStarter): void {
       return secret;
     };
     const send = async (key: PrivateKey, change: StatementRequest = rollback) =>
-      parseChangeLines(
+      parseChangeStream(
         await postJson(origin + DELIVERY_CHANGES_PATH, { statement: await site.sign(key, change) }),
       );
     const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
@@ -76,7 +76,7 @@ export function notificationsSuite(start: ApiStarter): void {
       const session = await editor();
       const dashboard = await (await fetch(origin + DASHBOARD_PATH, { headers: session })).json();
       const { id } = (dashboard as { staged: { id: string }[] }).staged[0] ?? {};
-      return parseChangeLines(
+      return parseChangeStream(
         await postJson(
           origin + buildDashboardActionPath(action),
           { remote: 'hosting', id, ...more },

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import styles from './Dedies.module.css';
 import {
   countMatchingServers,
+  dropdownFilters,
   type FilterableServer,
   featureFilters,
   formatBudget,
   listActiveFilters,
   parseBudget,
   type ServerFilters,
-  selectFilters,
 } from './filters.ts';
 
 const sorts = [
@@ -69,7 +69,7 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
           })}
         </div>
         <div className={styles.choices}>
-          {selectFilters.map(({ name, label, any, steps, formatValue }) => {
+          {dropdownFilters.map(({ name, label, any, steps, formatValue }) => {
             const value = filters[name];
             // The address may hold a value that the list lacks.
             const values = value === null || steps.includes(value) ? steps : [...steps, value];

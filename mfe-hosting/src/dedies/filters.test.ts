@@ -4,6 +4,7 @@ import {
   buildFilterQuery,
   countMatchingServers,
   defaultFilters,
+  dropdownFilters,
   featureFilters,
   formatBudget,
   listActiveFilters,
@@ -11,7 +12,6 @@ import {
   parseBudget,
   parseFilters,
   type ServerFilters,
-  selectFilters,
   toFilterableServer,
 } from './filters.ts';
 
@@ -91,7 +91,7 @@ test.each<[Partial<ServerFilters>, string]>([
 });
 
 test('filter steps › have their words', () => {
-  expect(selectFilters.map(({ label, steps, formatValue }) => [label, ...steps.map(formatValue)])).toEqual([
+  expect(dropdownFilters.map(({ label, steps, formatValue }) => [label, ...steps.map(formatValue)])).toEqual([
     ['Mémoire', '16 Go min.', '32 Go min.', '64 Go min.', '128 Go min.', '256 Go min.', '512 Go min.'],
     ['Processeur', 'Ryzen Threadripper', 'Ryzen', 'EPYC', 'Xeon'],
     ['Threads', '8 min.', '16 min.', '24 min.', '32 min.', '48 min.', '64 min.'],

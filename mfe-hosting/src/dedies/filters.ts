@@ -43,7 +43,7 @@ export const toFilterableServer = (server: DedicatedServer): FilterableServer =>
 type Value = string | number;
 
 /** A filter with a list of values. The list doesn't depend on the stock, so the composed HTML holds it. */
-export interface SelectFilter {
+export interface DropdownFilter {
   /** Query parameter. */
   name: 'memoire' | 'processeur' | 'threads' | 'disque' | 'capacite' | 'delai';
   label: string;
@@ -83,7 +83,7 @@ const oneOf = <T extends string>(
 });
 
 /** Every filter with a list of values, in display order. */
-export const selectFilters: readonly SelectFilter[] = [
+export const dropdownFilters: readonly DropdownFilter[] = [
   {
     name: 'memoire',
     label: 'Mémoire',
@@ -132,7 +132,7 @@ export const selectFilters: readonly SelectFilter[] = [
 ];
 
 /** Filters and sort of the list, as stored in the URL. null means no filter. */
-export interface ServerFilters extends Record<SelectFilter['name'], Value | null> {
+export interface ServerFilters extends Record<DropdownFilter['name'], Value | null> {
   features: readonly FeatureFilter[];
   /** Maximum price per month without VAT, in cents. */
   maxCents: number | null;
@@ -150,10 +150,10 @@ export function parseBudget(text: string): number | null {
 export const formatBudget = (cents: number | null): string =>
   cents === null ? '' : (cents / 100).toFixed(cents % 100 ? 2 : 0).replace('.', ',');
 
-/** Returns an object with one entry per filter in {@link selectFilters}. */
-const forEachChoice = <T>(entryOf: (filter: SelectFilter) => T) =>
-  Object.fromEntries(selectFilters.map((filter) => [filter.name, entryOf(filter)])) as Record<
-    SelectFilter['name'],
+/** Returns an object with one entry per filter in {@link dropdownFilters}. */
+const forEachChoice = <T>(entryOf: (filter: DropdownFilter) => T) =>
+  Object.fromEntries(dropdownFilters.map((filter) => [filter.name, entryOf(filter)])) as Record<
+    DropdownFilter['name'],
     T
   >;
 
@@ -181,7 +181,7 @@ export const buildFilterQuery = (filters: ServerFilters): Record<string, string 
 
 const keeps = (filters: ServerFilters) => (server: FilterableServer) =>
   filters.features.every(({ name, value }) => server.features.includes(`${name}=${value}`)) &&
-  selectFilters.every((filter) => {
+  dropdownFilters.every((filter) => {
     const value = filters[filter.name];
     return value === null || filter.keeps(server, value);
   }) &&
@@ -203,7 +203,7 @@ export function listActiveFilters(
   filters: ServerFilters,
 ): { label: string; without: Partial<ServerFilters> }[] {
   const { maxCents } = filters;
-  const selectLabels = selectFilters.flatMap(({ name, label, formatValue }) => {
+  const selectLabels = dropdownFilters.flatMap(({ name, label, formatValue }) => {
     const value = filters[name];
     return value === null ? [] : [{ label: `${label} : ${formatValue(value)}`, without: { [name]: null } }];
   });

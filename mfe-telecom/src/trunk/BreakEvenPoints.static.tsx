@@ -36,7 +36,7 @@ const pairs = trunkPlans.flatMap((to, index) =>
 );
 
 /** List and chart of the minutes at which the cheapest plan changes. */
-export default function Crossings() {
+export default function BreakEvenPoints() {
   return (
     <div className={styles.breakEvenPoints}>
       <div>
@@ -81,7 +81,7 @@ const looks = [
 /** Vertical shifts of the plans' labels, since the lines end close to each other. */
 const LABEL_SHIFT = [9, -1, 4];
 
-/** Chart of each trunk's price by minutes per month. The list beside the chart names the breakEvenPoints of the lines. */
+/** Chart of each trunk's price by minutes per month. The list beside the chart names the points where lines cross. */
 function CostChart() {
   return (
     <Drawing viewBox="0 0 440 280">

@@ -5,7 +5,7 @@ import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { createIntegerParser, useUrlState } from '@site/kit/url-state';
 import { CalculatorPanel } from '../layout/CalculatorPanel.tsx';
-import Crossings from './BreakEvenPoints.static.tsx';
+import BreakEvenPoints from './BreakEvenPoints.static.tsx';
 import { Channels } from './Channels.tsx';
 import { computeTrunkCost, findCheapest, type TrunkCost } from './costs.ts';
 import { formatChannels, trunkPlans } from './plans.ts';
@@ -93,7 +93,7 @@ export default function TrunkCalculator() {
         ]}
         footnote="Minutes vers la France : ce sont elles que Trunk Max comprend. À total égal, l’abonnement le plus bas l’emporte."
       />
-      <Crossings />
+      <BreakEvenPoints />
     </CalculatorPanel>
   );
 }
@@ -108,7 +108,8 @@ function comparisonText(sum: TrunkCost, best: TrunkCost | null, channels: number
   if (more === 0) return 'Même total, abonnement plus haut';
   return (
     <span>
-      <Price cents={more} unit={null} /> de plus
+      +&nbsp;
+      <Price cents={more} unit={null} />
     </span>
   );
 }

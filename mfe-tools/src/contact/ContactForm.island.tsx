@@ -18,7 +18,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useS
 import type { SentMessage } from './ContactConfirmation.tsx';
 import styles from './ContactPage.module.css';
 import { type ContactField, checkContact, readFormValues, restoreFormValues } from './contact-values.ts';
-import { CallbackAndAddressFields, RequestedOffers, useDefaultMessage, useSubject } from './Prefill.tsx';
+import { CallTimeAndAddressFields, RequestedOffers, useDefaultMessage, useSubject } from './Prefill.tsx';
 
 /** Loads when a field gets the focus. When loading fails, the toast has confirmed the message, and the form returns. */
 const loadConfirmation = () =>
@@ -123,7 +123,7 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
       <div hidden={isSent}>
         <div className={styles.form}>
           <RequiredNote />
-          {!quote && <CallbackAndAddressFields errors={errors} />}
+          {!quote && <CallTimeAndAddressFields errors={errors} />}
           <div className={styles.pair}>
             {people.map((field) => (
               <Field

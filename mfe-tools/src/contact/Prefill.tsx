@@ -78,7 +78,7 @@ export function RequestedOffers() {
 }
 
 /** Optional fields of a message: when to call back, and the place to be connected. */
-export function CallbackAndAddressFields({ errors }: { errors: Partial<Record<ContactField, string>> }) {
+export function CallTimeAndAddressFields({ errors }: { errors: Partial<Record<ContactField, string>> }) {
   const query = useUrlQuery();
   const subject = useSubject();
   return (

@@ -203,7 +203,7 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
       if (error instanceof ApiError && error.status === 403) {
         forgetConfirmation();
         setState({ name: 'asking' });
-        return password.ask(error.message);
+        return password.askAgain(error.message);
       }
       refuse('La réponse n’est pas arrivée : le changement est peut-être fait. Le tableau l’indiquera.');
     }

@@ -9,23 +9,23 @@ type FieldName = 'password' | 'code';
 
 /** Password step before a change for visitors, at most once every five minutes. */
 export interface PasswordStep {
-  /** Empty while a confirmation is valid. */
+  /** Password and code fields; `false` once confirmed, until {@link confirm} finds the confirmation expired or {@link askAgain} is called. */
   fields: ReactNode;
   isBusy: boolean;
-  /** Resolves with true once confirmed; with false, the fields show the reason. @throws like `createSessionConfirmation`. */
+  /** Resolves to true once confirmed, and to false when the fields show a reason. @throws like `createSessionConfirmation`. */
   confirm(form: HTMLFormElement): Promise<boolean>;
-  /** Shows the field again, with the reason. */
-  ask(reason: string): void;
+  /** Shows the fields again after the server rejected the confirmation, which the caller forgets first. */
+  askAgain(reason: string): void;
 }
 
 export function usePasswordStep(): PasswordStep {
-  const [isAsked, setIsAsked] = useState(() => !isConfirmed(Date.now()));
+  const [isShown, setIsShown] = useState(() => !isConfirmed(Date.now()));
   const [asksForCode, setAsksForCode] = useState(false);
   const [fault, setFault] = useState<{ field: FieldName; text: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
 
-  const refuse = (text: string, field: FieldName = 'password') => {
+  const showFault = (text: string, field: FieldName = 'password') => {
     setFault({ field, text });
     // The focus announces the message. The code field exists only after the next render.
     requestAnimationFrame(() => {
@@ -37,43 +37,43 @@ export function usePasswordStep(): PasswordStep {
   const confirm = async (form: HTMLFormElement): Promise<boolean> => {
     if (isBusy) return false;
     if (isConfirmed(Date.now())) return true;
-    if (!isAsked) {
-      setIsAsked(true);
-      return refuse('Confirmez avec votre mot de passe : cinq minutes sont passées.');
+    if (!isShown) {
+      setIsShown(true);
+      return showFault('Confirmez avec votre mot de passe : cinq minutes sont passées.');
     }
     const formData = new FormData(form);
     const password = String(formData.get('password') ?? '');
     const code = String(formData.get('code') ?? '').replaceAll(' ', '');
-    if (!password) return refuse(credentialMessages.password);
-    if (code && !/^\d{6}$/.test(code)) return refuse(credentialMessages.code, 'code');
+    if (!password) return showFault(credentialMessages.password);
+    if (code && !/^\d{6}$/.test(code)) return showFault(credentialMessages.code, 'code');
     setIsBusy(true);
     setFault(null);
     try {
       const reply = await createSessionConfirmation({ password, ...(code && { code }) });
       if (reply.outcome === 'confirmed') {
         keepConfirmation(reply.given, Date.now());
-        setIsAsked(false);
+        setIsShown(false);
         return true;
       }
-      if (reply.outcome === 'wrong') return refuse(dedicatedMessages.wrongPassword);
-      if (reply.outcome === 'limited') return refuse(reply.detail);
+      if (reply.outcome === 'wrong') return showFault(dedicatedMessages.wrongPassword);
+      if (reply.outcome === 'limited') return showFault(reply.detail);
       setAsksForCode(true);
-      return refuse(reply.detail, 'code');
+      return showFault(reply.detail, 'code');
     } finally {
       setIsBusy(false);
     }
   };
 
-  const ask = (reason: string) => {
-    setIsAsked(true);
-    refuse(reason);
+  const askAgain = (reason: string) => {
+    setIsShown(true);
+    showFault(reason);
   };
 
   return {
     isBusy,
     confirm,
-    ask,
-    fields: isAsked && (
+    askAgain,
+    fields: isShown && (
       <div ref={fields}>
         <Field
           label="Confirmez avec votre mot de passe"
@@ -82,7 +82,7 @@ export function usePasswordStep(): PasswordStep {
           autoComplete="current-password"
           required
           maxLength={PASSWORD_MAX}
-          hint="Retenu cinq minutes, dans cette page seulement."
+          hint="La confirmation vaut cinq minutes, dans cette page seulement."
           error={fault?.field === 'password' ? fault.text : undefined}
         />
         {asksForCode && (

@@ -9,7 +9,12 @@ import { useCatalogue } from '../site-map/catalogue.ts';
 import { formatPricePoint } from './changes.ts';
 import { FEEDS } from './feeds.ts';
 import styles from './Prices.module.css';
-import { buildPriceList, type PricedOffer, type PriceGroup, type WithdrawnOffer } from './price-list.ts';
+import {
+  buildPriceList,
+  type PricedOffer,
+  type PriceListSection,
+  type WithdrawnOffer,
+} from './price-list.ts';
 
 /** Page `/prix`: current and past prices of every offer (docs/product.md#prices). */
 export default function PricesPage() {
@@ -122,7 +127,7 @@ const dayOf = ([first]: PricedOffer['facts']): string | undefined => first && fo
 
 const isUnchanged = ({ facts, isLive }: PricedOffer) => isLive && facts.length === 1;
 
-function Group({ id, title, path, offers }: PriceGroup) {
+function Group({ id, title, path, offers }: PriceListSection) {
   const day = usualDay(offers);
   const visibleColumns = columns.filter(({ isNeeded }) => !isNeeded || offers.some(isNeeded));
   const isUsual = (offer: PricedOffer) => isUnchanged(offer) && dayOf(offer.facts) === day;

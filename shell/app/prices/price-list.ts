@@ -11,7 +11,7 @@ export interface PricedOffer extends Offer {
 }
 
 /** Offers of one page. */
-export interface PriceGroup {
+export interface PriceListSection {
   /** Anchor of the group. */
   id: string;
   title: string;
@@ -27,7 +27,10 @@ export interface WithdrawnOffer {
 }
 
 /** Returns every offer by page, in the order of the site's plan, and the withdrawn offers. */
-export function buildPriceList(catalogue: Catalogue): { groups: PriceGroup[]; withdrawn: WithdrawnOffer[] } {
+export function buildPriceList(catalogue: Catalogue): {
+  groups: PriceListSection[];
+  withdrawn: WithdrawnOffer[];
+} {
   const { offers, prices } = catalogue;
   const factsOf = new Map(prices.offers.map(({ id, facts }) => [id, facts]));
   const priced = offers.map((offer): PricedOffer => {

@@ -12,7 +12,7 @@ export const isContractual = ({ source }: ClaimSource): boolean =>
   /^(?:CGV|contrat|conditions)\b/i.test(source);
 
 /** Returns the label of a claim's mark. */
-export const getClaimStatus = (claim: ClaimSource): 'au contrat' | 'annoncé' =>
+export const formatClaimStatus = (claim: ClaimSource): 'au contrat' | 'annoncé' =>
   isContractual(claim) ? 'au contrat' : 'annoncé';
 
 /** Words reserved for contractual claims: « garanti », « garantie », « s’engager », « engagement ». */

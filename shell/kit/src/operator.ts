@@ -44,16 +44,16 @@ const claimSchema = z.strictObject({
   source: z.string().min(1),
 });
 
-const announced = (text: string, scope: string) =>
+/** A claim that configurations of earlier versions lack: those versions published this text. */
+const claimWithDefault = (text: string, scope: string) =>
   claimSchema.default({ text, scope, source: 'communication' });
 
 const claimsSchema = z.strictObject({
-  // A configuration may leave these out: those of earlier versions do.
-  'fibre-latency': announced('moins de 10 ms', 'fibre mutualisée PRO, latence'),
-  'fibre-pro-support': announced('sous 8 h', 'fibre mutualisée PRO, réponse du support'),
-  'fibre-ftto-support': announced('sous 4 h', 'fibre dédiée (FTTO), réponse du support'),
-  'fibre-backup-delay': announced('moins de 10 s', 'secours 4G/5G, bascule'),
-  'fibre-backup-coverage': announced('99,9 %', 'secours 4G/5G, couverture'),
+  'fibre-latency': claimWithDefault('moins de 10 ms', 'fibre mutualisée PRO, latence'),
+  'fibre-pro-support': claimWithDefault('sous 8 h', 'fibre mutualisée PRO, réponse du support'),
+  'fibre-ftto-support': claimWithDefault('sous 4 h', 'fibre dédiée (FTTO), réponse du support'),
+  'fibre-backup-delay': claimWithDefault('moins de 10 s', 'secours 4G/5G, bascule'),
+  'fibre-backup-coverage': claimWithDefault('99,9 %', 'secours 4G/5G, couverture'),
   /** The entry price. Without it, no page shows an entry price. */
   'price-from': claimSchema.optional(),
   ...(Object.fromEntries(claimIds.map((id) => [id, claimSchema])) as Record<

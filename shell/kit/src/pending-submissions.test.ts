@@ -41,7 +41,7 @@ const answer = (status: number, retryAfter?: string, json: object = {}) =>
 const typedAnswer = (status: number, type: string) =>
   new Response('{"detail":"Refusé."}', { status, headers: { 'Content-Type': type } });
 
-describe('createSubmission', () => {
+describe('deliverSubmission', () => {
   it('is forgotten once the server has it', async () => {
     answers.push(answer(201));
     expect(await deliverSubmission(PATH, body, 'key')).toEqual({ outcome: 'accepted' });

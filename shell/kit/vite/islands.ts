@@ -40,7 +40,7 @@ export default createIsland(${JSON.stringify(id)}, Component);`;
   });
 
 /**
- * Vite plugin of both builds: replaces the component of each static section (`kit/src/static.ts`). The server build renders the
+ * Vite plugin of both builds: replaces the component of each static section (`kit/src/static-section.ts`). The server build renders the
  * component in a marked element, and the browser build a placeholder without content. Development uses the component unchanged.
  */
 export const staticSectionsPlugin = (owner: string, isServerBuild: boolean): Plugin =>

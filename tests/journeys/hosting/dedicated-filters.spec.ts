@@ -3,8 +3,8 @@ import { expect, locateStock, test } from '#support/stock.ts';
 const RESET = 'Réinitialiser les filtres';
 
 test('filters › change the list, step by step in the history', async ({ page, openStock }) => {
-  const { filter, expectShown, expectCount } = await openStock();
-  // Controls that are folded on a phone are visible on a desk.
+  const { filter, expectCount } = await openStock();
+  // Controls that are folded on a phone are visible on a wide screen.
   await expect(page.getByText(/^Filtrer et trier/)).toBeHidden();
   for (const [name, count, query] of [
     ['Disponible immédiatement', 2, 'stock=immediat'],
@@ -26,9 +26,10 @@ test('filters › change the list, step by step in the history', async ({ page, 
   await page.goBack();
   await expectCount('12 serveurs');
   await expect(filter('IPv6')).toHaveAttribute('aria-pressed', 'true');
-  await page.goForward();
+});
 
-  // One anti-DDoS takes the other's place.
+test('anti-DDoS filters › exclude each other', async ({ openStock }) => {
+  const { filter, expectShown, expectCount } = await openStock();
   const [basic, game] = [filter('Anti-DDoS Basic'), filter('Anti-DDoS Game')];
   await basic.click();
   await game.click();
@@ -39,7 +40,7 @@ test('filters › change the list, step by step in the history', async ({ page, 
   await expectCount('12 serveurs');
 });
 
-test('filters on a phone › count what each choice would leave', async ({ page, openStock }) => {
+test('filters on a phone › narrow the list, and are removed one by one', async ({ page, openStock }) => {
   const { stock, budget, chips, filter, choice, expectShown, expectCount } = locateStock(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await openStock();
@@ -92,8 +93,8 @@ test('filters on a phone › count what each choice would leave', async ({ page,
   await expect(chips).toHaveCount(0);
 });
 
-test('list › is sorted with those on quote last, and begins anew', async ({ page, openStock }) => {
-  const { cards, chips, filter, sort, more, expectShown } = await openStock();
+test('list › is sorted with servers on quote last', async ({ page, openStock }) => {
+  const { cards, sort, more, expectShown } = await openStock();
   for (const [label, query, ...numbers] of [
     ['Nom, décroissant', '?ordre=desc', '14', '13', '12', '11', '10', '09'],
     ['Prix, croissant', '?tri=prix', '05', '14', '07', '08', '02', '09'],
@@ -110,9 +111,12 @@ test('list › is sorted with those on quote last, and begins anew', async ({ pa
     await more.click();
     await expect(cards.last()).toContainText('Sur devis');
   }
-  // A filter or another sort shows the first six again.
+});
+
+test('list › shows six servers again after a change', async ({ openStock }) => {
+  const { cards, chips, filter, sort, more } = await openStock();
   for (const change of [
-    () => sort.selectOption('Nom, croissant'),
+    () => sort.selectOption('Prix, croissant'),
     () => filter('IP Failover').click(),
     () => chips.getByText(RESET).click(),
   ]) {
@@ -123,7 +127,7 @@ test('list › is sorted with those on quote last, and begins anew', async ({ pa
   }
 });
 
-test('filters › survive a reload, and invalid ones are dropped', async ({ page, openStock }) => {
+test('filters › survive a reload', async ({ page, openStock }) => {
   const { sort, filter, choice, expectShown, expectCount } = await openStock();
   await filter('IPv6').click();
   await choice('Livraison').selectOption('2');
@@ -135,7 +139,12 @@ test('filters › survive a reload, and invalid ones are dropped', async ({ page
   await expect(filter('IPv6')).toHaveAttribute('aria-pressed', 'true');
   await expect(choice('Livraison')).toHaveValue('2');
   await expect(sort).toHaveValue('prix-desc');
-  await openStock('?stock=1&ddos=max&failover=yes&ipv6=&tri=ram&ordre=up&memoire=-1&disque=1&prix=abc');
+});
+
+test('filters › drop invalid values of the query', async ({ page, openStock }) => {
+  const { sort, expectShown, expectCount } = await openStock(
+    '?stock=1&ddos=max&failover=yes&ipv6=&tri=ram&ordre=up&memoire=-1&disque=1&prix=abc',
+  );
   await expectCount('14 serveurs');
   await expectShown('01', '02', '03', '04', '05', '06');
   await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
@@ -157,6 +166,10 @@ test('filters without a match › are all reset by a button, except the sort', a
   await expectCount('14 serveurs');
   await expectShown('05', '14', '07', '08', '02', '09');
   await expect(page).toHaveURL(/\?tri=prix$/);
+});
+
+test('budget › explains an invalid amount', async ({ openStock }) => {
+  const { stock, budget, expectCount } = await openStock();
   await budget.fill('abc');
   await expect(stock.getByText('Indiquez un montant en euros, par exemple 100.')).toBeVisible();
   await expectCount('14 serveurs');

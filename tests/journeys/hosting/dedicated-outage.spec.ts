@@ -23,7 +23,7 @@ test('stock › is waited for, its failure named, and it recovers without a secr
   orderSystem.gate = new Promise((done) => {
     open = done;
   });
-  orderSystem.mood = { status: 500, body: `{"price_reseller":73.31,"key":"${INVENTORY_KEY}"}` };
+  orderSystem.behaviour = { status: 500, body: `{"price_reseller":73.31,"key":"${INVENTORY_KEY}"}` };
   page.on('response', read);
   await openStock();
   await expect(stock).toContainText('Chargement des serveurs…');
@@ -36,7 +36,7 @@ test('stock › is waited for, its failure named, and it recovers without a secr
   await expect(cards).toHaveCount(0);
   expect(orderSystem.hits).toEqual([`/api/servers/inventory?key=${INVENTORY_KEY}`]);
 
-  orderSystem.mood = { feed: stockFeed };
+  orderSystem.behaviour = { feed: stockFeed };
   // The API leaves a failing order system 10 s of peace between two tries.
   await expect(async () => {
     if (await stock.getByRole('alert').isVisible())

@@ -44,8 +44,8 @@ const initial: Sums = {
       '299,88 €',
       'Le moins cher',
     ],
-    ['9,99 €', '18,00 € HT soit 21,60 € TTC', '27,99 €', '335,88 €', '3,00 € HT soit 3,60 € TTC de plus'],
-    ['29,99 €', 'comprises', '29,99 €', '359,88 €', '5,00 € HT soit 6,00 € TTC de plus'],
+    ['9,99 €', '18,00 € HT soit 21,60 € TTC', '27,99 €', '335,88 €', '+ 3,00 € HT soit 3,60 € TTC'],
+    ['29,99 €', 'comprises', '29,99 €', '359,88 €', '+ 5,00 € HT soit 6,00 € TTC'],
   ],
 };
 

@@ -24,7 +24,7 @@ async function projectsOf(site: Site, address: string): Promise<string[]> {
   return signups.filter(({ email }) => email === address).map(({ project }) => project);
 }
 
-/** Projects of an address are `sign-up.test.ts`'s; that one sign-up is kept once, `beta/store.suite.ts`'s. */
+/** Projects of an address are `beta-prefill.test.ts`'s; that one sign-up is kept once, `beta-store.suite.ts`'s. */
 test('beta form › says what is wrong, then signs up for its project, once', async ({ page, site }) => {
   const address = someone();
   const paused = await PausedRequests.pause(page, CALL);

@@ -16,7 +16,7 @@ interface WhenProps {
  * unless `needsScript`.
  *
  * @example
- * <ChoicePanel choice="gamme" value="xeon" isFirst>…</When>
+ * <ChoicePanel choice="gamme" value="xeon" isFirst>…</ChoicePanel>
  */
 export const ChoicePanel = ({ choice, value, isFirst, needsScript, children }: WhenProps) => (
   <div

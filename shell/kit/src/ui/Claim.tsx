@@ -1,6 +1,6 @@
 import { Link, useOperator } from '@site/kit/page-context';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { type ClaimSource, getClaimStatus, isContractual } from '../claims.ts';
+import { type ClaimSource, formatClaimStatus, isContractual } from '../claims.ts';
 import type { ClaimId } from '../operator.ts';
 import styles from './Claim.module.css';
 
@@ -15,7 +15,7 @@ export const CLAIMS_PATH = '/engagements';
  * <ClaimMark claim={operator.claims['fibre-sla']} />
  */
 export function ClaimMark({ claim, label }: { claim: ClaimSource; label?: string }) {
-  const text = label ?? getClaimStatus(claim);
+  const text = label ?? formatClaimStatus(claim);
   // After a narrow no-break space: the mark stays with its figure. Every Latin font has both signs; few have U+25E6.
   const mark = isContractual(claim) ? '\u202f•' : '\u202f°';
   return <span role="img" aria-label={text} title={text} className={styles.mark} data-mark={mark} />;

@@ -2,7 +2,7 @@ import { computePagination } from '../pagination.ts';
 import { Button } from './Button.tsx';
 import styles from './Pagination.module.css';
 
-interface PagerProps {
+interface PaginationProps {
   /** `id` of the `PaginatedItems`. */
   list: string;
   /** Accessible name: « Pages des centres de données ». */
@@ -16,7 +16,7 @@ interface PagerProps {
  * Shows a list a few items at a time, from first paint (`bootstrap/pagination.ts`). Pattern: a navigation landmark of buttons
  * with `aria-current`. The focus moves to the first new item. An anchor in an item shows the page of that item.
  */
-export function Pagination({ list, label, length, pageSize = 3 }: PagerProps) {
+export function Pagination({ list, label, length, pageSize = 3 }: PaginationProps) {
   const count = Math.ceil(length / pageSize);
   if (count < 2) return null;
   const { isShown, hasGap } = computePagination(1, count);

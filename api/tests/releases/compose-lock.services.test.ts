@@ -7,7 +7,7 @@ import { openPostgres } from '../../src/storage/postgres.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 /** Returns two hosts, each with its own connections to the same database. */
-async function twoHosts() {
+async function openTwoHosts() {
   const server = await startPostgres(onTestFinished);
   const url = await server.createDatabase(onTestFinished);
   const connect = async () => {
@@ -18,7 +18,7 @@ async function twoHosts() {
   return [await connect(), await connect()] as const;
 }
 
-const waiting = async ({ db }: Database) => {
+const countLockWaiters = async ({ db }: Database) => {
   const { rows } = await sql<{
     count: number;
   }>`select count(*) as count from pg_locks where locktype = 'advisory' and not granted`.execute(db);
@@ -26,7 +26,7 @@ const waiting = async ({ db }: Database) => {
 };
 
 it('compose lock › makes the second host wait for the first, which may fail', async () => {
-  const [one, other] = await twoHosts();
+  const [one, other] = await openTwoHosts();
   const events: string[] = [];
   let fail = () => {};
   const first = withComposeLock(one, () => {
@@ -37,24 +37,25 @@ it('compose lock › makes the second host wait for the first, which may fail', 
   }).catch((error) => void events.push(error.message));
   await vi.waitUntil(() => events.length > 0, 60_000);
   const second = withComposeLock(other, async () => void events.push('other'));
-  await vi.waitUntil(async () => (await waiting(other)) === 1, 60_000);
+  await vi.waitUntil(async () => (await countLockWaiters(other)) === 1, 60_000);
   expect(events).toEqual(['one begins']);
   fail();
   await Promise.all([first, second]);
+  // Which of the last two comes first isn't defined.
   expect(events.sort()).toEqual(['one begins', 'one fails', 'other']);
 });
 
 it('compose lock › passes to the next host when its holder is gone', async () => {
-  const [one, other] = await twoHosts();
+  const [one, other] = await openTwoHosts();
   let end: (() => void) | undefined;
   const lockHolder = withComposeLock(one, () => new Promise<void>((done) => (end = done)));
   await vi.waitUntil(() => end, 60_000);
-  const second = withComposeLock(other, async () => 'made');
-  await vi.waitUntil(async () => (await waiting(other)) === 1, 60_000);
+  const second = withComposeLock(other, async () => 'composed');
+  await vi.waitUntil(async () => (await countLockWaiters(other)) === 1, 60_000);
   await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`.execute(
     other.db,
   );
-  expect(await second).toBe('made');
+  expect(await second).toBe('composed');
   end?.();
   await lockHolder;
 });
