@@ -10,14 +10,14 @@ const SWEEP_MS = 6 * 3_600_000;
 
 /**
  * Removes unreferenced files, such as uploads without a release, every six hours on a single host. Returns a function that
- * stops the sweeper and resolves after a running sweep.
+ * stops the garbage collector and resolves after a running collection.
  * @param report called with each failure; the next check comes all the same
  */
 export function startGarbageCollector(
   database: Database,
   report: (line: string) => void,
 ): () => Promise<void> {
-  const sweepIfDue = async (): Promise<void> => {
+  const collectGarbageIfDue = async (): Promise<void> => {
     const now = await readDatabaseClock(database);
     if (!(await claimDueRun(database, 'site.sweep.lastRun', now, SWEEP_MS))) return;
     const site = await readLiveSite(database);
@@ -28,7 +28,7 @@ export function startGarbageCollector(
     );
   };
   const task = new PeriodicTask(() =>
-    sweepIfDue().catch((error) => report(`unreferenced files weren’t removed: ${error.message}`)),
+    collectGarbageIfDue().catch((error) => report(`unreferenced files weren’t removed: ${error.message}`)),
   );
   task.start();
   return () => task.stop();

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startOutdatedPartsComposer } from './outdated-parts.ts';
 
-/** Starts the renewal of a site whose live composition a test names. */
+/** Starts the composer of outdated parts of a site whose live composition a test names. */
 function begin(intervalMs: number, renew: (id: string) => Promise<void>) {
   const site = { live: null as string | null, checks: 0, renewed: [] as string[], lines: [] as string[] };
-  const renewal = startOutdatedPartsComposer({
+  const composer = startOutdatedPartsComposer({
     async outdated() {
       site.checks += 1;
       return site.live;
@@ -18,8 +18,8 @@ function begin(intervalMs: number, renew: (id: string) => Promise<void>) {
     log: (line) => site.lines.push(line),
     intervalMs,
   });
-  onTestFinished(renewal.stop);
-  return Object.assign(site, renewal);
+  onTestFinished(composer.stop);
+  return Object.assign(site, composer);
 }
 
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,7 @@ const INTERVAL_MS = 30_000;
 /** Pause after a failure with the same composition, in milliseconds: the next change renews the parts too. */
 const REST_MS = 600_000;
 
-interface RenewalOptions {
+interface OutdatedPartsOptions {
   /** Returns the id of the live composition if parts of it are outdated, else `null`. */
   outdated(): Promise<string | null>;
   /** Composes the outdated parts. */
@@ -16,11 +16,11 @@ interface RenewalOptions {
   intervalMs?: number;
 }
 
-/** The renewal of pages that urgent changes left outdated. */
-interface Renewal {
-  /** Renews at once, after a change of this host. */
+/** Composes pages that urgent changes left outdated. */
+interface OutdatedPartsComposer {
+  /** Composes at once, after a change of this host. */
   nudge(): void;
-  /** Resolves after a running renewal. */
+  /** Resolves after a running composition. */
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function startOutdatedPartsComposer({
   renew,
   log,
   intervalMs = INTERVAL_MS,
-}: RenewalOptions): Renewal {
+}: OutdatedPartsOptions): OutdatedPartsComposer {
   let waiting = new AbortController();
   let isStopped = false;
   let isOwn = false;

@@ -112,7 +112,7 @@ export function createQuotableServerReader(read: StockReader): QuotableServerRea
 export function buildServerListValues({ inventory, offers }: DedicatedCatalog, vat: Vat): PlaceholderValues {
   const servers = sortDedicatedServers(mergeDedicatedServers(inventory.servers, offers), 'name');
   const rows = servers.map((server) => {
-    const { order, sheet, quote, orderToo, facets, line, id, ...texts } = buildServerCardTexts(server);
+    const { order, sheet, quote, orderToo, facts, line, id, ...texts } = buildServerCardTexts(server);
     const { priceCents } = server;
     const ttc = priceCents === null ? null : withVat(priceCents, vat);
     return {
@@ -121,7 +121,7 @@ export function buildServerListValues({ inventory, offers }: DedicatedCatalog, v
       sheet,
       quote,
       orderToo,
-      facets,
+      facts,
       line,
       id,
       anchor: id,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { startTestServer } from '#support/http.ts';
 
-/** An empty page, answered by the front itself. */
+/** An empty page, answered by the proxy itself. */
 export const BLANK_PATH = '/vide';
 
 /** A proxy between the visitor and the site. It records every request and can fail or alter answers. */

@@ -89,7 +89,7 @@ for (const make of MAKES) {
   });
 }
 
-test('stock remotes › work on the way from one to the other', async ({
+test('third-party remotes › work on the way from one to the other', async ({
   page,
   siteCopy,
   runningSite,
@@ -117,7 +117,7 @@ test('stock remotes › work on the way from one to the other', async ({
   expect(await readCapturedViolations(page)).toEqual([]);
 });
 
-test('next release of a stock remote › is shown', async ({ page, siteCopy, runningSite, builds }) => {
+test('next release of a third-party remote › is shown', async ({ page, siteCopy, runningSite, builds }) => {
   const dearer = await buildThirdPartyRemote('vite', { 'src/RackPage.jsx': ['units * 12', 'units * 15'] });
   const total = page.getByRole('main').getByRole('status');
   await siteCopy.release('release', 'baies', '--from', builds.vite.dist);
@@ -129,7 +129,7 @@ test('next release of a stock remote › is shown', async ({ page, siteCopy, run
   await expect(total).toHaveText('12 €');
 });
 
-test('stock remote without its container › keeps its text', async ({
+test('third-party remote without its container › keeps its text', async ({
   page,
   allowBrowserErrors,
   siteCopy,

@@ -16,7 +16,7 @@ const PROGRAMS = {
 
 export type ThirdPartyBuildTool = keyof typeof PROGRAMS;
 
-/** Copies the sources of a tool's stock remote out of the repository. */
+/** Copies the sources of a tool's third-party remote out of the repository. */
 export function copyThirdPartyRemote(tool: ThirdPartyBuildTool): string {
   const dir = createBuildFolder();
   cpSync(join(root, 'tests/federation', `third-party-${tool}`), dir, { recursive: true });
@@ -25,7 +25,7 @@ export function copyThirdPartyRemote(tool: ThirdPartyBuildTool): string {
 }
 
 /**
- * Builds the stock remote of a tool out of the repository, as its team would.
+ * Builds the third-party remote of a tool out of the repository, as its team would.
  * @param edits a text of a file, by its path, that another team would have written otherwise
  */
 export async function buildThirdPartyRemote(

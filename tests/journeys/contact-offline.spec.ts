@@ -21,7 +21,7 @@ async function write(page: Page) {
   return message;
 }
 
-/** Answers of the server and the seven days are `pending.test.ts`'s. */
+/** Answers of the server and the seven days are `pending-submissions.test.ts`'s. */
 test.describe('message without a network', () => {
   test.beforeEach(({ allowBrowserErrors }) =>
     allowBrowserErrors(/ERR_INTERNET_DISCONNECTED/, /Erreur envoi/),

@@ -7,7 +7,7 @@ import { startBackgroundVisits } from './visitors.ts';
 
 /**
  * `test` of what a site answers, without a browser. `site` is a host on the composed site, started once per worker;
- * `startSite` and `copy` are a test's own.
+ * `startSite` and `siteCopy` are a test's own.
  */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures a fixture needs from this pattern

@@ -45,7 +45,7 @@ export interface ServerCardTexts {
   /** Order link beside another main action. */
   orderToo: string;
   /** Filter parameters that match the server, see {@link formatServerFilters}. */
-  facets: string;
+  facts: string;
   /** Text of the quote line for the server, see `formatQuoteLine`. Empty beside an order link: a card has one quiet link. */
   line: string;
 }
@@ -86,7 +86,7 @@ export function buildServerCardTexts(server: InventoryServer): ServerCardTexts {
     quote:
       main === 'quote' ? (order || CONTACT_OR_ORDER_PATH.test(link) ? buildServerContactPath(id) : link) : '',
     orderToo,
-    facets: formatServerFilters(server),
+    facts: formatServerFilters(server),
     line: orderToo
       ? ''
       : formatQuoteLine({

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { budgetsSuite } from '../deployments/budgets.suite.ts';
 import { deliverySuite } from '../deployments/delivery.suite.ts';
 import { oidcSuite } from '../deployments/oidc.suite.ts';
-import { stagedSuite } from '../deployments/staged-changes.suite.ts';
+import { stagedChangesSuite } from '../deployments/staged-changes.suite.ts';
 import { notificationsSuite } from '../notifications/notifications.suite.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
@@ -107,6 +107,6 @@ describe('a route on PostgreSQL', () => {
 
 deliverySuite(start);
 budgetsSuite(start);
-stagedSuite(start);
+stagedChangesSuite(start);
 notificationsSuite(start);
 oidcSuite(start);

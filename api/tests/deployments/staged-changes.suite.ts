@@ -18,7 +18,7 @@ import { computeKeyId, revokeKeyOrIssuer } from '../../src/deployments/keys.ts';
 const retire = { action: 'retire', remote: 'hosting' } as const;
 
 /** Registers the tests of staged changes, their approval and their refusal, for any engine. */
-export function stagedSuite(start: ApiStarter): void {
+export function stagedChangesSuite(start: ApiStarter): void {
   const begin = async () => {
     const site = await startDelivery(start, onTestFinished);
     const { database, origin, fake } = site;

@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
 import type { Database } from '../../src/storage/schema.ts';
 import { attemptsSuite } from '../auth/attempts.suite.ts';
-import { loginSuite } from '../auth/login.suite.ts';
 import { adminPasswordSuite } from '../auth/password-store.suite.ts';
 import { sessionStoreSuite } from '../auth/session-store.suite.ts';
+import { signInSuite } from '../auth/sign-in.suite.ts';
 import { dedicatedStoreSuite } from '../catalog/dedicated-store.suite.ts';
 import { fallbackCacheSuite } from '../catalog/fallback-cache.suite.ts';
 import { stockChangesSuite } from '../catalog/stock-changes.suite.ts';
@@ -25,7 +25,7 @@ const suites = [
   outboxStoreSuite,
   adminPasswordSuite,
   attemptsSuite,
-  loginSuite,
+  signInSuite,
   sessionStoreSuite,
   dedicatedStoreSuite,
   formLimitSuite,

@@ -21,7 +21,7 @@ function Cards({ rows }: { rows: 'first' | 'rest' }) {
   return (
     <ul className={styles.list}>
       <template data-each={rows}>
-        <li data-facets={buildPlaceholder('facets')}>
+        <li data-facts={buildPlaceholder('facts')}>
           <ServerCard
             anchor={buildPlaceholder(rows === 'first' ? 'anchor' : 'id')}
             texts={placeholders}

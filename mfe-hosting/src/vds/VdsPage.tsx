@@ -36,7 +36,7 @@ const criteria: { id: string; label: string; value(plan: VdsPlan): ReactNode }[]
   { id: 'ipv4', label: 'IPv4 dédiées', value: (plan) => plan.ipv4 },
   { id: 'reseau', label: 'Vitesse réseau', value: () => vdsNetwork },
   { id: 'ddos', label: 'Niveau anti-DDoS', value: (plan) => plan.antiDdos },
-  // Published for no plan (docs/product.md#honesty).
+  // Published for no plan: the row says so (docs/product.md#honesty).
   { id: 'hyperviseur', label: 'Choix de l’hyperviseur', value: () => null },
   { id: 'snapshots', label: 'Snapshots et sauvegardes', value: (plan) => formatYesNo(plan.isPremium) },
   { id: 'support', label: 'Support B2B prioritaire', value: (plan) => formatYesNo(plan.isPremium) },

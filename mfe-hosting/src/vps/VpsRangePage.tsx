@@ -43,7 +43,7 @@ const distributions = [
   { name: 'Rocky', logo: logoOf(siRockylinux.path) },
 ];
 
-interface VpsLineProps {
+interface VpsRangePageProps {
   /** The line's name: « Xeon ». */
   line: string;
   lead: string;
@@ -54,7 +54,7 @@ interface VpsLineProps {
 }
 
 /** Page of one VPS line: its plans with the chosen bandwidth, and the features of every VPS. */
-export function VpsRangePage({ line, lead, drawing, plans, children }: VpsLineProps) {
+export function VpsRangePage({ line, lead, drawing, plans, children }: VpsRangePageProps) {
   return (
     <>
       <OfferHero
@@ -93,7 +93,7 @@ const byBandwidth = (content: (bandwidth: Bandwidth) => ReactNode) =>
   ));
 
 /** Plans with the prices of the chosen bandwidth, and the contractual terms below. */
-function Offers({ line, plans }: Pick<VpsLineProps, 'line' | 'plans'>) {
+function Offers({ line, plans }: Pick<VpsRangePageProps, 'line' | 'plans'>) {
   return (
     <Section
       id="offres"

@@ -108,7 +108,7 @@ export default function FibrePage() {
         <div className={styles.accesses}>
           <PlanTable
             caption="Ce qui les distingue ; la fiche de chacun suit"
-            footnote={withClaims`Latence, délais et couverture sont annoncés. GTR : temps de rétablissement après une panne. Le niveau du contrat, avec avoirs, est une disponibilité de ${'uptime-contract'} par an.`}
+            footnote={withClaims`GTR : temps de rétablissement après une panne. Le niveau du contrat, avec avoirs, est une disponibilité de ${'uptime-contract'} par an.`}
             titleLabel="Accès"
             rows={fibreOffers}
             rowId={({ id }) => `acces-${id}`}

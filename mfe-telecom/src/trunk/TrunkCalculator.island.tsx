@@ -98,8 +98,8 @@ export default function TrunkCalculator() {
   );
 }
 
-const minutesPrice = ({ plan, minutesAmount }: TrunkCost) =>
-  plan.minuteRate === 0 ? 'comprises' : <Price cents={null} rate={minutesAmount} unit={null} />;
+const minutesPrice = ({ plan, minutesCents }: TrunkCost) =>
+  plan.minuteRate === 0 ? 'comprises' : <Price cents={minutesCents} unit={null} />;
 
 function comparisonText(sum: TrunkCost, best: TrunkCost | null, channels: number) {
   if (sum === best) return <strong>Le moins cher</strong>;

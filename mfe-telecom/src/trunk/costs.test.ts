@@ -37,8 +37,8 @@ test.each([
   expect(costs(minutes, 1).map(({ totalCents }) => totalCents)).toEqual([start, pro, max]);
 });
 
-test('cost of minutes › is exact, in ten-thousandths of a euro', () => {
-  expect(costs(1111, 1).map(({ minutesAmount }) => minutesAmount)).toEqual([222_200, 199_980, 0]);
+test('cost of minutes › is rounded to the cent', () => {
+  expect(costs(1111, 1).map(({ minutesCents }) => minutesCents)).toEqual([2_222, 2_000, 0]);
 });
 
 test('total of half a cent › is rounded up', () => {

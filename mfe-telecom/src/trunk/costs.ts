@@ -1,4 +1,4 @@
-import type { Cents, Rate } from '@site/kit/money';
+import type { Cents } from '@site/kit/money';
 import type { TrunkPlan } from './plans.ts';
 
 /** Ten-thousandths of a euro in a cent. */
@@ -7,9 +7,9 @@ const PER_CENT = 100;
 /** Cost of a month on a trunk, HT. */
 export interface TrunkCost {
   plan: TrunkPlan;
-  /** Minutes × rate, exact, in ten-thousandths of a euro. */
-  minutesAmount: Rate;
-  /** Subscription and minutes, rounded half up to the cent. */
+  /** Minutes × rate, rounded half up to the cent. */
+  minutesCents: Cents;
+  /** Subscription and minutes. */
   totalCents: Cents;
   /** True when the plan has at least the required number of simultaneous calls. */
   hasChannels: boolean;
@@ -19,19 +19,19 @@ const isCount = (value: number, least: number) => Number.isSafeInteger(value) &&
 
 /**
  * Returns the cost of a month with `minutes` minutes and `channels` simultaneous calls. Throws a RangeError unless both are whole
- * numbers (minutes from 0, channels from 1) and the exact sum is a safe integer.
+ * numbers (minutes from 0, channels from 1) and the exact price of the minutes is a safe integer.
  */
 export function computeTrunkCost(plan: TrunkPlan, minutes: number, channels: number): TrunkCost {
-  const minutesAmount = minutes * plan.minuteRate;
-  const exact = plan.priceCents * PER_CENT + minutesAmount;
+  const exact = minutes * plan.minuteRate;
   if (!isCount(minutes, 0) || !isCount(channels, 1) || !Number.isSafeInteger(exact))
     throw new RangeError(
       `${minutes} minutes, ${channels} channels: whole numbers from 0 and from 1 are accepted`,
     );
+  const minutesCents = Math.floor((exact + PER_CENT / 2) / PER_CENT);
   return {
     plan,
-    minutesAmount,
-    totalCents: Math.floor((exact + PER_CENT / 2) / PER_CENT),
+    minutesCents,
+    totalCents: plan.priceCents + minutesCents,
     hasChannels: plan.channels === null || channels <= plan.channels,
   };
 }

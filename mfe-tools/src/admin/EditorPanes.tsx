@@ -35,7 +35,7 @@ const atMost = (length: number) => (text: string) => (text.length <= length ? te
 const parseId = atMost(dedicatedLimits.id);
 const parseSlug = atMost(dedicatedLimits.text);
 
-interface WorkbenchProps {
+interface EditorPanesProps {
   store: EditorStore;
   snapshot: EditorSnapshot;
   /** The stock as read when the editor opened. */
@@ -46,7 +46,7 @@ interface WorkbenchProps {
  * The lists of offers and stock beside the form of the selected entry; stacked on small screens. The address keeps the
  * selection. An offer for a server of the stock is edited there, except while its name is being typed.
  */
-export function EditorPanes({ store, snapshot, stock }: WorkbenchProps) {
+export function EditorPanes({ store, snapshot, stock }: EditorPanesProps) {
   const { offers } = snapshot;
   const { reading, isReading, read } = useStock(stock);
   const site = useSiteView(reading, snapshot);
@@ -141,7 +141,7 @@ export function EditorPanes({ store, snapshot, stock }: WorkbenchProps) {
     list.current?.querySelector<HTMLElement>(`[data-server="${CSS.escape(slug)}"] button`)?.focus();
 
   return (
-    <div className={`${styles.stack} ${styles.workbench}`}>
+    <div className={`${styles.stack} ${styles.editorPanes}`}>
       <div ref={list} className={`${styles.stack} ${styles.master}`}>
         <section className={styles.stack} aria-label="Liste des offres">
           <p className={styles.actions}>

@@ -1,5 +1,5 @@
 import { MIN_COMPARED_OFFERS } from '@site/kit/comparison';
-import { formatCents, withVat } from '@site/kit/money';
+import { formatHtAndTtc } from '@site/kit/money';
 import { Link, useOperator, usePage } from '@site/kit/page-context';
 import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';
@@ -35,11 +35,8 @@ export default function ComparisonTable({
     ({ isDifferent }) => isDifferent || !isDifferencesOnly,
   );
   const gaps = computePriceGaps(comparedOffers);
-  const priceText = ({ priceCents }: ComparableOffer) => {
-    if (priceCents === null) return 'Sur devis';
-    const ttc = withVat(priceCents, vat);
-    return `${formatCents(priceCents)} HT / mois${ttc === null ? '' : `, soit ${formatCents(ttc)} TTC`}`;
-  };
+  const priceText = ({ priceCents }: ComparableOffer) =>
+    priceCents === null ? 'Sur devis' : formatHtAndTtc(priceCents, vat, ' / mois');
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

@@ -141,7 +141,7 @@ const DedicatedServers = ({ game, isFirst }: { game: Game; isFirst: boolean }) =
     <h3>{isFirst ? 'Il vous faut une infrastructure dédiée' : 'Ou une infrastructure dédiée'}</h3>
     <p>
       {isFirst
-        ? `Votre serveur ${game.name} demande plus qu’un VPS : voyez nos serveurs dédiés, ou parlons-en.`
+        ? `Votre serveur ${game.name} demande plus de 32 Go de mémoire : voyez nos serveurs dédiés, ou parlons-en.`
         : `Votre serveur ${game.name} est grand : voyez aussi nos serveurs dédiés, ou parlons-en.`}
     </p>
     <ButtonLink to="/offres/dedies" look={isFirst ? 'primary' : 'secondary'}>

@@ -6,7 +6,7 @@ import { Price } from '@site/kit/ui/Price';
 import { Fragment, type ReactNode } from 'react';
 import { SectionLayout } from '../sections/SectionLayout.tsx';
 import { useCatalogue } from '../site-map/catalogue.ts';
-import { formatPricePoint } from './changes.ts';
+import { formatOfferPrice } from './changes.ts';
 import { FEEDS } from './feeds.ts';
 import styles from './Prices.module.css';
 import {
@@ -21,6 +21,7 @@ export default function PricesPage() {
   const catalogue = useCatalogue();
   const { groups, withdrawn } = buildPriceList(catalogue);
   const { since } = catalogue.prices;
+  const { vat } = useOperator();
   const links = [
     ...groups.map(({ id, title }) => ({ id, label: title })),
     { id: 'stock', label: 'Serveurs dédiés' },
@@ -71,8 +72,9 @@ export default function PricesPage() {
           {since && (
             <p>
               L’historique commence le <time dateTime={since}>{formatDay(new Date(since))}</time>, avec la
-              plus ancienne version connue des offres ; un prix de ce jour-là peut être plus ancien. Le TTC
-              des prix passés est calculé au taux de TVA d’aujourd’hui.
+              plus ancienne version connue des offres ; un prix de ce jour-là peut être plus ancien.
+              {vat.ratePercent !== null &&
+                ' Le TTC des prix passés est calculé au taux de TVA d’aujourd’hui.'}
             </p>
           )}
         </section>
@@ -223,7 +225,7 @@ function History({ name, facts, isLive }: Pick<PricedOffer, 'name' | 'facts' | '
         {before.map(({ at, price }, index) => (
           <li key={at}>
             <Time from={at} to={(before[index - 1] ?? latest).at} /> :{' '}
-            {price ? formatPricePoint(price, vat) : 'plus proposée'}
+            {price ? formatOfferPrice(price, vat) : 'plus proposée'}
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ const commitmentWords = (months: number) =>
  *
  * @param vat today's, also for a past price: no release records the rate of its day
  */
-export function formatPricePoint(price: OfferPrice, vat: Vat): string {
+export function formatOfferPrice(price: OfferPrice, vat: Vat): string {
   const { oneOffCents, commitmentMonths } = price;
   return [
     amountWords(price, vat),
@@ -61,15 +61,15 @@ export function groupChangesByRelease({ offers }: PriceHistory): PriceChange[][]
   return [...groups].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, changes]) => changes);
 }
 
-/** Formats a change for a line of a feed, after the offer's name. `vat` is today's, as in {@link formatPricePoint}. */
+/** Formats a change for a line of a feed, after the offer's name. `vat` is today's, as in {@link formatOfferPrice}. */
 export function formatFeedChange({ kind, before, price }: PriceChange, vat: Vat): string {
   if (!price) return 'n’est plus proposé';
-  if (kind === 'added') return `nouvelle offre, ${formatPricePoint(price, vat)}`;
-  if (kind === 'back' || !before) return `de nouveau proposé, ${formatPricePoint(price, vat)}`;
+  if (kind === 'added') return `nouvelle offre, ${formatOfferPrice(price, vat)}`;
+  if (kind === 'back' || !before) return `de nouveau proposé, ${formatOfferPrice(price, vat)}`;
   const isAmountAlone =
     before.oneOffCents === price.oneOffCents && before.commitmentMonths === price.commitmentMonths;
   if (isAmountAlone) return `${amountWords(price, vat)} au lieu de ${amountWords(before, vat)}`;
-  return `${formatPricePoint(price, vat)} (avant : ${formatPricePoint(before, vat)})`;
+  return `${formatOfferPrice(price, vat)} (avant : ${formatOfferPrice(before, vat)})`;
 }
 
 const changeNouns = {

@@ -1,4 +1,5 @@
 import { pagePathOf } from '@site/kit/contract';
+import { QUOTE_PATH } from '@site/kit/quote-path';
 import { SEARCH_PATH } from '../remote.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -11,7 +12,7 @@ export interface SiteMapEntry extends SiteMapLink {
   /** Games and other things to find there. */
   entries: SiteMapLink[];
 }
-interface PlanPart {
+interface SiteMapPart {
   /** Anchor of the part. */
   id: string;
   /** First letter of the part's pages, « 0–9 » for figures; null when the group is one part. */
@@ -22,13 +23,13 @@ export interface SiteMapGroup {
   /** Anchor of the group, and the remote's name. */
   id: string;
   title: string;
-  parts: PlanPart[];
+  parts: SiteMapPart[];
 }
 
 /** Maximum number of pages in an undivided group. A larger group is sorted and divided by first letter. */
 const GLANCE = 40;
 
-/** Title of each team's pages, in the order of the plan. */
+/** Title of each team's pages, in the order of the site map. */
 const titles: Record<string, string> = {
   shell: 'Le site',
   cloud: 'Public Cloud',
@@ -37,8 +38,11 @@ const titles: Record<string, string> = {
   tools: 'Contact et outils',
 };
 
-/** The shell's page that search engines leave out and the plan lists (docs/product.md#added-pages). */
-const searchPage = { remote: 'shell', path: SEARCH_PATH, label: 'Recherche' };
+/** Pages that search engines leave out and the site map lists (docs/product.md#added-pages). */
+const unindexedPages = [
+  { remote: 'shell', path: SEARCH_PATH, label: 'Recherche' },
+  { remote: 'tools', path: QUOTE_PATH, label: 'Mon devis' },
+];
 
 /** Returns the title of a team's pages, or the team's name if the shell has no title for that team. */
 export const getRemoteTitle = (remote: string): string => titles[remote] ?? remote;
@@ -71,9 +75,9 @@ function letterOf(name: string): string {
 
 const byName = new Intl.Collator('fr', { numeric: true });
 
-function partsOf(group: string, pages: SiteMapEntry[]): PlanPart[] {
+function partsOf(group: string, pages: SiteMapEntry[]): SiteMapPart[] {
   if (pages.length <= GLANCE) return [{ id: `${group}-pages`, letter: null, pages }];
-  const parts = new Map<string, PlanPart>();
+  const parts = new Map<string, SiteMapPart>();
   for (const page of pages.toSorted((one, other) => byName.compare(one.name, other.name))) {
     const letter = letterOf(page.name);
     const part = parts.get(letter) ?? {
@@ -87,17 +91,18 @@ function partsOf(group: string, pages: SiteMapEntry[]): PlanPart[] {
   return [...parts.values()];
 }
 
-/** Returns every indexed page and the search by team, with offers and games. Teams without a title are last, under their own names. */
+/** Returns every indexed page, the search and the quote by team, with offers and games. Teams without a title are last, under their own names. */
 export function buildSiteMap({
   pages,
   offers,
   entries,
 }: Pick<Catalogue, 'pages' | 'offers' | 'entries'>): SiteMapGroup[] {
-  // Tools are left out: the plan lists their pages, or the footer links to them.
+  // Tools are left out: the site map lists their pages, or the footer links to them.
   const games = entries.filter(({ kind }) => kind !== 'outil');
   const [offersOn, entriesOn] = [linksByPage(offers), linksByPage(games)];
   const groups = new Map<string, SiteMapEntry[]>(Object.keys(titles).map((remote) => [remote, []]));
-  for (const { remote, path, label } of [...pages, searchPage]) {
+  const added = unindexedPages.filter(({ remote }) => pages.some((page) => page.remote === remote));
+  for (const { remote, path, label } of [...pages, ...added]) {
     const page = { name: label, path, offers: offersOn.get(path) ?? [], entries: entriesOn.get(path) ?? [] };
     const group = groups.get(remote);
     if (group) group.push(page);

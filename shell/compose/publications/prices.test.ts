@@ -3,7 +3,7 @@ import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
 import operatorFile from '../../../operator.json' with { type: 'json' };
 import { createEmptyPriceHistory, withPrices } from '../../site/price-history.ts';
-import { renderPriceListCsv, renderPriceListJson } from './prices.ts';
+import { buildPriceFeed, renderPriceListCsv, renderPriceListJson } from './prices.ts';
 
 const operator = operatorSchema.parse(operatorFile);
 const offers: Offer[] = [
@@ -49,6 +49,7 @@ test('JSON price list › has amounts in cents, and null for unpublished ones', 
       prix_ht_centimes: 799,
       prix_ttc_centimes: 959,
       frais_uniques_ht_centimes: 1200,
+      frais_uniques_ttc_centimes: 1440,
       engagement_mois: 0,
       conditions: 'a; "b"',
     },
@@ -56,6 +57,7 @@ test('JSON price list › has amounts in cents, and null for unpublished ones', 
       prix_ht_centimes: null,
       prix_ttc_centimes: null,
       frais_uniques_ht_centimes: null,
+      frais_uniques_ttc_centimes: null,
       engagement_mois: null,
     }),
   ]);
@@ -75,11 +77,19 @@ test('JSON price list › has no amount TTC if VAT doesn’t apply', () => {
   expect(JSON.parse(list).offres[0].prix_ttc_centimes).toBeNull();
 });
 
+test.each([
+  [20, /TVA/],
+  [null, /hors taxes/],
+])('price feed at a VAT of %s %% › says which amounts it has', (ratePercent, text) => {
+  const catalogue = { prices, offers, pages: [], entries: [] };
+  expect(buildPriceFeed({ ...operator, vat: { ratePercent } }, catalogue).subtitle).toMatch(text);
+});
+
 test('CSV price list › has quoted cells, and no name that runs as a formula', () => {
   const [head, mobile, erc] = renderPriceListCsv(operator, offers).split('\r\n');
   expect(head?.startsWith('\uFEFFid;nom;page')).toBe(true);
   expect(mobile).toBe(
-    'mobile-20;Forfait mobile 20 Go;https://www.example.org/offres/telephonie-mobile#mobile-20;mois;7,99;9,59;12,00;0;"a; ""b"""',
+    'mobile-20;Forfait mobile 20 Go;https://www.example.org/offres/telephonie-mobile#mobile-20;mois;7,99;9,59;12,00;14,40;0;"a; ""b"""',
   );
   expect(erc).toContain(";'=1+1;");
   expect(erc).toContain(";Sur devis;;;;a,'=1");

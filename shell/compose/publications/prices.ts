@@ -16,7 +16,7 @@ import { getRemoteTitle } from '../../app/site-map/site-map.ts';
 import type { PriceRecord } from '../../site/price-history.ts';
 import { escapeHtml } from '../html.ts';
 
-/** Returns a price fact in the list's format; without an offer all price fields are null. */
+/** Returns a price record in the list's format; without an offer all price fields are null. */
 const past = ({ at, price }: PriceRecord) => ({
   depuis: at,
   propose: price !== null,
@@ -35,6 +35,7 @@ const priceEntry = ({ origin, vat }: Operator, offer: Offer) => ({
   prix_ht_centimes: offer.priceCents,
   prix_ttc_centimes: offer.priceCents === null ? null : withVat(offer.priceCents, vat),
   frais_uniques_ht_centimes: offer.oneOffCents ?? null,
+  frais_uniques_ttc_centimes: offer.oneOffCents === undefined ? null : withVat(offer.oneOffCents, vat),
   engagement_mois: offer.commitmentMonths ?? null,
   conditions: offer.terms,
 });
@@ -71,6 +72,7 @@ export function renderPriceListCsv(operator: Operator, offers: Offer[]): string 
     ['prix HT (€)', ({ prix_ht_centimes }) => euros(prix_ht_centimes) ?? 'Sur devis'],
     ['prix TTC (€)', ({ prix_ttc_centimes }) => euros(prix_ttc_centimes)],
     ['frais uniques HT (€)', ({ frais_uniques_ht_centimes }) => euros(frais_uniques_ht_centimes)],
+    ['frais uniques TTC (€)', ({ frais_uniques_ttc_centimes }) => euros(frais_uniques_ttc_centimes)],
     ['engagement (mois)', ({ engagement_mois }) => engagement_mois],
     ['conditions', ({ conditions }) => conditions],
   ];
@@ -86,7 +88,11 @@ export function buildPriceFeed({ origin, brand, vat }: Operator, { prices, offer
     ...FEEDS.prices,
     origin,
     title: typeset(`${brand.name} : les prix`),
-    subtitle: typeset('Chaque changement de prix, offre par offre, le TTC au taux de TVA d’aujourd’hui.'),
+    subtitle: typeset(
+      vat.ratePercent === null
+        ? 'Chaque changement de prix, offre par offre, hors taxes.'
+        : 'Chaque changement de prix, offre par offre, le TTC au taux de TVA d’aujourd’hui.',
+    ),
     author: brand.name,
     begun: prices.since ?? new Date(0).toISOString(),
     entries: groupChangesByRelease(prices)

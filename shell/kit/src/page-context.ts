@@ -55,7 +55,7 @@ export interface PageContextValue {
 
 /**
  * Each bundle has its own copy of this module, in the browser and in compose. A global symbol makes all copies share one
- * context.
+ * context. The name is that of released bundles and never changes.
  */
 const key = Symbol.for('@site/kit/nav#page@1');
 const slot = globalThis as { [key]?: React.Context<PageContextValue | null> };

@@ -1,7 +1,7 @@
 /** Key under which {@link recordPageErrors} stores page errors, over several documents. */
-export const PAGE_ERRORS_KEY = 'plaintes';
+export const PAGE_ERRORS_KEY = 'page-errors';
 
-/** Something a page complained about, with the start of its document in ms since the epoch. */
+/** Error of a page, with the start of its document in ms since the epoch. */
 export interface PageError {
   document: number;
   text: string;

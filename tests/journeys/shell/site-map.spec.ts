@@ -20,19 +20,21 @@ const entries = Object.values(composition.entries).flat();
 const games = new Set(entries.filter(({ kind }) => kind === 'jeu').map(({ id }) => id));
 const parts = entries.filter(({ kind }) => kind === 'rubrique');
 
-/** Addresses the plan's own part of a page links to. */
+/** Addresses the site map's own part of a page links to. */
 const listed = (html: string) =>
   [...(/<main.*<\/main>/s.exec(html)?.[0] ?? '').matchAll(/ href="(\/[^"]*)"/g)].map(([, path]) => path);
 
-test('site map › lists each indexed page, the search, named part, offer and game once', async ({ site }) => {
+test('site map › lists each indexed page, search, quote, named part, offer and game once', async ({
+  site,
+}) => {
   const links = listed(await fetchText(site.origin, '/plan-du-site'));
   expect(links).toEqual(expect.arrayContaining(indexed.map(([path]) => path)));
   expect(links).toEqual(expect.arrayContaining(offers.map(({ path }) => path)));
   expect(offers.length).toBeGreaterThan(60);
   // docs/product.md#games
   expect(games.size).toBeGreaterThanOrEqual(31);
-  expect(links).toContain('/recherche');
-  expect(links).toHaveLength(indexed.length + 1 + offers.length + games.size + parts.length);
+  expect(links).toEqual(expect.arrayContaining(['/recherche', '/devis']));
+  expect(links).toHaveLength(indexed.length + 2 + offers.length + games.size + parts.length);
   for (const hidden of ['/404', '/resultat']) expect(links).not.toContain(hidden);
 });
 
@@ -136,7 +138,7 @@ const manyPages: Catalogue = {
 
 const manyIndex = buildSearchIndexes(manyPages, {}, { ratePercent: 20 }).short;
 
-/** The frame with the plan of a thousand pages, as it is composed from this build. */
+/** The frame with the site map of a thousand pages, as it is composed from this build. */
 async function manyMarkup(): Promise<string> {
   const bundle = (name: string) => import(pathToFileURL(join(root, 'shell/dist/server', `${name}.js`)).href);
   const [{ render }, { default: SiteMapPage }] = [await bundle('render'), await bundle('SiteMapPage')];
@@ -153,13 +155,13 @@ async function manyMarkup(): Promise<string> {
 
 const ROOT = /(<div id="root">).*(<\/div>)(?=<script|<\/body>)/s;
 
-/** Puts a thousand pages' plan into a composed one. */
+/** Puts a thousand pages' site map into a composed one. */
 function withMany(html: string, markup: string): string {
-  if (!ROOT.test(html)) throw new Error('the composed plan has another root');
+  if (!ROOT.test(html)) throw new Error('the composed site map has another root');
   return html.replace(ROOT, (_, open, close) => open + markup + close);
 }
 
-/** Has the site's plan and search know a thousand pages. */
+/** Has the site map and search know a thousand pages. */
 async function publishMany(page: Page): Promise<void> {
   const markup = await manyMarkup();
   await page.route(`**${SEARCH_INDEX_PATHS.short}`, (route) =>
@@ -173,7 +175,7 @@ async function publishMany(page: Page): Promise<void> {
 
 const gzip = (text: string) => gzipSync(text, { level: 9 }).length;
 
-test('search and plan of a thousand pages › stay small', async ({ site }) => {
+test('search and site map of a thousand pages › stay small', async ({ site }) => {
   const html = await fetchText(site.origin, '/plan-du-site');
   const many = withMany(html, await manyMarkup());
   for (const { path } of [...manyPages.pages, ...manyPages.offers, ...manyPages.entries])

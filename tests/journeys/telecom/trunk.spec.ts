@@ -58,7 +58,7 @@ const questions: Record<string, Sums> = {
     price: '29,99 € HT',
     rows: [
       ['4,99 €', '22,22 € HT', '27,21 €', '326,52 €', 'Écarté : 2 canaux pour 5 demandés'],
-      ['9,99 €', '19,998 € HT soit 23,9976 € TTC', '29,99 €', '359,88 €', 'Le moins cher'],
+      ['9,99 €', '20,00 € HT soit 24,00 € TTC', '29,99 €', '359,88 €', 'Le moins cher'],
       [...max, 'Même total, abonnement plus haut'],
     ],
   },

@@ -3,7 +3,7 @@ import { changeQuery } from '../query.ts';
 
 /**
  * Applies the filters of the address to a list. Filters are buttons with name and value inside `data-narrows`. Items
- * list their properties (`data-facets="ipv6=oui ddos=game"`). The element marked `data-count` shows the number of
+ * list their properties (`data-facts="ipv6=oui ddos=game"`). The element marked `data-count` shows the number of
  * matches. A match inside closed `<details>` opens it.
  */
 export function applyFacets(): void {
@@ -12,10 +12,10 @@ export function applyFacets(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-narrows] button[value]')) {
     const isOn = query.get(button.name) === button.value;
     button.ariaPressed = String(isOn);
-    if (isOn) selector += `[data-facets~="${button.name}=${button.value}"]`;
+    if (isOn) selector += `[data-facts~="${button.name}=${button.value}"]`;
   }
   let count = 0;
-  for (const item of document.querySelectorAll('[data-facets]')) {
+  for (const item of document.querySelectorAll('[data-facts]')) {
     const isOff = selector && !item.matches(selector);
     item.toggleAttribute('data-off', Boolean(isOff));
     if (isOff) continue;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface WhenProps {
+interface ChoicePanelProps {
   /** Name of the group (`StaticSegments`, `Tabs`). */
   choice: string;
   value: string;
@@ -18,7 +18,7 @@ interface WhenProps {
  * @example
  * <ChoicePanel choice="gamme" value="xeon" isFirst>…</ChoicePanel>
  */
-export const ChoicePanel = ({ choice, value, isFirst, needsScript, children }: WhenProps) => (
+export const ChoicePanel = ({ choice, value, isFirst, needsScript, children }: ChoicePanelProps) => (
   <div
     data-when={`${choice}=${value}`}
     {...(!isFirst && { 'data-off': '' })}

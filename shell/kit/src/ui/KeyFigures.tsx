@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './KeyFigures.module.css';
 
-interface FiguresProps {
+interface KeyFiguresProps {
   /** Figures with distinct labels. */
   figures: readonly { value: ReactNode; label: string }[];
 }
@@ -12,7 +12,7 @@ interface FiguresProps {
  * @example
  * <KeyFigures figures={[{ value: '2', label: 'centres de données' }]} />
  */
-export function KeyFigures({ figures }: FiguresProps) {
+export function KeyFigures({ figures }: KeyFiguresProps) {
   return (
     <dl className={styles.figures}>
       {figures.map(({ value, label }) => (

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { createIntegerParser } from '../url-state.ts';
 import styles from './NumberField.module.css';
 
-interface CounterProps {
+interface NumberFieldProps {
   label: string;
   /** Hides the label visually where the adjacent text already shows it. */
   isLabelUnseen?: boolean;
@@ -23,7 +23,7 @@ interface CounterProps {
  * @example
  * <NumberField label="Canaux" min={1} max={60} value={channels} onChange={setChannels} />
  */
-export function NumberField(props: CounterProps) {
+export function NumberField(props: NumberFieldProps) {
   const { label, isLabelUnseen, min, max, step = 1, value, onChange } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -23,7 +23,7 @@ const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const AT_59 = 59_000;
 
 /** Registers the tests of signing in, for any engine. */
-export function loginSuite(open: () => Promise<Database>): void {
+export function signInSuite(open: () => Promise<Database>): void {
   async function start(strangers = 3) {
     const limits = {
       'sign-in': { max: 2, windowMs: 60_000 },
