@@ -92,5 +92,5 @@ test('CSV price list › has quoted cells, and no name that runs as a formula', 
     'mobile-20;Forfait mobile 20 Go;https://www.example.org/offres/telephonie-mobile#mobile-20;mois;7,99;9,59;12,00;14,40;0;"a; ""b"""',
   );
   expect(erc).toContain(";'=1+1;");
-  expect(erc).toContain(";Sur devis;;;;a,'=1");
+  expect(erc).toContain(";Sur devis;;;;;a,'=1");
 });
