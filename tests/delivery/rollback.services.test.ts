@@ -136,7 +136,7 @@ describe('rollback', () => {
     await release(siteCopy, 'tools', 'Autre outil');
   });
 
-  it('is refused when pages of others show islands of the remote that needs the newer release', async () => {
+  it('is refused when others’ pages show islands that only the newer release has', async () => {
     const siteCopy = begin();
     await releaseQuoting(siteCopy, 'tools');
     const { live } = siteCopy;
