@@ -1,7 +1,7 @@
 // Chooses the tests that a change can break. Plain JavaScript: `run.mjs` loads this file before dependencies are
 // installed.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fromRoot } from '../shell/tasks/lib.mjs';
 
@@ -25,7 +25,7 @@ function pagesOf(sources, pages) {
   for (const source of sources) {
     const own = pages.filter(({ file }) => source.startsWith(`${posix.dirname(file)}/`));
     const ofRemote = pages.filter(({ remote }) => source.startsWith(`${folderOf(remote)}/`));
-    const isShared = source.startsWith('shell/') || source === 'operator.json';
+    const isShared = /^(shell|api\/contract)\/|^operator\.json$/.test(source);
     if (own.length > 0) for (const page of own) affected.add(page);
     else if (isShared) for (const page of pages) affected.add(page);
     else for (const page of ofRemote) affected.add(page);
@@ -53,7 +53,7 @@ export function planTests(changed, { pages, specs }) {
   const code = changed.filter((file) => !DOCS.test(file));
   const isAny = (pattern) => code.some((file) => pattern.test(file));
   const sources = code.filter(
-    (file) => /^(shell|mfe-[^/]+)\/|^operator\.json$/.test(file) && !TESTS.test(file),
+    (file) => /^(shell|mfe-[^/]+|api\/contract)\/|^operator\.json$/.test(file) && !TESTS.test(file),
   );
   const concerned = pagesOf(sources, pages);
   const examples = concerned.length > PAGES_AT_MOST ? firstOfEach(concerned) : concerned;
@@ -90,21 +90,35 @@ const listPaths = (...args) =>
     .split('\0')
     .filter(Boolean);
 
-const PAGES = /path: (?:'([^']+)'|(NOT_FOUND|RESULT)_PATH),\s+page: '\.\/([^']+)'/g;
+const PAGES = /path: (?:'([^']+)'|(\w+_PATH)),\s+page: '\.\/([^']+)'/g;
+const PATH_CONSTANTS = /const (\w+_PATH) = '([^']+)'/g;
 
 /** Returns the file that declares the routes of a remote, or of the shell. */
 const definitionOf = (folder) => fromRoot(folder, folder === 'shell' ? 'app' : 'src', 'remote.ts');
 
+/**
+ * Returns the pages that a definition declares. The not-found page is visited at an unknown address.
+ * @throws Error when a route is written in another form, since its page would be tested by no change
+ */
+export function parsePages(folder, text) {
+  const constants = new Map([...text.matchAll(PATH_CONSTANTS)].map(([, name, path]) => [name, path]));
+  const pages = [...text.matchAll(PAGES)].map(([, path, name, page]) => ({
+    path: path ?? (name === 'NOT_FOUND_PATH' ? '/nope' : constants.get(name)),
+    remote: folder.replace(/^mfe-/, ''),
+    file: `${folder}/${page}`,
+  }));
+  const count = text.split("page: '").length - 1;
+  if (pages.length < count || pages.some(({ path }) => path === undefined))
+    throw new Error(`${folder}: ${pages.length} of ${count} routes could be read`);
+  return pages;
+}
+
 /** Returns the pages of every remote, from its routes, and the text of every spec. */
 function readSite() {
-  const folders = readdirSync(fromRoot()).filter((name) => name === 'shell' || name.startsWith('mfe-'));
-  const pages = folders.flatMap((folder) =>
-    [...readFileSync(definitionOf(folder), 'utf8').matchAll(PAGES)].map(([, path, special, page]) => ({
-      path: path ?? (special === 'NOT_FOUND' ? '/nope' : '/resultat'),
-      remote: folder.replace(/^mfe-/, ''),
-      file: `${folder}/${page}`,
-    })),
-  );
+  const folders = readdirSync(fromRoot())
+    .filter((name) => name === 'shell' || name.startsWith('mfe-'))
+    .filter((folder) => existsSync(definitionOf(folder)));
+  const pages = folders.flatMap((folder) => parsePages(folder, readFileSync(definitionOf(folder), 'utf8')));
   const specs = readdirSync(fromRoot('tests'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.spec.ts') && !file.includes('node_modules'))
     .map((file) => [`tests/${file.replaceAll('\\', '/')}`, readFileSync(fromRoot('tests', file), 'utf8')]);
@@ -115,16 +129,20 @@ function readSite() {
  * Chooses what to run since HEAD, or since the current branch left `ref`, and prints why.
  * @returns the plan of {@link planTests}, with `base`, the commit that runners compare with
  */
-export function planChangedTests(ref) {
+export function planAffectedTests(ref) {
+  const { base, changed } = readChanges(ref);
+  const plan = planTests(changed, readSite());
+  console.log(`Changed: ${changed.join(' ') || 'nothing'} (${plan.why})`);
+  return { ...plan, base };
+}
+
+/** Returns the commit to compare with, and the paths of changed and new files. Ends the process when git can't tell. */
+function readChanges(ref) {
   try {
     const base = ref === undefined ? 'HEAD' : git('merge-base', ref, 'HEAD').trim();
     const tracked = listPaths('diff', '--name-only', '--no-renames', '--relative', base);
-    const changed = [
-      ...new Set([...tracked, ...listPaths('ls-files', '--others', '--exclude-standard')]),
-    ].sort();
-    const plan = planTests(changed, readSite());
-    console.log(`Changed: ${changed.join(' ') || 'nothing'} (${plan.why})`);
-    return { ...plan, base };
+    const untracked = listPaths('ls-files', '--others', '--exclude-standard');
+    return { base, changed: [...new Set([...tracked, ...untracked])].sort() };
   } catch {
     console.error(`git can't tell what changed since ${ref ?? 'HEAD'}.`);
     process.exit(1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planTests } from './affected-tests.mjs';
+import { parsePages, planTests } from './affected-tests.mjs';
 
 const pageWise = "for (const path of [...pages, '/nope']) {";
 
@@ -23,6 +23,23 @@ const AXE = 'tests/accessibility/pages.spec.ts';
 const CONTACT = 'tests/journeys/contact-form.spec.ts';
 const VDS = 'tests/journeys/hosting/vds.spec.ts';
 
+describe('parsePages', () => {
+  test('reads paths that are text or a constant', () => {
+    const text = `export const PRICES_PATH = '/prix';
+      { path: '/offres', page: './app/OffersPage.tsx' }, { path: PRICES_PATH, page: './app/PricesPage.tsx' }`;
+    expect(parsePages('shell', text)).toEqual([
+      { path: '/offres', remote: 'shell', file: 'shell/app/OffersPage.tsx' },
+      { path: '/prix', remote: 'shell', file: 'shell/app/PricesPage.tsx' },
+    ]);
+  });
+
+  test('refuses a route of another form, whose page no change would test', () => {
+    expect(() => parsePages('mfe-cloud', "{ path: `/a`, page: './src/Page.tsx' }")).toThrow(
+      'mfe-cloud: 0 of 1 routes could be read',
+    );
+  });
+});
+
 describe('planTests', () => {
   test.each([
     ['a component of one page', 'mfe-hosting/src/vds/Vds.tsx', [VDS], [AXE], ' (/offres/vds)( |$)'],
@@ -37,6 +54,13 @@ describe('planTests', () => {
     [
       'the kit',
       'shell/kit/src/ui/Price.tsx',
+      [CONTACT, VDS],
+      [AXE],
+      ' (/|/offres/vds|/offres/web|/contact)( |$)',
+    ],
+    [
+      'the contract',
+      'api/contract/src/quote.ts',
       [CONTACT, VDS],
       [AXE],
       ' (/|/offres/vds|/offres/web|/contact)( |$)',

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkNode, fromRoot, handleHelpOption } from '../shell/tasks/lib.mjs';
-import { planChangedTests } from './affected-tests.mjs';
+import { planAffectedTests } from './affected-tests.mjs';
 import { formatLaneTable, runLanes } from './lanes.mjs';
 import { parsePlaywrightReport, parseVitestReport } from './reports.mjs';
 import { testSite } from './support/test-site.mjs';
@@ -28,7 +28,7 @@ if (positionals.length > (values.changed ? 1 : 0)) {
 }
 checkNode();
 const start = performance.now();
-const plan = values.changed ? planChangedTests(positionals[0]) : { isWhole: true };
+const plan = values.changed ? planAffectedTests(positionals[0]) : { isWhole: true };
 const isWanted = (lane) => {
   if (values.only !== undefined && values.only !== lane) return false;
   return plan.isWhole || lane === 'browser' || plan.lanes[lane];

@@ -10,7 +10,7 @@ import {
   type Statement,
   type StatementRequest,
 } from '@site/api-contract/delivery';
-import { type Budget, budgetDefaults } from '@site/kit/budgets';
+import { budgetDefaults, type RemoteBudget } from '@site/kit/budgets';
 import type { RequestHandler } from 'express';
 import { CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { ApiOptions } from '../src/app/options.ts';
@@ -86,9 +86,9 @@ class FakeSite implements Delivery {
   }
 
   /** Overrides of the default budgets, for every remote. */
-  budget: Partial<Budget> = {};
+  budget: Partial<RemoteBudget> = {};
 
-  async resolveBudget(): Promise<Budget> {
+  async resolveBudget(): Promise<RemoteBudget> {
     return { ...budgetDefaults, ...this.budget };
   }
 

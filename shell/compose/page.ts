@@ -16,7 +16,7 @@ import {
 import { assertInlineableStyles, assertPlaceholders, computeCspHash } from './html.ts';
 import type { OpenGraphImages } from './images.ts';
 import { buildModuleLinks, type Island } from './islands.ts';
-import { type RenderedPage, selectIslandOperator } from './render-protocol.ts';
+import { type RenderedPage, selectPageOperator } from './render-protocol.ts';
 import { parseSearchSections } from './search-sections.ts';
 import { buildStructuredData } from './structured-data.ts';
 
@@ -135,7 +135,7 @@ export function createPageComposer({ pictures, operator, offers, releases, shell
         page: { path: route.path, remote: manifest.name, expose: route.expose, release: manifest.buildId },
         remotes: remotesOf(shown),
         offers: quoted,
-        operator: selectIslandOperator(operator),
+        operator: selectPageOperator(operator),
         ...(missing.length > 0 && { missing }),
       },
     });

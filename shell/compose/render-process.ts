@@ -4,7 +4,7 @@ import { sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type { Offer } from '@site/kit/contract';
-import type { IslandOperator } from '@site/kit/operator';
+import type { PageOperator } from '@site/kit/operator';
 import type { PageContextValue } from '@site/kit/page-context';
 import { type ComponentType, lazy } from 'react';
 import { filterOffersByFamily } from '../app/page/data.ts';
@@ -14,7 +14,7 @@ import {
   type RenderFailure,
   type RenderReply,
   type RenderRequest,
-  selectIslandOperator,
+  selectPageOperator,
 } from './render-protocol.ts';
 
 /**
@@ -93,7 +93,7 @@ function createRendering(start: RendererSetup, render: Render) {
     const uses = new Set<string>();
     let usesCatalogue = false;
     /** Returns a page context that records the offers, families and islands in use. */
-    const view = (operator: IslandOperator) => {
+    const view = (operator: PageOperator) => {
       const quotes = new Set<string>();
       const families = new Set<string>();
       const page: PageContextValue = {
@@ -123,7 +123,7 @@ function createRendering(start: RendererSetup, render: Render) {
       return { page, quotes, families };
     };
     const around = view(start.operator);
-    const within = view(selectIslandOperator(start.operator));
+    const within = view(selectPageOperator(start.operator));
     const catalogue = () => {
       usesCatalogue = true;
       if (!start.catalogue) throw new Error(`${path} lists what the site holds, as pages of the shell may`);

@@ -1,5 +1,5 @@
 import type { Offer } from '@site/kit/contract';
-import type { IslandOperator, Operator } from '@site/kit/operator';
+import type { Operator, PageOperator } from '@site/kit/operator';
 import { z } from 'zod';
 import type { Catalogue } from '../app/site-map/catalogue.ts';
 
@@ -65,7 +65,7 @@ export const renderReplySchema = z.union([
 export type RenderReply = z.infer<typeof renderReplySchema>;
 
 /** Returns the operator's configuration for islands: without the fields that only the shell's frame and pages use. */
-export function selectIslandOperator({
+export function selectPageOperator({
   badges,
   dataAccess,
   partners,
@@ -75,7 +75,7 @@ export function selectIslandOperator({
   budgets,
   claims,
   ...known
-}: Operator): IslandOperator {
+}: Operator): PageOperator {
   const spoken = Object.entries(claims).map(([id, { text, source }]) => [id, { text, source }]);
   return { ...known, claims: Object.fromEntries(spoken) };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readBlobs } from '@site/api/blobs';
-import { findCompositionAt } from '@site/api/deployments/audit-log';
+import { findCompositionIdAt } from '@site/api/deployments/audit-log';
 import { computeIntegritySync } from '@site/api/integrity';
 import { readCompositionFiles } from '@site/api/live';
 import type { Database } from '@site/api/storage';
@@ -148,7 +148,7 @@ async function findSource(
   const last =
     release && history.findLast((entry) => entry.remote === remote && isSameRelease(entry, release));
   if (!last || changed.length > 1) return undefined;
-  const id = await findCompositionAt(database, Date.parse(last.until));
+  const id = await findCompositionIdAt(database, Date.parse(last.until));
   return id === undefined ? undefined : readStoredComposition(database, id);
 }
 

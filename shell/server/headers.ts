@@ -1,5 +1,5 @@
 import { VIOLATION_REPORTS_PATH } from '@site/api-contract/api-paths';
-import { isPlainOrigin } from '@site/api-contract/origins';
+import { isOriginWithoutPath } from '@site/api-contract/origins';
 import { ADMIN_PATH_PATTERN, TRUSTED_TYPES_POLICY, WEBKIT_USER_AGENT_PATTERN } from '../app/page/data.ts';
 import type { PagePolicy } from '../site/paths.ts';
 
@@ -30,7 +30,7 @@ export function buildContentSecurityPolicy({ scripts, styles, origins, forms }: 
   for (const hash of [...scripts, ...styles])
     if (!HASH_SOURCE.test(hash)) throw new Error(`not a hash source of a policy: ${hash}`);
   for (const origin of [...origins, ...forms])
-    if (!isPlainOrigin(origin)) throw new Error(`not an origin that a policy may name: ${origin}`);
+    if (!isOriginWithoutPath(origin)) throw new Error(`not an origin that a policy may name: ${origin}`);
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...origins, ...scripts].join(' ')}`,

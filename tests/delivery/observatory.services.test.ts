@@ -68,7 +68,7 @@ test('exported site over HTTPS › answers earn the Observatory’s A+', async (
   expect((await sendRawRequest(site.origin, '/')).headers['strict-transport-security']).toBeUndefined();
 });
 
-test('plain HTTP › no page speaks of HTTPS', async ({ site, startSite }) => {
+test('home page over plain HTTP › has no Strict-Transport-Security', async ({ site, startSite }) => {
   expect((await sendRawRequest(site.origin, '/')).headers['strict-transport-security']).toBeUndefined();
   const alone = await startSite();
   const { headers } = await sendRawRequest(alone.origin, '/', { 'X-Forwarded-Proto': 'https' });

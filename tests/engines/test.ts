@@ -3,7 +3,7 @@ import { startTestOrderSystem } from '@site/api/testing/order-system';
 import { test as base, expect, inject } from 'vitest';
 import { startSite } from '#support/site.ts';
 import { watchHydration } from '#support/visit.ts';
-import { SharedBrowser } from './browser-timeouts.ts';
+import { BrowserPool } from './browser-pool.ts';
 import { engines } from './engines.ts';
 import { BLANK_PATH, startFaultProxy } from './fault-proxy.ts';
 import type { Preferences } from './firefox.ts';
@@ -18,7 +18,7 @@ const script = `(${watchHydration})();(${recordPageErrors})(${JSON.stringify(PAG
 /** WebKit rejects the promises of a transition that it skips, though no script reads them. The page opens without it. */
 const SKIPPED_TRANSITION = /^unhandled: AbortError: Skipping view transition/;
 
-const browsers = new SharedBrowser((preferences) => engine.start(preferences, script));
+const browsers = new BrowserPool((preferences) => engine.start(preferences, script));
 
 /** Name, reseller's price and units of the servers in stock. */
 const stock = [

@@ -136,7 +136,7 @@ describe('hostile storage', () => {
     const folder = join(DATA_DIR, 'backups');
     const full = runWithFileSizeLimit(40_960, 'cli/backup.js', [], env);
     expect([full.status, full.stdout]).toEqual([1, '']);
-    expect(full.stderr).toMatch(/^There may be no room for the siteCopy \(.*\); nothing was written\.\n$/);
+    expect(full.stderr).toMatch(/^There may be no room for the copy \(.*\); nothing was written\.\n$/);
     expect(readdirSync(folder)).toEqual([]);
 
     const copies = [];

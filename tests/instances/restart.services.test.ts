@@ -147,7 +147,7 @@ describe('host that can’t open its database', () => {
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(
-        /^the database of DATABASE_URL can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\), and \S+\/fallback-cache holds no siteCopy of the site to serve meanwhile: nothing was started$/m,
+        /^the database of DATABASE_URL can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\), and \S+\/fallback-cache holds no copy of the site to serve meanwhile: nothing was started$/m,
       ),
     ]);
   });

@@ -330,7 +330,7 @@ export const toolsSchema = z
     ),
   })
   .meta({ id: 'Tools' });
-export type DeliveryTool = z.infer<typeof toolsSchema>['tools'][number];
+export type TeamPackageInfo = z.infer<typeof toolsSchema>['tools'][number];
 
 /** The run of a CI that an identity token names. */
 export const pipelineRunSchema = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseUrlSchema, isPlainOrigin } from './origins.ts';
+import { baseUrlSchema, isOriginWithoutPath } from './origins.ts';
 
 const accepts = (base: string) => baseUrlSchema.safeParse(base).success;
 
@@ -37,11 +37,11 @@ describe('baseUrlSchema', () => {
   });
 });
 
-describe('isPlainOrigin', () => {
+describe('isOriginWithoutPath', () => {
   it.each(['https://cdn.example.org', 'http://client.example.org', 'https://a.example:8443'])(
     'accepts %s',
     (origin) => {
-      expect(isPlainOrigin(origin)).toBe(true);
+      expect(isOriginWithoutPath(origin)).toBe(true);
     },
   );
 
@@ -54,6 +54,6 @@ describe('isPlainOrigin', () => {
     'https://*.example.org',
     'data:',
   ])('refuses %s', (origin) => {
-    expect(isPlainOrigin(origin)).toBe(false);
+    expect(isOriginWithoutPath(origin)).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ function parseLoadable(text: string): URL | undefined {
 }
 
 /** True for the serialized origin of a plain host, which a CSP may name as a source. */
-export const isPlainOrigin = (text: string): boolean => parsePlain(text)?.origin === text;
+export const isOriginWithoutPath = (text: string): boolean => parsePlain(text)?.origin === text;
 
 /** Address of a release's client files outside the site: a normalised URL that ends in a slash. */
 export const baseUrlSchema = z

@@ -11,8 +11,8 @@ const DECIMAL = /^(\d{1,40})(?:[.,](\d{1,400}))?(?:e([+-]?\d{1,3}))?$/i;
 
 /**
  * Returns the sales price in cents for a reseller's price: × 1.29, rounded half up, in integer arithmetic on the decimal
- * digits. Returns `null` for an absent, malformed, negative or excessive price. A price below one cent is a mistake in the
- * feed, and gives `null` too.
+ * digits. Returns `null` for an absent, malformed, negative or excessive price. A sales price that rounds to zero
+ * is a mistake in the feed, and gives `null` too.
  */
 export function computeSalesPriceCents(resellerPrice: unknown): number | null {
   if (typeof resellerPrice !== 'number' && typeof resellerPrice !== 'string') return null;

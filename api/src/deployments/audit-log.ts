@@ -99,7 +99,7 @@ export const readAuditLogHead = ({ db }: Pick<Database, 'db'>) =>
  * Returns the id of the composition that the first change at or after a time replaced: the composition that was live at that
  * time. `undefined` without a later change.
  */
-export async function findCompositionAt({ db }: Pick<Database, 'db'>, at: number) {
+export async function findCompositionIdAt({ db }: Pick<Database, 'db'>, at: number) {
   const row = await db
     .selectFrom('audit_log')
     .select('from_composition')

@@ -1,5 +1,5 @@
 import type { BudgetExcess, DeliveryChange } from '@site/api-contract/delivery';
-import { type Budget, type BudgetName, budgetDefaults } from '@site/kit/budgets';
+import { type BudgetName, budgetDefaults, type RemoteBudget } from '@site/kit/budgets';
 import type { Operator } from '@site/kit/operator';
 import { sql } from 'kysely';
 import { readDatabaseClock } from '../storage/clock.ts';
@@ -49,7 +49,10 @@ function reasonOf({ name, remote, limit, used, freesAt }: NamedBudgetExcess): st
 }
 
 /** Returns the budget of a remote: the operator's configuration, if any, over the defaults. */
-export const resolveBudget = (operator: Pick<Operator, 'budgets'> | undefined, remote: string): Budget => ({
+export const resolveBudget = (
+  operator: Pick<Operator, 'budgets'> | undefined,
+  remote: string,
+): RemoteBudget => ({
   ...budgetDefaults,
   ...operator?.budgets[remote],
 });
@@ -72,7 +75,7 @@ export async function consumeBudget(
   database: Database,
   remote: string,
   name: HourlyBudget,
-  budget: Budget,
+  budget: RemoteBudget,
 ): Promise<void> {
   const now = await readDatabaseClock(database);
   const limit = budget[name];
@@ -111,7 +114,12 @@ interface Preview {
  * @param others the remote's other previews
  * @throws BudgetExceededError
  */
-export function assertPreviewBudget(remote: string, hours: number, others: Preview[], budget: Budget): void {
+export function assertPreviewBudget(
+  remote: string,
+  hours: number,
+  others: Preview[],
+  budget: RemoteBudget,
+): void {
   const days = hours / 24;
   const { previews, previewDays } = budget;
   if (days > previewDays) {
@@ -126,7 +134,7 @@ export function assertPreviewBudget(remote: string, hours: number, others: Previ
 const MEGABYTE = 1_000_000;
 
 /** Reads the number and size of a remote's stored releases, each with its limit. */
-export async function readStorageUsage({ db }: Pick<Database, 'db'>, remote: string, budget: Budget) {
+export async function readStorageUsage({ db }: Pick<Database, 'db'>, remote: string, budget: RemoteBudget) {
   const { releases, bytes } = await db
     .selectFrom('site_release')
     .select(({ fn }) => [fn.countAll<number>().as('releases'), fn.sum<number | null>('bytes').as('bytes')])

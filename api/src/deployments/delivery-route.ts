@@ -24,7 +24,7 @@ import {
   HEADER_STATEMENT_MAX,
   MANIFEST_MAX_BYTES,
 } from '@site/api-contract/delivery-rules';
-import type { Budget } from '@site/kit/budgets';
+import type { RemoteBudget } from '@site/kit/budgets';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { jsonHandlers, readBytes } from '../http/body.ts';
@@ -286,7 +286,7 @@ export function createDeliveryEndpoints(
   const provenOf = ({ locals }: Response): VerifiedStatement => locals.proven;
 
   /** Returns the budget of a team's key for a remote; `null` for the operator's keys, which have no budget. */
-  const budgetFor = async (key: SigningKey, remote: string): Promise<Budget | null> =>
+  const budgetFor = async (key: SigningKey, remote: string): Promise<RemoteBudget | null> =>
     teamOf(key) === null ? null : host().resolveBudget(remote);
   /** @throws DiskReservedError if a team's bytes would take reserved disk space */
   const refuseFullDisk = async (bytes?: number): Promise<void> => {

@@ -2,12 +2,12 @@ import type { Dashboard, StagedDifference } from '@site/api-contract/dashboard';
 import type {
   ChangeOutcome,
   DeliveryChange,
-  DeliveryTool,
   PipelineRun,
   ReleasesView,
+  TeamPackageInfo,
 } from '@site/api-contract/delivery';
 import type { CanaryNumbers } from '@site/api-contract/team-events';
-import type { Budget } from '@site/kit/budgets';
+import type { RemoteBudget } from '@site/kit/budgets';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 
@@ -83,7 +83,7 @@ export class ConflictError extends RejectedError {
 export type DashboardState = Pick<Dashboard, 'composition' | 'hosts' | 'remotes'>;
 
 /** A tool for teams: an npm package (`npm pack`), with the hash that npm writes to a lock file. */
-export interface TeamPackage extends DeliveryTool {
+export interface TeamPackage extends TeamPackageInfo {
   content: Buffer;
 }
 
@@ -98,7 +98,7 @@ export interface Delivery {
     manifest: string,
   ): Promise<{ remote: string; buildId: string; missing: string[]; knownBytes: number }>;
   /** Returns the budget of a remote's team, from the operator's current configuration. */
-  resolveBudget(remote: string): Promise<Budget>;
+  resolveBudget(remote: string): Promise<RemoteBudget>;
   /** Verifies the hash of bytes and stores them. @throws RejectedError */
   store(integrity: string, bytes: Buffer): Promise<void>;
   /** Stores the release once all of its files are stored. @throws RejectedError naming the first missing file */

@@ -1,5 +1,5 @@
 import { RELEASE_MAX_BYTES } from '@site/api-contract/delivery-rules';
-import type { Budget } from '@site/kit/budgets';
+import type { RemoteBudget } from '@site/kit/budgets';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
@@ -36,7 +36,7 @@ export class UploadStore {
    * @param budget the remote's, for a team; `null` for the operator
    * @throws BudgetExceededError if the budget has no room for the release beside those stored and announced
    */
-  async announce(release: AnnouncedRelease, budget: Budget | null): Promise<void> {
+  async announce(release: AnnouncedRelease, budget: RemoteBudget | null): Promise<void> {
     const { hash, manifest, remote, buildId, missing, knownBytes } = release;
     const now = await readDatabaseClock(this.database);
     await this.database.db.transaction().execute(async (transaction) => {
@@ -72,7 +72,7 @@ export class UploadStore {
   async count(
     { hash, remote }: { hash: string; remote: string },
     bytes: number,
-    budget: Budget | null,
+    budget: RemoteBudget | null,
   ): Promise<void> {
     await this.database.db.transaction().execute(async (transaction) => {
       if (budget) await refuseBytes(transaction, remote, bytes, budget);
@@ -94,7 +94,7 @@ export class UploadStore {
   async #refuseRelease(
     transaction: Transaction<Schema>,
     { remote, buildId, knownBytes }: AnnouncedRelease,
-    budget: Budget,
+    budget: RemoteBudget,
   ): Promise<void> {
     const { stored, pending } = await releasesOf(transaction, remote);
     // A release that is already stored or announced needs no further room.
@@ -159,7 +159,7 @@ async function refuseBytes(
   transaction: Transaction<Schema>,
   remote: string,
   bytes: number,
-  budget: Budget,
+  budget: RemoteBudget,
 ): Promise<void> {
   const { stored, pending } = await releasesOf(transaction, remote);
   let total = bytes;

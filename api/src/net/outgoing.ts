@@ -11,7 +11,7 @@ import type { LookupFunction } from 'node:net';
 import { type Deadline, withDeadline } from './deadline.ts';
 
 /** Limits of a request to another server. */
-export interface OutgoingRequestLimits {
+export interface OutgoingRequestOptions {
   /** Time limit for the whole answer, including its last byte. */
   deadlineMs: number;
   /** Longest pause within the answer; by default only the deadline ends a silence. */
@@ -60,14 +60,14 @@ export class ResponseTooLargeError extends Error {
  * amount of memory.
  * @throws DeadlineError, ResponseTooLargeError, or the system error with its `code`
  */
-export const sendGetRequest = (url: URL, bounds: OutgoingRequestLimits): Promise<ReceivedResponse> =>
+export const sendGetRequest = (url: URL, bounds: OutgoingRequestOptions): Promise<ReceivedResponse> =>
   sendRequest(url, { method: 'GET' }, bounds);
 
 /** Sends any request under the same limits as {@link sendGetRequest}. Follow redirects only for requests without a body. */
 export const sendRequest = (
   url: URL,
   question: OutgoingRequest,
-  bounds: OutgoingRequestLimits,
+  bounds: OutgoingRequestOptions,
 ): Promise<ReceivedResponse> =>
   withDeadline(bounds.deadlineMs, (deadline) =>
     follow(url, question, bounds, deadline, bounds.maxRedirects ?? 0),
@@ -76,7 +76,7 @@ export const sendRequest = (
 async function follow(
   url: URL,
   question: OutgoingRequest,
-  bounds: OutgoingRequestLimits,
+  bounds: OutgoingRequestOptions,
   deadline: Deadline,
   redirects: number,
 ): Promise<ReceivedResponse> {

@@ -102,7 +102,8 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
     await rechain(database);
   };
   /** Fault of a row rewritten without the host's key. */
-  const FOREIGN = (seq: number) => new RegExp(`^row ${seq}: its host’s signature is of another row$`);
+  const otherRowsSignature = (seq: number) =>
+    new RegExp(`^row ${seq}: its host’s signature is of another row$`);
   const takeOut =
     (seq: number) =>
     ({ db }: Database) =>
@@ -144,42 +145,46 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
     ['all is taken out', [/ends with null$/], ({ db }) => db.deleteFrom('audit_log').execute()],
     [
       'the change of a statement is rewritten, hashes and all',
-      [FOREIGN(2), /^row 2: its statement requests another change/, FOREIGN(3)],
+      [otherRowsSignature(2), /^row 2: its statement requests another change/, otherRowsSignature(3)],
       rewrite(2, { change: JSON.stringify({ action: 'abort', remote: 'hosting' }) }),
     ],
     [
       'its proof is half taken away, hashes and all',
-      [FOREIGN(2), /^row 2: a statement without its key/, FOREIGN(3)],
+      [otherRowsSignature(2), /^row 2: a statement without its key/, otherRowsSignature(3)],
       rewrite(2, { key: null }),
     ],
     [
       'the key is another, hashes and all',
-      [FOREIGN(2), /^row 2: its statement isn’t signed with its key/, FOREIGN(3)],
+      [otherRowsSignature(2), /^row 2: its statement isn’t signed with its key/, otherRowsSignature(3)],
       async (database) => rewrite(2, { key: publicPart(await generatePrivateKey()) })(database),
     ],
     [
       'the author of a signed row is forged, hashes and all',
-      [FOREIGN(2), /^row 2: it names Cloud, and its key is Hosting’s$/, FOREIGN(3)],
+      [otherRowsSignature(2), /^row 2: it names Cloud, and its key is Hosting’s$/, otherRowsSignature(3)],
       rewrite(2, { author: 'Cloud' }),
     ],
     [
       'a run is added to a signed row, hashes and all',
-      [FOREIGN(2), /^row 2: it names another run/, FOREIGN(3)],
+      [otherRowsSignature(2), /^row 2: it names another run/, otherRowsSignature(3)],
       rewrite(2, { change: JSON.stringify({ ...promote, run: { id: '1' } }) }),
     ],
     [
       'the author of an unsigned row is forged, hashes and all',
-      [FOREIGN(3)],
+      [otherRowsSignature(3)],
       rewrite(3, { author: 'admin (Marie)' }),
     ],
     [
       'a team’s signature is stripped, hashes and all',
-      [FOREIGN(2), /^row 2: Hosting signs changes, and this one isn’t signed$/, FOREIGN(3)],
+      [
+        otherRowsSignature(2),
+        /^row 2: Hosting signs changes, and this one isn’t signed$/,
+        otherRowsSignature(3),
+      ],
       rewrite(2, { statement: null, key: null }),
     ],
     [
       'both signatures of a row are stripped, hashes and all',
-      [/^row 2: no host signed it/, /^row 2: Hosting signs changes/, FOREIGN(3)],
+      [/^row 2: no host signed it/, /^row 2: Hosting signs changes/, otherRowsSignature(3)],
       rewrite(2, { statement: null, key: null, signer: null, signature: null }),
     ],
     [
@@ -257,7 +262,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
     });
   });
 
-  it('holds rows of before rows were signed', async () => {
+  it('accepts rows without a signature before the first signed row', async () => {
     const { database } = await filled();
     await database.db.updateTable('audit_log').set({ signer: null, signature: null }).execute();
     await rechain(database);

@@ -11,7 +11,7 @@ const PAUSE_MS = 4_000;
 const TICK_MS = 20_000;
 
 /** The latest dashboard data. */
-export interface DashboardState {
+export interface DashboardPoll {
   /** `null` before the first answer. */
   dashboard: Dashboard | null;
   /** Time of the last answer, in epoch milliseconds. */
@@ -36,8 +36,8 @@ export function formatNewRows(before: Dashboard, after: Dashboard): string {
 }
 
 /** Polls the dashboard while the page is visible. `refresh` polls at once, and resolves after the update. */
-export function useDashboard(onExpired: () => void): DashboardState & { refresh(): Promise<void> } {
-  const [seen, setSeen] = useState<DashboardState>(() => ({
+export function useDashboard(onExpired: () => void): DashboardPoll & { refresh(): Promise<void> } {
+  const [seen, setSeen] = useState<DashboardPoll>(() => ({
     dashboard: null,
     asOf: 0,
     isBehind: false,

@@ -1,5 +1,5 @@
 import type { Offer, OfferWithSpecSheet } from '@site/kit/contract';
-import type { IslandOperator } from '@site/kit/operator';
+import type { PageOperator } from '@site/kit/operator';
 import type { Catalogue } from '../site-map/catalogue.ts';
 
 /** Data of a composed page, inlined as `<script type="application/json" id="registry">`. */
@@ -14,7 +14,7 @@ export interface PageData {
   remotes: { name: string; entry: string; buildId?: string }[];
   /** Offers of other teams that the page's islands quote. */
   offers: Record<string, Offer>;
-  operator: IslandOperator;
+  operator: PageOperator;
   /** Releases that lack an island of the page: telemetry counts a failure of each. Absent when no island is missing. */
   missing?: { remote: string; release: string }[];
   /** In development only: the browser renders the pages that read the catalogue. */

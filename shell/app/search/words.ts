@@ -31,9 +31,9 @@ const anyUnit = Object.values(units)
   .sort((one, other) => other.length - one.length)
   .join('|');
 
-const NUMBER = String.raw`\d{1,3}(?:\s\d{3})+(?![\p{L}\d])|\d+(?:[.,]\d+)?`;
+const NUMBER = String.raw`\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?`;
 const WORD = new RegExp(
-  String.raw`(${NUMBER})\s?(${anyUnit})(?![\p{L}\d/])|(?:${NUMBER})(?![\p{L}\d])|[\p{L}\d]+`,
+  String.raw`(${NUMBER})\s?(${anyUnit})(?![\p{L}\d]|/s)|(?:${NUMBER})(?![\p{L}\d])|[\p{L}\d]+`,
   'giu',
 );
 

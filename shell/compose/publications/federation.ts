@@ -14,7 +14,7 @@ import { ENCODING_SUFFIXES } from '../../site/paths.ts';
 import type { Registry } from '../../site/registry.ts';
 import { type Release, urlOf } from '../../site/release.ts';
 import type { CompositionOutput } from '../output.ts';
-import { selectIslandOperator } from '../render-protocol.ts';
+import { selectPageOperator } from '../render-protocol.ts';
 
 /**
  * Files for other federations, at stable URLs: each remote's `mf-manifest.json` in Module Federation's own format, and an
@@ -39,7 +39,7 @@ export async function writeFederation(
   { registry, releases, pinned, operator, offers }: Federation,
 ): Promise<void> {
   const remotes = releases.filter(hasProvider);
-  const context: SiteContext = { operator: selectIslandOperator(operator), offers };
+  const context: SiteContext = { operator: selectPageOperator(operator), offers };
   const texts: Record<string, string> = {
     'registry.json': renderFederationRegistry(registry, [
       ...remotes.map(({ manifest }) => manifest.name),

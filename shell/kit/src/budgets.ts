@@ -25,9 +25,9 @@ export const budgetDefaults = {
 };
 
 /** Limits on a remote's use of the site, for keys of its team. */
-export type Budget = typeof budgetDefaults;
+export type RemoteBudget = typeof budgetDefaults;
 /** Name of a budget, as `operator.json` has it. */
-export type BudgetName = keyof Budget;
+export type BudgetName = keyof RemoteBudget;
 
 const size = z.int().min(0).max(1_000_000).optional();
 

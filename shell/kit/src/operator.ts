@@ -175,7 +175,7 @@ type KnownClaims = {
 };
 
 /** Operator data for pages and islands of every team. */
-export type IslandOperator = Omit<Operator, ShellOnlyFact | 'claims'> & { claims: KnownClaims };
+export type PageOperator = Omit<Operator, ShellOnlyFact | 'claims'> & { claims: KnownClaims };
 
 /** Id of a claim of the operator. */
 export type ClaimId = keyof Operator['claims'];

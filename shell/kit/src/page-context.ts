@@ -8,7 +8,7 @@ import {
 } from 'react';
 import type { Offer, OfferWithSpecSheet } from './contract.ts';
 import { jsx } from './jsx-runtime.ts';
-import type { IslandOperator } from './operator.ts';
+import type { PageOperator } from './operator.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the site, with optional query and anchor. */
@@ -29,7 +29,7 @@ export function Link({ to, ...rest }: LinkProps) {
 
 /** The shell's context of a page. */
 export interface PageContextValue {
-  operator: IslandOperator;
+  operator: PageOperator;
   /**
    * Returns another team's published offer by id, without its sheet (`offersOf` returns sheets). Throws for an unknown
    * id: a wrong price must not reach a visitor.
@@ -82,7 +82,7 @@ export function usePage(): PageContextValue {
  * @example
  * const { brand, phone } = useOperator();
  */
-export const useOperator = (): IslandOperator => usePage().operator;
+export const useOperator = (): PageOperator => usePage().operator;
 
 /**
  * Returns another team's published offer (price in cents HT) by id. Throws for an unknown id.
@@ -94,7 +94,7 @@ export const useOffer = (id: string): Offer => usePage().quote(id);
 
 /** `/mfe/context.json`: the site's data for islands on other sites, the props of `embed-host/Provider.tsx`. */
 export interface SiteContext {
-  operator: IslandOperator;
+  operator: PageOperator;
   /** All published offers. */
   offers: Offer[];
 }

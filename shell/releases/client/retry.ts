@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type OutgoingRequest,
-  type OutgoingRequestLimits,
+  type OutgoingRequestOptions,
   type ReceivedResponse,
   sendRequest,
 } from '@site/api/outgoing';
@@ -77,7 +77,7 @@ export class RetryingClient {
   async send(
     url: URL,
     question: OutgoingRequest,
-    headers: OutgoingRequestLimits['headers'],
+    headers: OutgoingRequestOptions['headers'],
   ): Promise<ReceivedResponse> {
     const deadlineMs = Math.max(SILENCE_MS, this.#endsAt - performance.now());
     const bounds = { deadlineMs, silenceMs: SILENCE_MS, maxBytes: MOST_BYTES, headers };

@@ -24,9 +24,7 @@ const parts = entries.filter(({ kind }) => kind === 'rubrique');
 const listed = (html: string) =>
   [...(/<main.*<\/main>/s.exec(html)?.[0] ?? '').matchAll(/ href="(\/[^"]*)"/g)].map(([, path]) => path);
 
-test('site map › lists pages, search, quote, named parts, offers and games once', async ({
-  site,
-}) => {
+test('site map › lists pages, search, quote, named parts, offers and games once', async ({ site }) => {
   const links = listed(await fetchText(site.origin, '/plan-du-site'));
   expect(links).toEqual(expect.arrayContaining(indexed.map(([path]) => path)));
   expect(links).toEqual(expect.arrayContaining(offers.map(({ path }) => path)));

@@ -34,7 +34,7 @@ function listening(line: Line, fallSilent: () => void): Browser {
 }
 
 /** Starts an engine's browsers, and replaces the one journeys share once it has fallen silent. */
-export class SharedBrowser {
+export class BrowserPool {
   readonly #start: (preferences: Preferences) => Promise<Browser>;
   readonly #line: Line = {};
   /** True if a browser fell silent in the current journey: WebKitGTK's driver does, once in many runs. */
