@@ -16,11 +16,11 @@ import type { StoredComposition } from './stored-composition.ts';
 import { USAGE } from './usage.mjs';
 import {
   assertSameOperator,
-  type CheckoutBuild,
   computeSha256,
   findSampleValues,
   readWorkingCopyState,
   reconcileBuilds,
+  type WorkingCopyBuild,
   type WorkingCopyState,
   writeWorkingCopyState,
 } from './working-copy.ts';
@@ -80,7 +80,7 @@ async function rememberLive(
     builds,
     operator,
     programs,
-  }: { site: StoredComposition; builds: CheckoutBuild[]; operator: string; programs?: string },
+  }: { site: StoredComposition; builds: WorkingCopyBuild[]; operator: string; programs?: string },
 ): Promise<void> {
   if (!values.checkout) return;
   const live = builds.filter(({ name, buildId }) => site.registry.releases[name]?.buildId === buildId);
@@ -123,7 +123,7 @@ async function composeSite(database: Database): Promise<void> {
   );
   const meeting = (registry: Registry) => {
     if (own && !values.all) return reconcileBuilds(builds, own, registry);
-    const isLive = ({ name, buildId }: CheckoutBuild) => registry.releases[name]?.buildId === buildId;
+    const isLive = ({ name, buildId }: WorkingCopyBuild) => registry.releases[name]?.buildId === buildId;
     return { released: builds.filter((build) => !isLive(build)), stays: [] };
   };
   const { released, stays } = meeting(live?.registry ?? createEmptyRegistry());

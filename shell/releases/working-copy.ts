@@ -33,7 +33,7 @@ export function findSampleValues(value: unknown, field = ''): SampleValue[] {
 }
 
 /** A built app of a checkout. */
-export interface CheckoutBuild {
+export interface WorkingCopyBuild {
   name: string;
   buildId: string;
 }
@@ -69,11 +69,11 @@ export const computeSha256 = (text: string): string => createHash('sha256').upda
  * retirement from elsewhere is newer than the builds, and stays in force until a command replaces it.
  */
 export function reconcileBuilds(
-  builds: CheckoutBuild[],
+  builds: WorkingCopyBuild[],
   { builds: own }: Pick<WorkingCopyState, 'builds'>,
   { releases, retired }: Pick<Registry, 'releases' | 'retired'>,
-): { released: CheckoutBuild[]; stays: string[] } {
-  const released: CheckoutBuild[] = [];
+): { released: WorkingCopyBuild[]; stays: string[] } {
+  const released: WorkingCopyBuild[] = [];
   const stays: string[] = [];
   for (const build of builds) {
     const { name, buildId } = build;

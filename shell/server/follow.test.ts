@@ -23,14 +23,14 @@ const start = async (releaseSource = site.releaseSource) => {
 };
 
 /** Report of another host. */
-const reportOther = (said: { serves?: string; ready: string }) =>
+const reportOther = (report: { serves?: string; ready: string }) =>
   site.releaseSource.report({
     id: 'other',
     name: 'other',
     serves: null,
     problem: null,
     compose_problem: null,
-    ...said,
+    ...report,
   });
 
 /** Returns the page that visitors get. */
@@ -53,7 +53,7 @@ test('next composition › is served soon, and the host reports it', async () =>
   }, 15_000);
 });
 
-test('takes up a new preview key while it runs', async () => {
+test('running host › uses a rotated preview key', async () => {
   await site.compose('un');
   const { previewKey } = await start();
   const before = previewKey();
@@ -67,15 +67,15 @@ test('takes up a new preview key while it runs', async () => {
 });
 
 test.each<[string, () => Promise<unknown>, RegExp]>([
-  ['has a page that isn’t what was composed', () => site.damage('deux'), /pages\/index\.html isn’t what/],
-  ['has a compressed variant that isn’t', () => site.damage('packed deux'), /index\.html\.gz isn’t what/],
+  ['has a damaged page', () => site.damage('deux'), /pages\/index\.html isn’t what/],
+  ['has a damaged compressed variant', () => site.damage('packed deux'), /index\.html\.gz isn’t what/],
   ['lost a page', () => site.database.db.deleteFrom('site_blob').execute(), /is missing/],
   ['isn’t stored', () => site.database.db.deleteFrom('site_composition').execute(), /isn’t stored/],
-])('next composition that %s › is not served, and is logged once', async (_, harm, reason) => {
+])('next composition that %s › is not served, and is logged once', async (_, damage, reason) => {
   await site.compose('un');
   const { counts, nudge } = await start();
   await site.compose('deux');
-  await harm();
+  await damage();
   nudge();
   await vi.waitUntil(() => counts.failedChecks >= 1, 15_000);
   nudge();
@@ -166,6 +166,23 @@ test('host › waits until another is ready, then activates at the named time', 
   expect(Date.now()).toBeGreaterThanOrEqual(activateAt);
 });
 
+test('ready composition › isn’t served once another is live', async () => {
+  await site.compose('un');
+  await start();
+  await reportOther({ ready: follower?.current().id ?? '' });
+  const next = await site.compose('deux');
+  follower?.nudge();
+  await vi.waitUntil(async () => {
+    const hosts = await site.database.db.selectFrom('site_host').selectAll().execute();
+    return hosts.some(({ id, ready }) => id !== 'other' && ready === next);
+  }, 15_000);
+  const gone = { composition: 'gone', activate_at: Date.now() };
+  await site.database.db.updateTable('site_live').set(gone).execute();
+  follower?.nudge();
+  await vi.waitUntil(() => warnings.length > 0, 15_000);
+  expect(read()).toBe('un');
+});
+
 test('host without a database › serves its composition, then the live one', async () => {
   await site.compose('un');
   let isAway = false;
@@ -197,10 +214,10 @@ describe('clock set back', () => {
   });
 
   test('turns at once to what was put live by a clock 400 days ahead', async () => {
-    const warnings: Error[] = [];
-    const hear = (warning: Error) => void warnings.push(warning);
-    process.on('warning', hear);
-    onTestFinished(() => void process.off('warning', hear));
+    const processWarnings: Error[] = [];
+    const onWarning = (warning: Error) => void processWarnings.push(warning);
+    process.on('warning', onWarning);
+    onTestFinished(() => void process.off('warning', onWarning));
     await site.compose('un');
     await start();
     await site.compose('deux');
@@ -209,7 +226,7 @@ describe('clock set back', () => {
     await vi.waitUntil(() => read() === 'deux', 15_000);
     expect(follower?.isFollowing()).toBe(true);
     // A wait beyond a timer's range would end at once, with a warning.
-    expect(warnings).toEqual([]);
+    expect(processWarnings).toEqual([]);
   });
 });
 

@@ -123,6 +123,8 @@ export async function followLiveComposition(
   /** Activates the ready composition at its time. Returns the milliseconds until then; 0 when active. */
   const activate = async (): Promise<number> => {
     if (!live || !ready || ready === serving) return 0;
+    // Another composition went live while this one waited, and could not be prepared.
+    if (serving && live.composition !== ready.id) return 0;
     const remainingMs = serving ? computeTimeToActivation(live, now()) : 0;
     if (remainingMs > 0) return remainingMs;
     if (serving) {

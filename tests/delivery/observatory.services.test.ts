@@ -11,8 +11,8 @@ import { test } from '#support/site-test.ts';
 
 const OTHERS = ['/nope', '/prix.json', '/api/docs', '/api/nope'];
 
-/** No rule of the Observatory (algorithm 5, 2025) has an exception here: what follows earns every point there is. */
-const marks = {
+/** Header values that earn every point of the Observatory (algorithm 5, 2025). */
+const securityHeaders = {
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
   'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
@@ -21,14 +21,18 @@ const marks = {
 };
 
 /** Every page, one of each other kind, and a file that pages name. */
-async function expectMarks(ask: (path: string) => Promise<RawResponse>): Promise<void> {
-  const [file = ''] = /\/shell\/assets\/[\w-]+\.js/.exec((await ask('/')).body.toString()) ?? [];
+async function expectSecurityHeaders(fetchPath: (path: string) => Promise<RawResponse>): Promise<void> {
+  const [file = ''] = /\/shell\/assets\/[\w-]+\.js/.exec((await fetchPath('/')).body.toString()) ?? [];
   expect(file).not.toBe('');
   for (const path of [...pages, ...OTHERS, file]) {
-    const { headers, body } = await ask(path);
-    // Any site may show a file of a remote, but with no cookies of this one.
+    const { headers, body } = await fetchPath(path);
+    // Other sites may load a remote's file, without this site's cookies.
     const shared = path === file ? 'cross-origin' : 'same-origin';
-    expect({ path, ...headers }).toMatchObject({ path, ...marks, 'cross-origin-resource-policy': shared });
+    expect({ path, ...headers }).toMatchObject({
+      path,
+      ...securityHeaders,
+      'cross-origin-resource-policy': shared,
+    });
     for (const name of ['set-cookie', 'access-control-allow-credentials'])
       expect([path, headers[name]]).toEqual([path, undefined]);
     const policy = String(headers['content-security-policy']);
@@ -44,7 +48,7 @@ async function expectMarks(ask: (path: string) => Promise<RawResponse>): Promise
 
 test('host over HTTPS › answers earn the Observatory’s A+', async ({ startSite }) => {
   const site = await startSite({ env: { TRUST_PROXY: 'loopback' } });
-  await expectMarks((path) => sendRawRequest(site.origin, path, { 'X-Forwarded-Proto': 'https' }));
+  await expectSecurityHeaders((path) => sendRawRequest(site.origin, path, { 'X-Forwarded-Proto': 'https' }));
 });
 
 test('exported site over HTTPS › answers earn the Observatory’s A+', async ({ skip, onTestFinished }) => {
@@ -64,7 +68,7 @@ test('exported site over HTTPS › answers earn the Observatory’s A+', async (
   });
   onTestFinished(secure.stop);
   const origin = secure.origin.replace('http:', 'https:');
-  await expectMarks((path) => sendRawRequest(origin, path));
+  await expectSecurityHeaders((path) => sendRawRequest(origin, path));
   expect((await sendRawRequest(site.origin, '/')).headers['strict-transport-security']).toBeUndefined();
 });
 

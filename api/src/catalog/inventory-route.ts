@@ -25,9 +25,9 @@ export const inventoryPaths = {
 };
 
 /** Cache time in browsers and proxies: short beside the minute of the API's own cache. */
-const REPEATABLE = 'public, max-age=15';
-/** Shorter than {@link REPEATABLE}: the order system may recover at any moment. */
-const REPEATABLE_STALE = 'public, max-age=5';
+const CACHE_FRESH = 'public, max-age=15';
+/** Shorter than {@link CACHE_FRESH}: the order system may recover at any moment. */
+const CACHE_STALE = 'public, max-age=5';
 
 /** Returns the endpoint of the stock; a failure's `detail` is the page's message (docs/product.md#stock-feed, #messages). */
 export function createInventoryEndpoints(
@@ -41,7 +41,7 @@ export function createInventoryEndpoints(
         headers: { 'Retry-After': '10' },
       });
     });
-    response.set('Cache-Control', current.source === 'stale' ? REPEATABLE_STALE : REPEATABLE).json(current);
+    response.set('Cache-Control', current.source === 'stale' ? CACHE_STALE : CACHE_FRESH).json(current);
   };
   return { [INVENTORY_PATH]: { get: [answer] } };
 }

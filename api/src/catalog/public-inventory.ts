@@ -49,10 +49,10 @@ function toServer({ name, specifications, price, stock }: FeedServer, id: string
   return {
     id,
     name,
-    cpu: `${cpu} (${french(cores)} ${cores < 2 ? 'thread' : 'threads'})`,
-    ram: `${french(memory.size)} Go ${memory.type}`,
-    storage: `${french(storage.quantity)} × ${french(storage.size)} Go ${storage.type}`,
-    bandwidth: `${french(network)} Gb/s`,
+    cpu: `${cpu} (${formatFrench(cores)} ${cores < 2 ? 'thread' : 'threads'})`,
+    ram: `${formatFrench(memory.size)} Go ${memory.type}`,
+    storage: `${formatFrench(storage.quantity)} × ${formatFrench(storage.size)} Go ${storage.type}`,
+    bandwidth: `${formatFrench(network)} Gb/s`,
     priceCents,
     price: formatPrice(priceCents),
     link: buildOrderLink(id, stock.available),
@@ -67,6 +67,6 @@ function toServer({ name, specifications, price, stock }: FeedServer, id: string
 }
 
 /** 2.5 → « 2,5 ». No grouping: disks are named « 1920 Go ». */
-function french(amount: number): string {
+function formatFrench(amount: number): string {
   return String(amount).replace('.', ',');
 }

@@ -176,6 +176,12 @@ describe('new remote outside of the repository', () => {
     await expect(plan('remote formations', { out: '.', site: SITE })).rejects.toThrow('is not empty');
   });
 
+  it('refuses a file', async () => {
+    const file = join(elsewhere, 'notes.md');
+    writeFileSync(file, '');
+    await expect(plan('remote formations', { out: file, site: SITE })).rejects.toThrow('notes.md is a file');
+  });
+
   describe('workflow of GitHub Actions', () => {
     // biome-ignore lint/suspicious/noExplicitAny: YAML, whose shape the tests state
     const read = async (): Promise<any> => parse(await fileOf('.github/workflows/release.yml'));

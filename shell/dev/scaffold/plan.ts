@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { buildToolPath } from '@site/api-contract/delivery-rules';
 import { findReservation } from '../../compose/ownership.ts';
@@ -17,7 +17,7 @@ import {
 } from './names.ts';
 import { addRoute } from './routes.ts';
 import { fillTemplate, fillTemplates, type TemplateValues } from './templates.ts';
-import { type CheckoutApp, readApps, readVersions } from './working-copy.ts';
+import { readApps, readVersions, type WorkingCopyApp } from './working-copy.ts';
 
 /** A command `npm run new`. */
 export interface ScaffoldCommand {
@@ -69,19 +69,22 @@ export async function planScaffold(command: ScaffoldCommand, { root, cwd }: Fold
   const remote = planRemote(root, apps, name, path);
   return out === undefined || site === undefined
     ? planWorkspace(root, remote)
-    : planPackage(remote, readFolder(resolve(cwd, out), root), parseSiteOrigin(site));
+    : planPackage(remote, assertNewFolder(resolve(cwd, out), root), parseSiteOrigin(site));
 }
 
 /** Returns a folder that is new or empty. Throws {@link UserError} for another one, or one in this repository. */
-function readFolder(folder: string, root: string): string {
+function assertNewFolder(folder: string, root: string): string {
   if (!relative(root, folder).startsWith('..'))
     throw new UserError(`--out takes a folder outside of this repository, not ${folder}`);
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return folder;
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (stats && !stats.isDirectory())
+    throw new UserError(`${folder} is a file; --out takes a folder that is new or empty`);
+  if (!stats || readdirSync(folder).length === 0) return folder;
   throw new UserError(`${folder} is not empty; --out takes a folder that is new or empty`);
 }
 
 /** Throws {@link UserError} when no remote here could publish a page at the path. */
-function assertFree(path: string, apps: CheckoutApp[]): void {
+function assertFree(path: string, apps: WorkingCopyApp[]): void {
   const owner = apps.find(({ definition }) => definition.routes.some((route) => route.path === path));
   if (owner) throw new UserError(`${path} is a page of ${owner.definition.name}; --path names another path`);
   const rules = buildRedirectRules({ clientArea: null });
@@ -90,7 +93,7 @@ function assertFree(path: string, apps: CheckoutApp[]): void {
 }
 
 /** Returns the app « hosting » and the name of « hosting/firewall ». */
-function readPlace(apps: CheckoutApp[], place: string, kind: string): [CheckoutApp, string] {
+function parsePlace(apps: WorkingCopyApp[], place: string, kind: string): [WorkingCopyApp, string] {
   const [remote = '', name = '', ...more] = place.split('/');
   if (name === '' || more.length > 0)
     throw new UserError(`« ${place} » isn’t REMOTE/NAME, such as hosting/${kind}`);
@@ -101,7 +104,7 @@ function readPlace(apps: CheckoutApp[], place: string, kind: string): [CheckoutA
   throw new UserError(`there is no remote « ${remote} » here: ${remoteNames}`);
 }
 
-function assertNewModule({ folder, modules }: CheckoutApp, name: string): void {
+function assertNewModule({ folder, modules }: WorkingCopyApp, name: string): void {
   if (modules.includes(name.toLowerCase()))
     throw new UserError(`${folder} has a page or an island ${name} already; choose another name`);
 }
@@ -121,8 +124,8 @@ function placeFiles(folder: string, files: Map<string, string>): Map<string, str
   return placed;
 }
 
-function planPage(root: string, apps: CheckoutApp[], place: string, path?: string): ScaffoldPlan {
-  const [app, name] = readPlace(apps, place, 'firewall');
+function planPage(root: string, apps: WorkingCopyApp[], place: string, path?: string): ScaffoldPlan {
+  const [app, name] = parsePlace(apps, place, 'firewall');
   const slug = parsePageSlug(name);
   const address = parsePagePath(path ?? `/${slug}`);
   assertFree(address, apps);
@@ -145,8 +148,8 @@ function planPage(root: string, apps: CheckoutApp[], place: string, path?: strin
   };
 }
 
-function planIsland(root: string, apps: CheckoutApp[], place: string): ScaffoldPlan {
-  const [app, text] = readPlace(apps, place, 'Calculator');
+function planIsland(root: string, apps: WorkingCopyApp[], place: string): ScaffoldPlan {
+  const [app, text] = parsePlace(apps, place, 'Calculator');
   const name = parseIslandName(text);
   // The preset exposes this name for other sites.
   if (name === 'Provider')
@@ -177,7 +180,7 @@ interface NewRemote {
   values: TemplateValues;
 }
 
-function planRemote(root: string, apps: CheckoutApp[], text: string, path?: string): NewRemote {
+function planRemote(root: string, apps: WorkingCopyApp[], text: string, path?: string): NewRemote {
   const name = parseRemoteName(text);
   const folder = `mfe-${name}`;
   if (existsSync(join(root, folder)) || apps.some(({ definition }) => definition.name === name))

@@ -6,7 +6,7 @@ import { exposeOf, type RemoteDefinition } from '../../kit/src/remote.ts';
 import { listIslandFiles } from '../../kit/vite/islands.ts';
 
 /** A remote, or the shell, of this repository. */
-export interface CheckoutApp {
+export interface WorkingCopyApp {
   folder: string;
   definition: RemoteDefinition;
   /** Names of its pages and islands in lower case: file systems may ignore the case. */
@@ -14,7 +14,7 @@ export interface CheckoutApp {
 }
 
 /** Returns the apps of a checkout. Throws when the definition of one can't be loaded. */
-export async function readApps(root: string): Promise<CheckoutApp[]> {
+export async function readApps(root: string): Promise<WorkingCopyApp[]> {
   const definitionOf = (folder: string) =>
     join(root, folder, folder === 'shell' ? 'app' : 'src', 'remote.ts');
   const folders = readdirSync(root).filter(

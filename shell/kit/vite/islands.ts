@@ -16,14 +16,17 @@ export const listIslandFiles = (root: string): string[] =>
     .sort();
 
 /** Returns a plugin that replaces every file with a suffix. The replacement may import the file's component by `component`. */
-const inPlaceOf = (suffix: string, moduleOf: (file: string, component: string) => string): Plugin => ({
+const replaceFilesPlugin = (
+  suffix: string,
+  buildModule: (file: string, component: string) => string,
+): Plugin => ({
   name: `site:in-place-of-${suffix}`,
   enforce: 'pre',
   async load(id) {
     if (id.endsWith(suffix + COMPONENT)) {
       return { code: await readFile(id.slice(0, -COMPONENT.length), 'utf8'), moduleType: 'tsx' };
     }
-    return id.endsWith(suffix) ? moduleOf(id, JSON.stringify(id + COMPONENT)) : null;
+    return id.endsWith(suffix) ? buildModule(id, JSON.stringify(id + COMPONENT)) : null;
   },
 });
 
@@ -32,7 +35,7 @@ const inPlaceOf = (suffix: string, moduleOf: (file: string, component: string) =
  * (`kit/src/island.ts`). The browser build exposes the unchanged component, and development renders it in place.
  */
 export const islandsPlugin = (owner: string): Plugin =>
-  inPlaceOf(ISLAND, (file, component) => {
+  replaceFilesPlugin(ISLAND, (file, component) => {
     const id = `${owner}/${exposeOf(file).slice(2)}`;
     return `import { createIsland } from '@site/kit/island';
 import Component from ${component};
@@ -40,11 +43,12 @@ export default createIsland(${JSON.stringify(id)}, Component);`;
   });
 
 /**
- * Vite plugin of both builds: replaces the component of each static section (`kit/src/static-section.ts`). The server build renders the
- * component in a marked element, and the browser build a placeholder without content. Development uses the component unchanged.
+ * Vite plugin of both builds: replaces the component of each static section (`kit/src/static-section.ts`). The server build
+ * renders the component in a marked element, and the browser build a placeholder without content. Development uses the
+ * component unchanged.
  */
 export const staticSectionsPlugin = (owner: string, isServerBuild: boolean): Plugin =>
-  inPlaceOf(STATIC, (file, component) => {
+  replaceFilesPlugin(STATIC, (file, component) => {
     const id = JSON.stringify(`${owner}/${file.slice(file.lastIndexOf('/src/') + 5, -STATIC.length)}`);
     return isServerBuild
       ? `import { createStaticSection } from '@site/kit/static-section';
