@@ -33,6 +33,13 @@ const reportOther = (report: { serves?: string; ready: string }) =>
     ...report,
   });
 
+/** Waits until the tested host reports a composition as ready. */
+const waitUntilReady = (composition: string) =>
+  vi.waitUntil(async () => {
+    const hosts = await site.database.db.selectFrom('site_host').selectAll().execute();
+    return hosts.some(({ id, ready }) => id !== 'other' && ready === composition);
+  }, 15_000);
+
 /** Returns the page that visitors get. */
 const read = () => String(follower?.current().live.find('/')?.bodies.identity.bytes);
 
@@ -153,10 +160,7 @@ test('host › waits until another is ready, then activates at the named time', 
   await reportOther({ ready: follower?.current().id ?? '' });
   const next = await site.compose('deux');
   follower?.nudge();
-  await vi.waitUntil(async () => {
-    const hosts = await site.database.db.selectFrom('site_host').selectAll().execute();
-    return hosts.some(({ id, ready }) => id !== 'other' && ready === next);
-  }, 15_000);
+  await waitUntilReady(next);
   expect((await site.releaseSource.live())?.activateAt).toBeNull();
   expect(read()).toBe('un');
   await reportOther({ ready: next });
@@ -172,10 +176,7 @@ test('ready composition › isn’t served once another is live', async () => {
   await reportOther({ ready: follower?.current().id ?? '' });
   const next = await site.compose('deux');
   follower?.nudge();
-  await vi.waitUntil(async () => {
-    const hosts = await site.database.db.selectFrom('site_host').selectAll().execute();
-    return hosts.some(({ id, ready }) => id !== 'other' && ready === next);
-  }, 15_000);
+  await waitUntilReady(next);
   const gone = { composition: 'gone', activate_at: Date.now() };
   await site.database.db.updateTable('site_live').set(gone).execute();
   follower?.nudge();
