@@ -13,6 +13,8 @@ const alone = [
   // Kill hosts in the middle of work: how far they are depends on how busy the machine is.
   'tests/resilience/durability.services.test.ts',
   'tests/instances/outages.services.test.ts',
+  // Chromium prerenders little on a busy machine.
+  'tests/resilience/prerender.services.test.ts',
 ];
 
 /** Real servers: PostgreSQL, SMTP, child processes. */

@@ -41,7 +41,7 @@ test('development of the shell › serves pages, gallery and API', async ({ page
   await page.goto(`${development}/_kit`);
   await expect(page.getByRole('heading', { name: 'Listes et contenus vivants' })).toBeVisible();
   const mainText = (await page.getByRole('main').textContent()) ?? '';
-  const components = readdirSync(join(root, 'shell/kit/src/ui')).filter((name) => name.endsWith('.tsx'));
+  const components = readdirSync(join(root, 'shell/kit/src/ui')).filter((name) => /^\w+\.tsx$/.test(name));
   expect(components.filter((name) => !mainText.includes(name.replace('.tsx', '')))).toEqual([]);
 });
 

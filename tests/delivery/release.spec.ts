@@ -194,7 +194,7 @@ test('quote › says what a release has changed in its offers', async ({ page, s
 
   await page.reload();
   await waitForHydration(page);
-  await expect(row('Trunk Pro')).toContainText('9,99 € HT par mois auparavant');
+  await expect(row('Trunk Pro')).toContainText('9,99 € HT par mois (11,99 € TTC) auparavant');
   await expect(row('Trunk Pro')).toContainText('10,99 €');
   await expect(row('Secours 4G/5G')).toContainText('Cette offre n’est plus proposée');
   await row('Trunk Pro').getByRole('button', { name: 'J’en prends note' }).click();

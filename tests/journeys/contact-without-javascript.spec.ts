@@ -55,7 +55,9 @@ test('quote without scripts › names its offers, sums them up and is sent', asy
   const lines = ['mobile-40*2*sim-physique*999-1200', 'vps-xeon-starter*debit-10', 'vps-disparu*500-0'];
   await page.goto(`/devis?${[...lines, '<img>'].map((line) => `ligne=${line}`).join('&')}`);
   await expect(offers).toHaveCount(3);
-  await expect(offers.nth(0)).toContainText('9,99 € HT par mois et 12,00 € HT une fois auparavant');
+  await expect(offers.nth(0)).toContainText(
+    '9,99 € HT par mois (11,99 € TTC) et 12,00 € HT une fois (14,40 € TTC) auparavant',
+  );
   await expect(offers.nth(0)).toContainText('20,98 € HT / mois soit 25,18 € TTC / mois2 × 10,49 € HT');
   await expect(offers.nth(0)).toContainText('et 24,00 € HT soit 28,80 € TTC une fois');
   await expect(offers.nth(2)).toContainText('Cette offre n’est plus proposée');

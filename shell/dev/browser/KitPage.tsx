@@ -181,7 +181,11 @@ function Inputs() {
   const [choice, setChoice] = useState<Billing>('heure');
   const [number, setNumber] = useState(27);
   return (
-    <Section id="saisie" title="Saisie" intro="Calculator, SegmentedControl, Slider, Counter, Select, Field">
+    <Section
+      id="saisie"
+      title="Saisie"
+      intro="Calculator, SegmentedControl, Slider, NumberField, Select, Field"
+    >
       <Calculator
         controls={
           <>
