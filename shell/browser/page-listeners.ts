@@ -29,8 +29,9 @@ function deliverPendingSubmissions(): void {
 
 /** Renders the results of the query in the address, where the host hasn't rendered them. */
 function showResults(): void {
-  const isAsked = new URLSearchParams(location.search).has('q') || needs(`[${BROWSER_RESULTS_ATTRIBUTE}] ol`);
-  if (!isAsked || !needs(`[${BROWSER_RESULTS_ATTRIBUTE}]`)) return;
+  const hasQuery =
+    new URLSearchParams(location.search).has('q') || needs(`[${BROWSER_RESULTS_ATTRIBUTE}] ol`);
+  if (!hasQuery || !needs(`[${BROWSER_RESULTS_ATTRIBUTE}]`)) return;
   import('./search/own-results.ts')
     .then(({ renderResults }) => renderResults())
     .catch(reportShellLoadFailure);
@@ -41,7 +42,7 @@ function showResults(): void {
  * In an element with `data-orders="key=fallback"`, the segment after /order/ becomes the query's `key` if the page knows that
  * value, otherwise the fallback. The page knows the options of a field `key`, and each value with an element `#key-value`.
  */
-function nameOrders(): void {
+function updateOrderLinks(): void {
   const query = new URLSearchParams(location.search);
   for (const part of document.querySelectorAll<HTMLElement>('[data-orders]')) {
     const [key, fallback] = (part.dataset.orders as string).split('=') as [string, string];
@@ -56,7 +57,7 @@ function nameOrders(): void {
 }
 
 /** Updates the printed address and day before printing: composed HTML knows neither the query nor the day. */
-function sayWhere(): void {
+function updatePrintedAddress(): void {
   const [address, day] = document.querySelectorAll('.printed-address span');
   if (!address || !day) return;
   // The composed text has the site's own origin, which may differ from the origin that served this copy.
@@ -79,14 +80,14 @@ function addSearchListeners(): void {
 
 /** Registers the listeners of features that need more than a page's HTML and the bootstrap script. */
 export function addPageListeners(): void {
-  addEventListener('beforeprint', sayWhere);
+  addEventListener('beforeprint', updatePrintedAddress);
   addEventListener('online', deliverPendingSubmissions);
   if (getSearchDialog()?.open) addSearchListeners();
   else addEventListener(SEARCH_OPEN_EVENT, addSearchListeners, { once: true });
   addSearchKeyListeners();
   addCompareListeners();
   subscribeToQuery(showResults);
-  subscribeToQuery(nameOrders);
+  subscribeToQuery(updateOrderLinks);
   // Few pages have these elements: their modules are loaded on the first scroll or focus.
   addEventListener('scroll', () => needs(`[${SECTION_NAVIGATION_ATTRIBUTE}]`) && loadSections(), {
     passive: true,
@@ -95,7 +96,7 @@ export function addPageListeners(): void {
   addEventListener(PAGE_CONTENT_EVENT, () => {
     showComparison();
     showResults();
-    nameOrders();
+    updateOrderLinks();
   });
   void waitForPrerenderActivation().then(deliverPendingSubmissions);
 }

@@ -14,8 +14,8 @@ import { LISTENING_LINE, type Program, startCommand } from '#support/programs.ts
 import { addTeam, buildReleaseChange, sendSignedChange } from '#support/team.ts';
 import { WorkingCopy } from '#support/working-copy.ts';
 
-const lacking = findMissingNginx();
-beforeEach((context) => context.skip(lacking !== undefined, lacking));
+const missingDependency = findMissingNginx();
+beforeEach((context) => context.skip(missingDependency !== undefined, missingDependency));
 
 const PAGE = '/offres/object-storage';
 const PASSWORD = /^Mot de passe administrateur \(affiché une seule fois\) : \S+$/m;
@@ -38,7 +38,7 @@ function start(command = 'npm', args = ['run', '--silent', 'cluster']): Program 
 const texts = () => Promise.all(hosts().map((host) => fetchText(host, PAGE)));
 
 beforeAll(async () => {
-  if (lacking) return;
+  if (missingDependency) return;
   checkout = new WorkingCopy();
   afterFile(() => checkout.remove());
   port = await findConsecutiveFreePorts(5);
@@ -95,7 +95,7 @@ describe('cluster', () => {
     afterAll(build.remove);
 
     beforeAll(async () => {
-      if (lacking) return;
+      if (missingDependency) return;
       const [, databaseUrl = ''] = /DATABASE_URL='(.+)'/.exec(read('env.sh')) ?? [];
       const dataDir = join(checkout.dir, 'data/cluster');
       const team = await addTeam({ publicOrigin: origin(), dataDir, databaseUrl }, 'Cloud', ['cloud']);

@@ -15,11 +15,11 @@ const PAGES = ['/offres/vds', '/offres/telephonie', '/offres/object-storage', '/
 const TEAMS = ['hosting', 'telecom', 'cloud', 'tools'];
 
 const afterFile = createFileCleanup();
-const lacking = findMissingNginx();
+const missingDependency = findMissingNginx();
 let site: HostsSite;
 const teams = new Map<string, Team>();
 beforeAll(async () => {
-  if (lacking) return;
+  if (missingDependency) return;
   const server = await startPostgres(afterFile);
   site = await startSite({
     cleanup: afterFile,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   for (const team of TEAMS) teams.set(team, await addTeam(site, team, [team]));
 });
-beforeEach((context) => context.skip(lacking !== undefined, lacking));
+beforeEach((context) => context.skip(missingDependency !== undefined, missingDependency));
 
 const teamOf = (name: string) => teams.get(name) as Team;
 const host = (index: number) => site.hosts[index] as Host;

@@ -9,8 +9,8 @@ import { startTestServer } from '#support/http.ts';
 import { buildUpstreamFiles, findMissingNginx, startNginx } from '#support/nginx.ts';
 import { root } from '#support/paths.ts';
 
-const lacking = findMissingNginx();
-beforeEach((context) => context.skip(lacking !== undefined, lacking));
+const missingDependency = findMissingNginx();
+beforeEach((context) => context.skip(missingDependency !== undefined, missingDependency));
 
 const text = (status: number, body: string) => (_: IncomingMessage, res: ServerResponse) =>
   void res.writeHead(status, { 'Content-Type': 'text/plain' }).end(body);

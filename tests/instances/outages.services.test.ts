@@ -17,12 +17,12 @@ const PAGES = [PAGE, '/offres/vds', '/plan-du-site'];
 const FETCHING = /from "site_blob"/;
 
 const afterFile = createFileCleanup();
-const lacking = findMissingNginx();
+const missingDependency = findMissingNginx();
 let postgres: OwnPostgres;
 let site: HostsSite;
 let team: Team;
 beforeAll(async () => {
-  if (lacking) return;
+  if (missingDependency) return;
   postgres = await startOwnPostgres(afterFile);
   site = await startSite({
     cleanup: afterFile,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   team = await addTeam(site, 'Cloud', ['cloud']);
 });
-beforeEach((context) => context.skip(lacking !== undefined, lacking));
+beforeEach((context) => context.skip(missingDependency !== undefined, missingDependency));
 
 const host = (index: number) => site.hosts[index] as Host;
 

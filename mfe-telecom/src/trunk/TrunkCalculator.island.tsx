@@ -106,10 +106,5 @@ function comparisonText(sum: TrunkCost, best: TrunkCost | null, channels: number
   if (!sum.hasChannels) return `Écarté : ${formatChannels(sum.plan.channels)} pour ${channels} demandés`;
   const more = best ? sum.totalCents - best.totalCents : 0;
   if (more === 0) return 'Même total, abonnement plus haut';
-  return (
-    <span>
-      +&nbsp;
-      <Price cents={more} unit={null} />
-    </span>
-  );
+  return <Price cents={more} unit={null} prefix="+" />;
 }

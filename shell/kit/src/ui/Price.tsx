@@ -12,7 +12,7 @@ export interface PriceProps {
   unit?: 'mois' | 'heure' | 'minute' | null;
   size?: 'm' | 'l';
   /** Text before the amount. */
-  prefix?: 'dès' | 'à partir de';
+  prefix?: 'dès' | 'à partir de' | '+';
 }
 
 /**
