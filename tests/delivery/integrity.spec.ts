@@ -10,6 +10,7 @@ import {
   locateRecommender,
 } from '#support/recommender.ts';
 import { expect, testWithBackgroundVisits as test } from '#support/releases.ts';
+import { retryUnlessRecovered } from '#support/remote-outages.ts';
 import {
   expectNotBlank,
   expectPageReady,
@@ -141,7 +142,7 @@ test('modules tampered with later › recover by « Réessayer »', async ({ pag
     await expect(page.getByRole('alert')).toContainText('Nous ne parvenons pas à charger');
     expect(await hasTamperedRun(page)).toBe(false);
     await page.unroute(pattern);
-    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await retryUnlessRecovered(page);
     await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
     await waitForHydration(page);
     expect(await hasTamperedRun(page)).toBe(false);

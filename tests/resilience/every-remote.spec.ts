@@ -4,7 +4,7 @@ import { fetchText } from '#support/http.ts';
 import { pageIndex, pages } from '#support/pages.ts';
 import { buildRemoteFilesGlob, PausedRequests } from '#support/paused-requests.ts';
 import { expect, testWithBackgroundVisits as test } from '#support/releases.ts';
-import { outages, remoteOutageErrors } from '#support/remote-outages.ts';
+import { outages, remoteOutageErrors, retryUnlessRecovered } from '#support/remote-outages.ts';
 import { remotePages } from '#support/remote-pages.ts';
 import { expectNotBlank, expectPageReady, followLink, waitForFrameHydration } from '#support/visit.ts';
 
@@ -94,8 +94,7 @@ for (const [remote, section] of Object.entries(remotePages)) {
       const missing = page.getByRole('alert').filter({ hasText: 'Nous ne parvenons pas à charger' });
       if (!isSlow) await expect(missing.first()).toBeVisible();
       await end();
-      // The island may try again by itself in the same moment.
-      if (!isSlow) await page.evaluate(() => document.querySelector<HTMLElement>('[data-retry]')?.click());
+      if (!isSlow) await retryUnlessRecovered(page);
       await expect(missing).toHaveCount(0);
       await section.use(page);
     });

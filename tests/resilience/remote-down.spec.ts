@@ -1,7 +1,12 @@
 import type { Page } from 'playwright/test';
 import { buildRemoteFilesGlob } from '#support/paused-requests.ts';
 import { askFivem, locateGamePlan, locateGamePlanRange, locateRecommender } from '#support/recommender.ts';
-import { expectSimulatorWorks, outages, remoteOutageErrors } from '#support/remote-outages.ts';
+import {
+  expectSimulatorWorks,
+  outages,
+  remoteOutageErrors,
+  retryUnlessRecovered,
+} from '#support/remote-outages.ts';
 import { replaceModule } from '#support/replace-module.ts';
 import { expect, test } from '#support/test.ts';
 import {
@@ -97,7 +102,7 @@ for (const [what, pattern, outage] of [
     await expect(simulator(page)).toContainText('25 qubits');
     await expectNotBlank(page);
     await page.unroute(pattern);
-    await retry(page).click();
+    await retryUnlessRecovered(page);
     await expectSimulatorWorks(page);
     await expect(retry(page)).toHaveCount(0);
   });
@@ -133,7 +138,7 @@ test('pages without React › stay, and islands recover', async ({ page, allowBr
   await expectPageReady(page, '/offres/quantic');
   await expect(page.getByRole('alert')).toContainText(MISSING);
   await page.unroute(runtime);
-  await retry(page).click();
+  await retryUnlessRecovered(page);
   await expectSimulatorWorks(page);
 });
 

@@ -32,3 +32,7 @@ export const expectSimulatorWorks = (page: Page) =>
     const result = page.getByRole('region', { name: 'Votre simulateur' });
     await expect(result).toContainText('Plafond mensuel', { timeout: 500 });
   }).toPass({ timeout: 15_000 });
+
+/** Presses « Réessayer » if it is still there: an island also tries again by itself, and may have recovered in the same moment. */
+export const retryUnlessRecovered = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>('main [data-retry]')?.click());
