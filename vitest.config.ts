@@ -13,8 +13,9 @@ const alone = [
   // Kill hosts in the middle of work: how far they are depends on how busy the machine is.
   'tests/resilience/durability.services.test.ts',
   'tests/instances/outages.services.test.ts',
-  // Chromium prerenders little on a busy machine.
+  // Chromium prerenders little on a busy machine, and drives itself through a hundred pages within a limit of time.
   'tests/resilience/prerender.services.test.ts',
+  'tests/resilience/back-forward-cache.services.test.ts',
 ];
 
 /** Real servers: PostgreSQL, SMTP, child processes. */
