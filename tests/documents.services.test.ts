@@ -1,9 +1,12 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { postLogin } from '@site/api/testing/admin';
 import { type Cleanup, createFileCleanup } from '@site/api/testing/cleanup';
 import { startOwnPostgres } from '@site/api/testing/postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type DocumentStep, documents, parseSteps } from './support/documents.ts';
 import { fetchText } from './support/http.ts';
+import { production } from './support/paths.ts';
 import { findConsecutiveFreePorts } from './support/ports.ts';
 import { LISTENING_LINE, type Program, startCommand } from './support/programs.ts';
 import { WorkingCopy } from './support/working-copy.ts';
@@ -111,7 +114,7 @@ class Reader {
   }
 }
 
-/** Followed where nothing is built; the others have what is built here. */
+/** Followed where nothing is built; readers of the others have built and composed what is here. */
 const FRESH = 'README.md';
 const followed = documents
   .map((document) => ({ document, steps: parseSteps(document) }))
@@ -153,6 +156,7 @@ describe.concurrent('commands of a document', () => {
     async ({ document, steps }) => {
       const checkout = new WorkingCopy({}, { isBuilt: document !== FRESH });
       afterFile(() => checkout.remove());
+      if (document !== FRESH) cpSync(production.dataDir, join(checkout.dir, 'data'), { recursive: true });
       const reader = new Reader(checkout, await portsOf(steps, afterFile));
       afterFile(() => reader.leave());
       for (const step of steps) {

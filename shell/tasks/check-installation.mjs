@@ -15,3 +15,14 @@ export function isInstalled(lock, tree) {
     return actual.version === wanted.version && actual.integrity === wanted.integrity;
   });
 }
+
+/**
+ * Returns the packages of npm's registry that a lock file names, as text: what builds depend on in it. A new workspace leaves
+ * it as it was.
+ *
+ * @param lock content of `package-lock.json`
+ */
+export function serialiseInstalledPackages(lock) {
+  const isInstalled = ([path, { link }]) => path.includes('node_modules/') && !link;
+  return JSON.stringify(Object.entries(lock.packages).filter(isInstalled));
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInstalled } from './check-installation.mjs';
+import { isInstalled, serialiseInstalledPackages } from './check-installation.mjs';
 
 const lock = {
   packages: {
@@ -42,5 +42,25 @@ describe('isInstalled', () => {
   it('refuses a tree without a workspace of the lock file', () => {
     const more = { ...lock.packages, 'node_modules/@site/mfe-formation': { link: true } };
     expect(isInstalled({ packages: more }, tree)).toBe(false);
+  });
+});
+
+describe('serialiseInstalledPackages', () => {
+  const before = serialiseInstalledPackages(lock);
+  const withPackages = (more: typeof lock.packages | object) =>
+    serialiseInstalledPackages({ packages: { ...lock.packages, ...more } });
+
+  it('is the same with a further workspace', () => {
+    const link = { 'node_modules/@site/mfe-formation': { link: true } };
+    expect(withPackages({ 'mfe-formation': { version: '0.1.0' }, ...link })).toBe(before);
+  });
+
+  it.each([
+    ['another version', { 'node_modules/vite': { version: '8.3.9', integrity: 'sha512-a' } }],
+    ['other bytes', { 'node_modules/vite': { version: '8.3.8', integrity: 'sha512-c' } }],
+    ['a further package', { 'node_modules/left': { version: '1.0.0' } }],
+    ['a package of one workspace', { 'mfe-tools/node_modules/left': { version: '1.0.0' } }],
+  ])('differs with %s', (_name, more) => {
+    expect(withPackages(more)).not.toBe(before);
   });
 });

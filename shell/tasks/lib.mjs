@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isInstalled } from './check-installation.mjs';
+import { isInstalled, serialiseInstalledPackages } from './check-installation.mjs';
 import { satisfiesCaretRange } from './node-version.mjs';
 import { listSourceFiles } from './source-files.mjs';
 
@@ -91,24 +91,26 @@ export function readPort(lowest, fallback) {
   throw new Error(`PORT takes a number from ${lowest} to 65000, not « ${process.env.PORT} »`);
 }
 
+const LOCK = fromRoot('package-lock.json');
+
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
 
 /** Installs the npm packages of the lock file unless `node_modules` holds these. */
 export async function ensureInstalled() {
-  const lock = fromRoot('package-lock.json');
   const tree = fromRoot('node_modules/.package-lock.json');
-  if (isInstalled(readJson(lock), readJson(tree))) return;
+  if (isInstalled(readJson(LOCK), readJson(tree))) return;
   // Hash of the last installation: npm's record may differ from the lock file for reasons of npm.
   const stamp = fromRoot('node_modules/.site-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles([lock, tree])) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles([LOCK, tree])) return;
   console.log('Installing npm packages…');
   await run('npm', ['ci', '--no-audit', '--no-fund'], { quiet: true });
-  writeFileSync(stamp, hashFiles([lock, tree]));
+  writeFileSync(stamp, hashFiles([LOCK, tree]));
 }
 
+const hashText = (text) => createHash('sha256').update(text).digest('hex');
+
 /** Returns the id of this checkout in a site's database, from machine and folder. */
-export const computeCheckoutId = () =>
-  createHash('sha256').update(`${hostname()}:${root}`).digest('hex').slice(0, 16);
+export const computeCheckoutId = () => hashText(`${hostname()}:${root}`).slice(0, 16);
 
 /** Returns a hash over names and contents of files, and of the source files in folders. */
 export function hashFiles(paths) {
@@ -118,6 +120,12 @@ export function hashFiles(paths) {
   return hash.digest('hex');
 }
 
+/** Returns a hash over the inputs of a build. Of the lock file only the installed packages count. */
+function hashInputs(inputs) {
+  const files = hashFiles(inputs.filter((path) => path !== LOCK));
+  return inputs.includes(LOCK) ? hashText(files + serialiseInstalledPackages(readJson(LOCK))) : files;
+}
+
 /** File with the hash of the inputs of a build. */
 export class Stamp {
   #file;
@@ -125,7 +133,7 @@ export class Stamp {
 
   constructor(file, inputs) {
     this.#file = file;
-    this.#hash = hashFiles(inputs);
+    this.#hash = hashInputs(inputs);
   }
 
   get isStale() {
