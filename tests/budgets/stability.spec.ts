@@ -79,41 +79,40 @@ interface Line {
   pageErrors: string[];
 }
 
-const test = base.extend<object, { lines(set: FontSet): Promise<Line> }>({
-  lines: [
-    async ({ playwright, site, atWorkerEnd }, use, { project }) => {
-      const { locale, timezoneId } = project.use;
-      const open = async (set: FontSet): Promise<Line> => {
-        // The fallback of the heading font differs in each set, so each set has a browser of its own.
-        const browser = await playwright.chromium.launch(buildLaunchOptions(set));
-        atWorkerEnd(() => browser.close());
-        const context = await browser.newContext({ locale, timezoneId });
-        const page = await context.newPage();
-        await page.addInitScript(watchHydration);
-        await watchLayoutShifts(page);
-        const line = await trickle(page, site.origin, set === DEFAULT_FONT_SET ? 4096 : 8192);
-        atWorkerEnd(line.stop);
-        return { page, origin: line.origin, pageErrors: collectBrowserErrors(context) };
-      };
-      const lines = new Map<FontSet, Promise<Line>>();
-      await use((set) => {
-        const line = lines.get(set) ?? open(set);
-        lines.set(set, line);
-        return line;
-      });
-    },
-    { scope: 'worker' },
-  ],
+/** Opened once in a worker, as browsers are. */
+const lines = new Map<FontSet, Promise<Line>>();
+
+const test = base.extend<{ lineIn(set: FontSet): Promise<Line> }>({
+  lineIn: async ({ playwright, site, atWorkerEnd }, use, { project }) => {
+    const { locale, timezoneId } = project.use;
+    const open = async (set: FontSet): Promise<Line> => {
+      // The fallback of the heading font differs in each set, so each set has a browser of its own.
+      const browser = await playwright.chromium.launch(buildLaunchOptions(set));
+      atWorkerEnd(() => browser.close());
+      const context = await browser.newContext({ locale, timezoneId });
+      const page = await context.newPage();
+      await page.addInitScript(watchHydration);
+      await watchLayoutShifts(page);
+      const line = await trickle(page, site.origin, set === DEFAULT_FONT_SET ? 4096 : 8192);
+      atWorkerEnd(line.stop);
+      return { page, origin: line.origin, pageErrors: collectBrowserErrors(context) };
+    };
+    await use((set) => {
+      const line = lines.get(set) ?? open(set);
+      lines.set(set, line);
+      return line;
+    });
+  },
 });
 
 for (const path of pages) {
-  test(`page ${path} › nothing moves while it comes in, its font last`, async ({ lines }) => {
+  test(`page ${path} › nothing moves while it comes in, its font last`, async ({ lineIn }) => {
     const { layoutShift } = limitsOf(path);
     for (const set of FONT_SETS) {
       const widths = widthsOf(path, set);
       if (widths.length === 0) continue;
       await test.step(set, async () => {
-        const { page, origin, pageErrors } = await lines(set);
+        const { page, origin, pageErrors } = await lineIn(set);
         // A font that is there before the last paint hides what its arrival would move.
         const font = await PausedRequests.pause(page, '**/*.woff2');
         for (const width of widths) {

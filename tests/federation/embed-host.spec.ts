@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { fetchText, sendRawRequest, startTestServer } from '#support/http.ts';
 import { apps as folders } from '#support/paths.ts';
 import { test as base, expect } from '#support/releases.ts';
+import { oncePerWorker } from '#support/test.ts';
 import type { HostOptions } from './embed-host/page.ts';
 
 const names = folders.map((folder) => folder.replace('mfe-', '')).sort();
@@ -19,7 +20,7 @@ const html = (
 </head><body><main></main></body></html>`;
 
 /** Bundles the other site's page from unchanged packages and serves it on an origin of its own. */
-async function serveForeignHost(cleanup: Cleanup) {
+const serveForeignHost = oncePerWorker(async (cleanup: Cleanup) => {
   const built = await build({
     configFile: false,
     root: FOREIGN,
@@ -47,14 +48,11 @@ async function serveForeignHost(cleanup: Cleanup) {
   // Another site, not only another origin: browsers keep such files apart unless they are said to be public.
   cleanup(stop);
   return origin.replace('127.0.0.1', 'localhost');
-}
+});
 
 /** Another site's page with Module Federation's own runtime, which shows what this site's remotes expose. */
-const test = base.extend<object, { foreign: string }>({
-  foreign: [
-    async ({ atWorkerEnd }, use) => use(await serveForeignHost(atWorkerEnd)),
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ foreign: string }>({
+  foreign: async ({ atWorkerEnd }, use) => use(await serveForeignHost(atWorkerEnd)),
 });
 
 // A header of the tests' own would have the browser ask the other origin for permission first.

@@ -6,17 +6,17 @@ import { captureCspViolations, readCapturedViolations } from '../support/csp-vio
 import { decodeBody, sendRawRequest } from '../support/http.ts';
 import { measureLayoutShifts, watchLayoutShifts } from '../support/layout-shifts.ts';
 import { test as base, expect } from '../support/releases.ts';
+import { oncePerWorker } from '../support/test.ts';
 import { expectPageReady, locateHeading, visit, waitForHydration } from '../support/visit.ts';
 import { buildThirdPartyRemote } from './third-party-remotes.ts';
 
 const PATH = '/partenaires/stockage';
 
-const test = base.extend<object, { build: Pick<Build, 'dist'> }>({
-  build: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => use(await buildThirdPartyRemote('svelte')),
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const buildOnce = oncePerWorker(() => buildThirdPartyRemote('svelte'));
+
+const test = base.extend<{ build: Pick<Build, 'dist'> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  build: async ({}, use) => use(await buildOnce()),
 });
 
 /** The whole page, as Svelte rendered it when the remote was built. */

@@ -3,6 +3,7 @@ import type { Build } from '../support/builds.ts';
 import { captureCspViolations, readCapturedViolations } from '../support/csp-violations.ts';
 import { decodeBody, sendRawRequest } from '../support/http.ts';
 import { test as base, expect } from '../support/releases.ts';
+import { oncePerWorker } from '../support/test.ts';
 import { expectPageReady, locateHeading, visit } from '../support/visit.ts';
 import { buildThirdPartyRemote, type ThirdPartyBuildTool } from './third-party-remotes.ts';
 
@@ -31,13 +32,14 @@ const MAKES = [
 
 type Make = (typeof MAKES)[number];
 
-const test = base.extend<object, { builds: Record<Make['tool'], Pick<Build, 'dist'>> }>({
-  builds: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) =>
-      use({ vite: await buildThirdPartyRemote('vite'), rspack: await buildThirdPartyRemote('rspack') }),
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const buildOnce = oncePerWorker(async () => ({
+  vite: await buildThirdPartyRemote('vite'),
+  rspack: await buildThirdPartyRemote('rspack'),
+}));
+
+const test = base.extend<{ builds: Record<Make['tool'], Pick<Build, 'dist'>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  builds: async ({}, use) => use(await buildOnce()),
 });
 
 /** The page works: the component has hooks of the shell's React, its state, its styles, and the frame has its own. */

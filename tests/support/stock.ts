@@ -1,10 +1,11 @@
+import type { Cleanup } from '@site/api/testing/cleanup';
 import { createFeed, createFeedRow, type FeedRowChanges, INVENTORY_KEY } from '@site/api/testing/feed';
 import { startTestOrderSystem, type TestOrderSystem } from '@site/api/testing/order-system';
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Page } from 'playwright/test';
 import { saveOffers } from './admin-api.ts';
 import type { Site } from './site.ts';
-import { test as base, expect } from './test.ts';
+import { test as base, expect, oncePerWorker, type StartSite } from './test.ts';
 import { visit } from './visit.ts';
 
 /** Name, reseller price, units, and the price visitors read: × 1.29, worked out by hand. */
@@ -81,18 +82,16 @@ export const testWithOwnStock = base.extend<OwnStock>({
     }),
 });
 
+const startSharedHost = oncePerWorker(async (launch: StartSite, cleanup: Cleanup) => {
+  const orderSystem = await startTestOrderSystem({ feed: stockFeed }, cleanup);
+  const stockHost = await launch({ env: { INVENTORY_URL: orderSystem.url, INVENTORY_KEY }, cleanup });
+  await saveOffers(stockHost, operatorOffers);
+  return stockHost;
+});
+
 /** The `test` for an unchanged stock: tests of a worker share the order system and the host. */
-export const test = base.extend<Pick<OwnStock, 'openStock'>, Pick<OwnStock, 'stockHost'>>({
-  stockHost: [
-    async ({ launch, atWorkerEnd }, use) => {
-      const orderSystem = await startTestOrderSystem({ feed: stockFeed }, atWorkerEnd);
-      const env = { INVENTORY_URL: orderSystem.url, INVENTORY_KEY };
-      const stockHost = await launch({ env, cleanup: atWorkerEnd });
-      await saveOffers(stockHost, operatorOffers);
-      await use(stockHost);
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Pick<OwnStock, 'openStock' | 'stockHost'>>({
+  stockHost: async ({ launch, atWorkerEnd }, use) => use(await startSharedHost(launch, atWorkerEnd)),
 
   openStock: ({ page, stockHost }, use) =>
     use(async (query = '') => {

@@ -65,7 +65,7 @@ export interface WorkerOptions {
   siteOptions: SiteOptions;
 }
 
-type StartSite = (options?: SiteOptions) => Promise<Site>;
+export type StartSite = (options?: SiteOptions) => Promise<Site>;
 
 interface WorkerFixtures extends WorkerOptions {
   /** Has something ended after the last test of the worker. */
@@ -160,6 +160,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   startSite: ({ launch, afterPages }, use) => use((options) => launch({ cleanup: afterPages, ...options })),
 });
+
+/**
+ * Returns a function that makes its value once in a worker. A fixture in the scope of a test that calls it leaves the worker
+ * usable for the tests of every spec. For worker-scoped fixtures of its own a spec gets workers of its own, each with a
+ * browser and a site.
+ */
+export function oncePerWorker<Arguments extends unknown[], Value>(
+  make: (...args: Arguments) => Promise<Value>,
+): (...args: Arguments) => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return (...args) => {
+    value ??= make(...args);
+    return value;
+  };
+}
 
 /** `test` for visitors without JavaScript. Chromium reports every script and preload that it may not fetch. */
 export const testWithoutScripts = test.extend<{ allowBlockedScripts: undefined }>({
