@@ -8,12 +8,24 @@ const ISLAND = '.island.tsx';
 const STATIC = '.static.tsx';
 const COMPONENT = '?component';
 
-/** Returns the island files below a folder, sorted, as paths relative to the folder: `./src/…`. */
-export const listIslandFiles = (root: string): string[] =>
-  readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+/**
+ * Returns the island files below a folder, sorted, as paths relative to the folder: `./src/…`. Throws when two islands have the
+ * same file name: a page names an island by it, and one would hide the other.
+ */
+export function listIslandFiles(root: string): string[] {
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ISLAND))
     .map((file) => `./src/${file}`)
     .sort();
+  const fileByName = new Map<string, string>();
+  for (const file of files) {
+    const name = exposeOf(file).slice(2);
+    const earlier = fileByName.get(name);
+    if (earlier) throw new Error(`two islands are named ${name}: rename ${earlier} or ${file}`);
+    fileByName.set(name, file);
+  }
+  return files;
+}
 
 /** Returns a plugin that replaces every file with a suffix. The replacement may import the file's component by `component`. */
 const replaceFilesPlugin = (
