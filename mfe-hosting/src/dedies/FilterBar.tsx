@@ -63,7 +63,9 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
                 aria-pressed={isPressed}
                 disabled={count === 0 && !isPressed}
               >
-                {label} <span className={styles.count}>{count}</span>
+                {/* One text: a space of its own would move when the count comes in. */}
+                {`${label} `}
+                <span className={styles.count}>{count}</span>
               </button>
             );
           })}
