@@ -9,6 +9,7 @@ import {
   readStoredMessages,
   writeAgain,
 } from '#support/contact.ts';
+import { PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
 import { expectPageReady, followLink, locateHeading, visit, waitForHydration } from '#support/visit.ts';
 
@@ -72,6 +73,24 @@ test.describe('contact form', () => {
     // The operator's own mailbox, where no setting names another.
     expect(readMailsAbout(site, message)[0]).toContain('To: contact@example.org');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('envois-en-attente'))).toBeNull();
+  });
+
+  test('stays with a visitor who writes again before the answer', async ({ page, site }) => {
+    const message = createSubmission();
+    const form = locateContactFields(page);
+    const sending = await PausedRequests.pause(page, '**/send-contact');
+    await visit(page, '/contact');
+    await fillContactForm(page, message);
+    await form.submit.click();
+    await writeAgain(page);
+    await form.message.fill('Encore une question');
+    const answered = page.waitForResponse('**/send-contact');
+    await sending.release();
+    await answered;
+    await expectStoredOnce(site, message);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('envois-en-attente'))).toBeNull();
+    await expect(form.message).toBeVisible();
+    await expect(form.message).toHaveValue('Encore une question');
   });
 
   test('gives way to a confirmation, in view and focused at 390 px', async ({ page }) => {

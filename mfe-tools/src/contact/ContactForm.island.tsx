@@ -92,7 +92,12 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
     const delivery = values.honeypot
       ? ({ outcome: 'accepted' } as const)
       : await deliverSubmission('/send-contact', { ...values }, key);
-    if (delivery.outcome !== 'refused') return setSent({ ...message, outcome: delivery.outcome });
+    const { outcome } = delivery;
+    if (outcome !== 'refused') {
+      // A visitor who writes again before the answer keeps the form.
+      setSent((shown) => (shown?.submission === key ? { ...message, outcome } : shown));
+      return;
+    }
     setSent(null);
     if (!form.current) return;
     restoreFormValues(form.current, values);
