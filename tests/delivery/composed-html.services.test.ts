@@ -313,8 +313,14 @@ describe('questions', () => {
 });
 
 test.for([
-  ['/inscription-beta', /informations de ce projet.*trois ans.*accéder, la corriger ou la faire effacer/],
-  ['/offres/fibre', /servent à vous répondre.*trois ans.*accéder, les corriger ou les faire effacer/],
+  [
+    '/inscription-beta',
+    /informations de ce projet.*3 ans d’inactivité.*accéder, la corriger ou la faire effacer/,
+  ],
+  [
+    '/offres/fibre',
+    /servent à vous répondre.*3 ans d’inactivité.*accéder, les corriger ou les faire effacer/,
+  ],
 ] as const)('form of %s › names purpose, retention and rights', async ([path, words], { site }) => {
   const main = (await htmlAt(site.origin, path)).querySelector('main') as HTMLElement;
   const notice = main.querySelectorAll('p').find(({ text }) => text.includes(', destinée')) as HTMLElement;

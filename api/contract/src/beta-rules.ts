@@ -1,3 +1,5 @@
+import { retentionText } from './retention.ts';
+
 /** Texts and limits of the beta sign-up, without zod: for the browser and the API alike. */
 
 /** `POST`: a sign-up, as JSON or as a plain form. */
@@ -24,8 +26,7 @@ export const betaMessages = {
 } as const;
 
 /** Privacy notice under the form, before the link to the visitor's rights. */
-export const betaNotice =
-  'Votre adresse, destinée à notre équipe, sert à vous envoyer les informations de ce projet ; elle est effacée après trois ans d’inactivité. Vous pouvez y accéder, la corriger ou la faire effacer :';
+export const betaNotice = `Votre adresse, destinée à notre équipe, sert à vous envoyer les informations de ce projet ; elle est effacée après ${retentionText}. Vous pouvez y accéder, la corriger ou la faire effacer :`;
 
 /** Labels of the fields, in the form and on the page that shows a rejected sign-up again. */
 export const betaLabels = { email: 'Adresse e-mail', project: 'Projet' } as const;

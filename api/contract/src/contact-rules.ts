@@ -1,5 +1,6 @@
 import { EMAIL_MAX } from './email-rules.ts';
 import { formatMissingMessage } from './field-words.ts';
+import { retentionText } from './retention.ts';
 
 /**
  * Rules of the contact form, without zod. The browser checks the form with them before sending, the API checks the
@@ -50,8 +51,7 @@ export const contactLabels = {
 } as const;
 
 /** Privacy notice under the form, before the link to the visitor's rights. */
-export const contactNotice =
-  'Ces informations, destinées à notre équipe, servent à vous répondre ; elles sont effacées après trois ans d’inactivité. Vous pouvez y accéder, les corriger ou les faire effacer :';
+export const contactNotice = `Ces informations, destinées à notre équipe, servent à vous répondre ; elles sont effacées après ${retentionText}. Vous pouvez y accéder, les corriger ou les faire effacer :`;
 
 /** Texts of the form and the API about a submission, word for word (docs/product.md#messages). */
 export const contactMessages = {

@@ -39,6 +39,11 @@ it('API settings › are refused in one error that names all and repeats no secr
   expect(message).not.toContain('secret');
 });
 
+it('retention › is at most what the privacy policy promises', () => {
+  expect(faultsOf({ SUBMISSIONS_RETENTION_MONTHS: '37' })).toContain('SUBMISSIONS_RETENTION_MONTHS');
+  expect(parseServerConfig({ SUBMISSIONS_RETENTION_MONTHS: '12' }).api.submissionsRetentionMonths).toBe(12);
+});
+
 it('server settings › are accepted', () => {
   const config = parseServerConfig({
     SMTP_URL: 'smtps://mail.example.org',

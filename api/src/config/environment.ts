@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { privateKeySchema } from '@site/api-contract/delivery';
+import { MAX_RETENTION_MONTHS } from '@site/api-contract/retention';
 import { z } from 'zod';
 import { parsePasswordHash } from './password-hash.ts';
 import { rateLimitPolicies } from './rate-limit-policies.ts';
@@ -71,13 +72,16 @@ export const apiSettingsSchema = z.object({
   INVENTORY_KEY: z.string().optional(),
   /** JSON file of the lab's projects, which each request reads; unset, the site shows the bundled sample. */
   LAB_PROJECTS_FILE: z.string().optional(),
-  /** Retention of contact messages and beta sign-ups. The API deletes older ones daily, like `npm run submissions -- purge`. */
+  /**
+   * Retention of contact messages and beta sign-ups, at most what the privacy policy promises. The API deletes older ones
+   * daily, like `npm run submissions -- purge`.
+   */
   SUBMISSIONS_RETENTION_MONTHS: z.coerce
-    .number('expected 1 to 1200 months')
+    .number(`expected 1 to ${MAX_RETENTION_MONTHS} months`)
     .int()
     .min(1)
-    .max(1200)
-    .default(36),
+    .max(MAX_RETENTION_MONTHS)
+    .default(MAX_RETENTION_MONTHS),
   /** Most submissions of a form from all visitors together in 10 minutes. */
   FORM_GLOBAL_LIMIT: z.coerce
     .number('expected 12 submissions or more')

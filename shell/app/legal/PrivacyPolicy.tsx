@@ -1,3 +1,4 @@
+import { retentionText } from '@site/api-contract/retention';
 import { useOperator } from '@site/kit/page-context';
 import { prependArticle } from './grammar.ts';
 import styles from './Legal.module.css';
@@ -121,13 +122,13 @@ const processings = [
     Usage: 'Répondre à vos demandes',
     Données: 'Prénom, nom, adresse e-mail, téléphone et message du formulaire de contact.',
     'Base légale': 'Votre consentement, donné en cochant la case du formulaire.',
-    Conservation: '3 ans d’inactivité, puis suppression.',
+    Conservation: `${retentionText}, puis suppression.`,
   },
   {
     Usage: 'Vous inscrire à une bêta',
     Données: 'Adresse e-mail et projet choisi.',
     'Base légale': 'Votre consentement, donné en envoyant le formulaire.',
-    Conservation: '3 ans d’inactivité, puis suppression.',
+    Conservation: `${retentionText}, puis suppression.`,
   },
   {
     Usage: 'Tenir votre compte et fournir vos services',
