@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { computeIntegritySync } from '@site/api/integrity';
+import { z } from 'zod';
 import type { FileHashes } from '../site/composition.ts';
 import { ENCODING_SUFFIXES, getPageFileName } from '../site/paths.ts';
 
@@ -14,8 +15,12 @@ const gzipped = promisify(gzip);
  * pages, takes three eighths of the time and makes pages 1.5 % larger. `fast`, for tests, takes a fiftieth, with pages a
  * tenth larger.
  */
-const QUALITIES: Record<string, number> = { best: 11, good: 10, fast: 5 };
-const QUALITY = QUALITIES[process.env.COMPRESSION ?? ''] ?? 11;
+const QUALITIES = { best: 11, good: 10, fast: 5 };
+
+/** `COMPRESSION`; hosts refuse another value at their start. */
+export const compressionSchema = z.enum(['best', 'good', 'fast']);
+
+const QUALITY = QUALITIES[compressionSchema.catch('best').parse(process.env.COMPRESSION)];
 
 /** Returns a file's brotli and gzip variants; `effort.br` of 5 with zlib's default `effort.gz` takes a few milliseconds. */
 export async function writePrecompressedVariants(

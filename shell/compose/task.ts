@@ -77,10 +77,13 @@ export type ComposeMessage = z.infer<typeof composeMessageSchema>;
 export const isOutOfMemory = (code: number | null, signal: NodeJS.Signals | null): boolean =>
   signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
 
+/** `COMPOSE_DEADLINE_S`; hosts refuse another value at their start. */
+export const composeDeadlineSchema = z.coerce.number('expected 1 to 3600 seconds').min(1).max(3_600);
+
 /** Returns the deadline of a composition in seconds (`COMPOSE_DEADLINE_S`). The whole site takes 10 s on two cores. */
 export function readComposeDeadlineSeconds(): number {
   const set = process.env.COMPOSE_DEADLINE_S || 120;
-  const parsed = z.coerce.number().min(1).max(3_600).safeParse(set);
+  const parsed = composeDeadlineSchema.safeParse(set);
   if (!parsed.success) throw new Error(`COMPOSE_DEADLINE_S takes 1 to 3600 seconds, not ${set}`);
   return parsed.data;
 }

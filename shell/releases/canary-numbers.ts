@@ -6,5 +6,5 @@ const percent = ({ visitors, failing }: CanaryNumbers['canary']) =>
 /** Returns the numbers of a canary analysis in one line of English, for the audit log and the commands. */
 export function formatCanaryNumbers({ canary, live, evidence }: CanaryNumbers): string {
   const formatted = evidence >= 1e6 ? evidence.toExponential(1) : evidence.toFixed(evidence < 10 ? 2 : 0);
-  return `${percent(canary)} met a failure, ${percent(live)} of what is live; worse is ${formatted} times as likely as as good`;
+  return `${percent(canary)} met a failure, ${percent(live)} of what is live; “worse” explains that ${formatted} times as well as “as good”`;
 }

@@ -26,7 +26,6 @@ export const EXIT_CODE = {
 const codeByProblem: Record<string, number> = {
   'change-outdated': EXIT_CODE.conflict,
   'host-unable': EXIT_CODE.unavailable,
-  'storage-unavailable': EXIT_CODE.unavailable,
 };
 
 /** Returns the exit code for an error of a release command. */

@@ -38,7 +38,8 @@ Data, logs and env.sh, the settings for commands (« . data/cluster/env.sh »), 
   --base URL                                have browsers fetch its client files from there
   --canary SHARE                            release to SHARE percent of visitors; canary analysis aborts a worse release
   --then promote                            raise the share of a good canary by itself: 5, 20, 50, 100 %
-  --force                                   allow a page of another team to lose an island: for the operator
+  --force                                   allow a page of another team to lose an island: for the operator, here and with
+                                            promote, rollback and retire
   --preview HOURS                           release to visitors with the printed link only
 npm run promote -- REMOTE [BUILD]           release the canary to all visitors, if it is BUILD
   --from SITE                               release what another site shows, without a build: staging to production
@@ -50,8 +51,8 @@ npm run operator [-- --operator FILE]       apply operator.json, or FILE
 npm run releases                            list live releases with time and author, canaries, previews, earlier releases, hosts
   --prune [--older-than DAYS]               delete releases that were replaced so many days ago; default: 30
   --verify [--head HASH] [--bytes]          verify the audit log, also that it holds HASH, a head noted earlier; --bytes compares
-                                            every stored file with its hash
-  --refused                                 list refused changes with author and reason
+                                            every stored file with its hash, without --to
+  --refused                                 list refused changes with author and reason, without --to
 Each command changes the site of DATABASE_URL or DATA_DIR, or with --to https://www.example.org a remote site. It signs with
 the key in DELIVERY_KEY (its JSON or its file, see « npm run teams ») or with a CI's identity token.
   --wait [--timeout MINUTES]                with --to: wait for a canary with --then promote, or an approval; default: 60 minutes

@@ -43,6 +43,8 @@ test('faulty settings of host and API › are all named at once', () => {
     CANARY_STEP_MINUTES: '-1',
     CANARY_STEP_VISITORS: 'many',
     CANARY_INTERVAL_SECONDS: '0',
+    COMPRESSION: 'small',
+    COMPOSE_DEADLINE_S: '0',
   };
   const faults = faultsOf(wrong);
   for (const name of Object.keys(wrong)) expect(faults).toContain(name);

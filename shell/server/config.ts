@@ -3,6 +3,8 @@ import { apiSettingsSchema, type Environment, parseEnvironment } from '@site/api
 import { ANALYSIS_DEFAULTS } from '@site/api/telemetry/canary-analysis';
 import type { Operator } from '@site/kit/operator';
 import { z } from 'zod';
+import { compressionSchema } from '../compose/output.ts';
+import { composeDeadlineSchema } from '../compose/task.ts';
 import { getSiteOrigin, type HostAddress, listenSettingsSchema } from '../site/site-origin.ts';
 
 /** Settings of the web host alone; {@link parseHostConfig} adds those of the API in its process. */
@@ -38,6 +40,9 @@ export const hostSettingsSchema = z.object({
     .min(0.1)
     .max(3_600)
     .default(ANALYSIS_DEFAULTS.intervalMs / 1000),
+  /** Settings of what composes, checked here so that a faulty one is named at the start. */
+  COMPRESSION: compressionSchema.optional(),
+  COMPOSE_DEADLINE_S: composeDeadlineSchema.optional(),
   /** Milliseconds that the host goes on after readiness fails: a load balancer's probe interval. */
   SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
 });

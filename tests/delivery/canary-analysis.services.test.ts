@@ -141,7 +141,7 @@ test('canary that always throws › ends within a minute, for few visitors', asy
       remote: 'hosting',
       buildId: id,
       reason: expect.stringMatching(
-        /^(\d+) of \1 visitors \(100\.0 %\) met a failure, 0 of \d+ visitors \(0\.0 %\) of what is live; worse is \S+ times as likely as as good$/,
+        /^(\d+) of \1 visitors \(100\.0 %\) met a failure, 0 of \d+ visitors \(0\.0 %\) of what is live; “worse” explains that \S+ times as well as “as good”$/,
       ),
     },
   });

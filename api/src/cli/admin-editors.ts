@@ -11,6 +11,8 @@ import {
 } from '../auth/editors.ts';
 import { generatePassword, hashPassword } from '../auth/password.ts';
 import { buildTotpUri } from '../auth/totp.ts';
+import { parseApiConfig } from '../config/environment.ts';
+import { addOperatorDefaults } from '../config/operator-defaults.ts';
 import { CommandError, parseArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 const requireEditor = <T>(result: T | undefined | false, name: string): T => {
@@ -34,12 +36,13 @@ const commands: Record<string, (name: string, isOff: boolean) => Promise<void>> 
       console.log(`New password of ${name}: ${password}`);
     }),
   totp: (name, isOff) =>
-    withDatabase(async (database, { publicOrigin }) => {
+    withDatabase(async (database) => {
       if (isOff) {
         requireEditor(await disableTotp(database, toEditorKey(name)), name);
         console.log(`${name} no longer needs a code.`);
         return;
       }
+      const { publicOrigin } = parseApiConfig(addOperatorDefaults(process.env));
       const secret = requireEditor(await enableTotp(database, toEditorKey(name)), name);
       console.log(`Secret: ${secret}\n${buildTotpUri(secret, new URL(publicOrigin).host, name)}`);
     }),
