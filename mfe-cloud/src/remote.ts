@@ -46,7 +46,7 @@ export default {
       title: 'Stockage objet compatible S3',
       description:
         'Stockage objet compatible S3 par blocs de 100 Go, jusqu’à 48 To : calculateur de prix HT et TTC, commandes aws-cli et rclone.',
-      label: 'Stockage objet',
+      label: 'Stockage objet S3',
     },
   ],
 } satisfies RemoteDefinition;

@@ -28,7 +28,7 @@ export default {
       title: 'Tunnels IP, transit et sessions BGP',
       description:
         'Tunnels IP protégés contre les attaques DDoS, sessions BGP et options de transit : débits, disponibilité annoncée et prix mensuels HT et TTC.',
-      label: 'Tunnels IP et transit',
+      label: 'Tunnels et transit IP',
     },
     {
       path: '/offres/telephonie',
@@ -57,7 +57,7 @@ export default {
     {
       path: '/offres/pbx-managed',
       page: './src/pbx/PbxPage.tsx',
-      title: 'Téléphonie d’entreprise gérée (PBX)',
+      title: 'Standard géré (PBX)',
       description:
         'Un standard téléphonique géré de bout en bout : numéros SDA, trunk SIP, portail web et support 7 j/7. Devis gratuit.',
       label: 'Standard géré (PBX)',

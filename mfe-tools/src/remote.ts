@@ -21,7 +21,7 @@ export default {
       title: 'Quel serveur pour moi ?',
       description:
         'Mémoire, stockage, threads, anti-DDoS, budget, engagement : les serveurs de jeux, VPS, VDS et dédiés qui conviennent, avec les raisons, et côte à côte.',
-      label: 'Quel serveur pour moi',
+      label: 'Quel serveur pour moi ?',
     },
     {
       path: '/devis',

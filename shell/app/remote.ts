@@ -42,7 +42,7 @@ export default {
       title: 'Toutes les offres et leurs prix',
       description:
         'Onze familles d’offres sur une page : VPS, jeux, web, messagerie, VDS, dédiés, housing, fibre, transit, collecte et téléphonie, prix HT et TTC.',
-      label: 'Catalogue des offres',
+      label: 'Toutes les offres',
     },
     {
       path: PRICES_PATH,

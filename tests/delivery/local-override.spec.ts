@@ -48,7 +48,7 @@ test('remote developed in a site › is edited live', async ({ page, site, sourc
   // A text changes in the open page, where the visitor is.
   await visit(page, `${local}/offres/vds?comparer=vds-starter,vds-pro`);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  sources.edit('src/vds/VdsPage.tsx', ['cœurs et adresses réservés', 'un titre d’essai']);
+  sources.edit('src/vds/VdsPage.tsx', ['vCores, NVMe et IPv4 dédiées', 'un titre d’essai']);
   await expect(locateHeading(page)).toHaveText('VDS : un titre d’essai');
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   await expect(page).toHaveURL(`${local}/offres/vds?comparer=vds-starter,vds-pro`);

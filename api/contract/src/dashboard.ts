@@ -118,7 +118,10 @@ export const stagedChangeViewSchema = z.object({
   buildId: z.string().nullable(),
   /** The live release that `difference` compares the change with. */
   against: z.string().nullable(),
-  share: z.number().nullable().meta({ description: 'Part des visiteurs d’une candidate, en pour cent' }),
+  share: z
+    .number()
+    .nullable()
+    .meta({ description: 'Part des visiteurs d’une version à l’essai, en pour cent' }),
   to: z.string().nullable().meta({ description: 'Page vers laquelle un retrait renvoie ; null : aucune' }),
   /** Epoch milliseconds. */
   requestedAt: z.int(),

@@ -22,7 +22,9 @@ export const canaryNumbersSchema = z.object({
   canary: counts,
   live: counts.meta({ description: 'La version en ligne, dans le même temps' }),
   evidence: z.number().meta({ description: 'De combien « pire » explique mieux ce qui est vu' }),
-  limit: z.number().meta({ description: 'La valeur de evidence à laquelle une candidate est arrêtée' }),
+  limit: z
+    .number()
+    .meta({ description: 'La valeur de evidence à laquelle une version à l’essai est arrêtée' }),
 });
 export type CanaryNumbers = z.infer<typeof canaryNumbersSchema>;
 
@@ -39,7 +41,9 @@ export const teamEventSchema = z.object({
   action: z.string(),
   by: z.string().meta({ description: 'Qui l’a fait, tel que le journal le nomme ; « site » : de lui-même' }),
   reason: z.string().nullable(),
-  analysis: canaryNumbersSchema.nullable().meta({ description: 'Les chiffres de la candidate, s’il y en a' }),
+  analysis: canaryNumbersSchema
+    .nullable()
+    .meta({ description: 'Les chiffres de la version à l’essai, s’il y en a' }),
   run: z.url().nullable().meta({ description: 'La page de l’exécution dans l’intégration continue' }),
 });
 export type TeamEvent = z.infer<typeof teamEventSchema>;

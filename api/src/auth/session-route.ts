@@ -48,7 +48,7 @@ export const sessionPaths = {
       tags,
       summary: 'Ouvrir une session',
       description:
-        'Cinq mots de passe faux par adresse et cinquante en tout sont examinés en 15 minutes ; un navigateur qui s’est déjà connecté sous le même nom en a cinq à lui. La session dure 12 heures au plus et s’éteint après 2 heures sans appel.',
+        'Cinq mots de passe incorrects par adresse et cinquante en tout sont examinés en 15 minutes ; un navigateur qui s’est déjà connecté sous le même nom en a cinq à lui. La session dure 12 heures au plus et s’éteint après 2 heures sans appel.',
       requestBody: { content: { 'application/json': { schema: sessionRequestSchema } } },
       responses: {
         '201': buildSuccessResponse(
@@ -197,7 +197,7 @@ function parseRejection(
   if (result.outcome !== 'limited') return refusals[result.outcome]();
   return new HttpProblem(
     'too-many-attempts',
-    `Trop de mots de passe faux. ${formatRetryDelay(result.waitMs)}`,
+    `Trop de mots de passe incorrects. ${formatRetryDelay(result.waitMs)}`,
     {
       headers: buildRetryAfterHeader(result.waitMs),
     },

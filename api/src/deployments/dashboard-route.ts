@@ -117,10 +117,10 @@ export const dashboardPaths: ZodOpenApiPathsObject = {
   ),
   ...dashboardAction(
     'promote',
-    'Donner la version candidate à tous',
-    'Nomme la candidate (buildId) et la version en ligne (from).',
+    'Donner la version à l’essai à tous',
+    'Nomme la version à l’essai (buildId) et la version en ligne (from).',
   ),
-  ...dashboardAction('abort', 'Arrêter la version candidate', 'Ses visiteurs reçoivent celle en ligne.'),
+  ...dashboardAction('abort', 'Arrêter la version à l’essai', 'Ses visiteurs reçoivent celle en ligne.'),
   ...dashboardAction(
     'end-preview',
     'Fermer un aperçu',

@@ -164,7 +164,7 @@ export const deliveryPaths = {
   [DELIVERY_RELEASES_PATH]: {
     get: {
       ...calls,
-      summary: 'Versions en ligne, candidates et passées',
+      summary: 'Versions en ligne, à l’essai et passées',
       description: 'La déclaration demande {action: "list"}.',
       responses: {
         '200': buildSuccessResponse('Les versions', releasesViewSchema),

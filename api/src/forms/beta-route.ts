@@ -76,7 +76,7 @@ export const betaPaths = {
 
 /** Returns the page that answers an accepted plain form; its back link leads to the sign-up form of the same project. */
 const acceptedPage = (body: unknown) => ({
-  title: 'Inscription enregistrée',
+  title: 'Inscription à confirmer',
   paragraphs: [betaMessages.success, betaMessages.next],
   backHref: backHref(body),
 });

@@ -84,7 +84,7 @@ export const problemTypes = {
     status: 409,
     title: 'Site changé entre-temps',
     meaning:
-      'La demande nomme la version en ligne, ou la candidate, qu’une personne avait sous les yeux ; quelqu’un d’autre l’a changée depuis. Rien n’est fait.',
+      'La demande nomme la version en ligne, ou celle à l’essai, qu’une personne avait sous les yeux ; quelqu’un d’autre l’a changée depuis. Rien n’est fait.',
   },
   'over-budget': {
     status: 409,

@@ -36,16 +36,16 @@ function mailOf(changes: Partial<TeamEvent>) {
 describe('mail to a team', () => {
   it('gives the numbers of a canary that the site ended', () => {
     expect(mailOf({})).toEqual({
-      subject: 'hosting : la version candidate 0123456789ab est arrêtée',
+      subject: 'hosting : la version à l’essai 0123456789ab est arrêtée',
       text: [
         'Bonjour,',
         '',
-        'Le site a arrêté la version candidate 0123456789ab de hosting de lui-même : elle échouait plus souvent que la version en ligne.',
+        'Le site a arrêté la version à l’essai 0123456789ab de hosting de lui-même : elle échouait plus souvent que la version en ligne.',
         'C’était le samedi 31 janvier 2026 à 12:00 (heure de Paris). Ses visiteurs reçoivent la version en ligne, c0b4ffa9eef2.',
         '',
-        'Version candidate : 12 visiteurs, dont 6 avec un échec (50 %)',
+        'Version à l’essai : 12 visiteurs, dont 6 avec un échec (50 %)',
         'Version en ligne : 2 400 visiteurs, dont 3 avec un échec (0,1 %)',
-        '« Moins bonne » explique ces chiffres 5 432,1 fois mieux que « aussi bonne » ; à 1 000, une version candidate est arrêtée.',
+        '« Moins bonne » explique ces chiffres 5 432,1 fois mieux que « aussi bonne » ; à 1 000, une version à l’essai est arrêtée.',
         '',
         'Exécution : https://github.com/org/hosting/actions/runs/7',
         '',
@@ -57,7 +57,7 @@ describe('mail to a team', () => {
 
   it('names the person who ended a canary, without a conclusion', () => {
     const { text } = mailOf({ by: 'admin (Alice)', analysis: null, reason: null });
-    expect(text).toContain('admin (Alice) a arrêté la version candidate 0123456789ab de hosting.\n');
+    expect(text).toContain('admin (Alice) a arrêté la version à l’essai 0123456789ab de hosting.\n');
   });
 
   it('counts a single visitor as one', () => {
@@ -68,7 +68,7 @@ describe('mail to a team', () => {
   });
 
   it.each([
-    ['canary.promoted', 'hosting : la version candidate 0123456789ab est en ligne'],
+    ['canary.promoted', 'hosting : la version à l’essai 0123456789ab est en ligne'],
     ['release.rolled-back', 'hosting : retour à la version c0b4ffa9eef2'],
     ['approval.waiting', 'hosting : un changement attend une approbation'],
     ['approval.approved', 'hosting : le changement est approuvé'],
@@ -85,7 +85,7 @@ describe('mail to a team', () => {
   it.each([
     ['release', '0123456789ab', 'mettre en ligne la version 0123456789ab de hosting'],
     ['canary', '0123456789ab', 'donner la version 0123456789ab de hosting à une partie des visiteurs'],
-    ['promote', '0123456789ab', 'donner la version candidate 0123456789ab de hosting à tous les visiteurs'],
+    ['promote', '0123456789ab', 'donner la version à l’essai 0123456789ab de hosting à tous les visiteurs'],
     ['retire', null, 'retirer hosting du site'],
   ])('says what a %s that waits would do, and where it is decided', (action, buildId, intent) => {
     const { text } = mailOf({ type: 'approval.waiting', action, buildId, by: 'Hosting', analysis: null });

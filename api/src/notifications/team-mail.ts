@@ -49,7 +49,7 @@ const authorOf = ({ by }: TeamEvent): string => (by === 'site' ? 'Le site' : by)
 function intentOf({ action, buildId, remote }: TeamEvent): string {
   if (buildId === null) return `retirer ${remote} du site`;
   if (action === 'canary') return `donner la version ${buildId} de ${remote} à une partie des visiteurs`;
-  if (action === 'promote') return `donner la version candidate ${buildId} de ${remote} à tous les visiteurs`;
+  if (action === 'promote') return `donner la version à l’essai ${buildId} de ${remote} à tous les visiteurs`;
   return `mettre en ligne la version ${buildId} de ${remote}`;
 }
 
@@ -62,18 +62,18 @@ function wordsOf(event: TeamEvent, publicOrigin: string): { subject: string; lin
       const why =
         event.by === 'site' ? ' de lui-même : elle échouait plus souvent que la version en ligne' : '';
       return {
-        subject: `${remote} : la version candidate ${buildId} est arrêtée`,
+        subject: `${remote} : la version à l’essai ${buildId} est arrêtée`,
         lines: [
-          `${author} a arrêté la version candidate ${buildId} de ${remote}${why}.`,
+          `${author} a arrêté la version à l’essai ${buildId} de ${remote}${why}.`,
           `C’était le ${at}. Ses visiteurs reçoivent la version en ligne${live === null ? '' : `, ${live}`}.`,
         ],
       };
     }
     case 'canary.promoted':
       return {
-        subject: `${remote} : la version candidate ${buildId} est en ligne`,
+        subject: `${remote} : la version à l’essai ${buildId} est en ligne`,
         lines: [
-          `${author} a donné de lui-même la version candidate ${buildId} de ${remote} à tous les visiteurs : elle a tenu à chaque étape.`,
+          `${author} a donné de lui-même la version à l’essai ${buildId} de ${remote} à tous les visiteurs : elle a tenu à chaque étape.`,
           `C’était le ${at}.`,
         ],
       };
@@ -124,8 +124,8 @@ function numberLines({ canary, live, evidence, limit }: CanaryNumbers): string[]
       ? 'plus d’un million de fois'
       : `${formatScaled(Math.round(10 * evidence), 1, 0)} fois`;
   return [
-    countLine('Version candidate', canary),
+    countLine('Version à l’essai', canary),
     countLine('Version en ligne', live),
-    `« Moins bonne » explique ces chiffres ${times} mieux que « aussi bonne » ; à ${formatNumber(limit)}, une version candidate est arrêtée.`,
+    `« Moins bonne » explique ces chiffres ${times} mieux que « aussi bonne » ; à ${formatNumber(limit)}, une version à l’essai est arrêtée.`,
   ];
 }

@@ -92,7 +92,7 @@ export function sessionRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(wait).toBeLessThanOrEqual(900);
     expect(await readProblem(refusal)).toMatchObject({
       type: '/api/docs#too-many-attempts',
-      detail: expect.stringMatching(/^Trop de mots de passe faux\. Réessayez dans 1[1-5] minutes\.$/),
+      detail: expect.stringMatching(/^Trop de mots de passe incorrects\. Réessayez dans 1[1-5] minutes\.$/),
     });
     expect(await limited.metrics()).toContain('site_admin_logins_total{outcome="wrong"} 5');
   });

@@ -16,7 +16,7 @@ export default function DediesPage() {
       <div>
         <Hero
           title="Serveurs dédiés"
-          lead={withClaims`Une machine entière, en France, protégée par ${'anti-ddos'} d’anti-DDoS. La liste montre le stock tel que notre système de commande le donne.`}
+          lead={withClaims`Une machine entière, en France, protégée par une capacité anti-DDoS de ${'anti-ddos'}. La liste montre le stock tel que notre système de commande le donne.`}
           back={{ to: '/offres', label: 'Toutes les offres' }}
           drawing={<MachineDrawing />}
           look="brief"

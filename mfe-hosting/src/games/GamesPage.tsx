@@ -25,8 +25,8 @@ import { type GamePlanRange, gamePlanRanges } from './plans.ts';
 
 const benefits = [
   {
-    term: 'Protection L3 à L7',
-    text: withClaims`${'anti-ddos'} de capacité anti-DDoS ; avec la gamme Performance, un filtrage applicatif s’y ajoute.`,
+    term: 'Protection anti-DDoS',
+    text: withClaims`Une capacité de ${'anti-ddos'} ; la gamme Performance y ajoute L7 Shield, un filtrage applicatif.`,
   },
   {
     term: 'Changement de jeu libre',

@@ -17,7 +17,7 @@ const features = [
   { term: 'De 100 à 8 000 W', text: 'Une puissance adaptée à l’emplacement.' },
   { term: 'De 100 Mb/s à 100 Gb/s', text: 'Selon l’offre, sur notre réseau privé.' },
   { term: 'Un accès accompagné ou libre', text: 'Libre pour le quart et la demi-baie.' },
-  { term: 'Anti-DDoS', text: withClaims`${'anti-ddos'} de capacité de filtrage.` },
+  { term: 'Anti-DDoS', text: withClaims`Une capacité de filtrage de ${'anti-ddos'}.` },
 ];
 
 export default function HousingPage() {
@@ -73,7 +73,7 @@ export default function HousingPage() {
         />
         <Pagination list="liste-offres" label="Pages des offres de housing" length={housingOffers.length} />
       </Section>
-      <Section id="atouts" title="Compris avec l’emplacement" heading="beside">
+      <Section id="atouts" title="Ce que l’emplacement offre" heading="beside">
         <DescriptionList rows={features} />
       </Section>
       <Section id="centres" title="Quatre centres de données" ground="sunk">
@@ -100,7 +100,7 @@ export default function HousingPage() {
         />
         <Pagination list="liste-centres" label="Pages des centres de données" length={dataCentres.length} />
       </Section>
-      <CallToAction title="Visiter, ou demander un prix">
+      <CallToAction title="Votre matériel chez nous ?">
         <ContactLinks />
       </CallToAction>
     </>

@@ -19,8 +19,11 @@ const reasons = [
     text: withClaims`Les boîtes IMAP/SMTP, par une association, dans des centres de données ${'datacenter-tier'}.`,
   },
   { term: 'À votre nom', text: 'Vos adresses sur votre domaine, quel que soit le nombre de boîtes.' },
-  { term: 'Un support humain', text: 'Des personnes qui connaissent la messagerie vous répondent.' },
-  { term: 'Un seul interlocuteur', text: 'Messagerie, site, fibre et téléphonie sur la même facture.' },
+  { term: 'Un support humain', text: 'Une personne de l’équipe vous répond.' },
+  {
+    term: 'Un seul interlocuteur',
+    text: 'Messagerie, site, fibre et téléphonie auprès de la même association.',
+  },
 ];
 
 export default function MailPage() {
@@ -28,7 +31,7 @@ export default function MailPage() {
     <>
       <OfferHero
         title="Messagerie professionnelle"
-        lead="Des adresses à votre nom : en IMAP/SMTP sur nos serveurs, ou avec Microsoft 365 que nous revendons et administrons."
+        lead="Des adresses à votre nom : en IMAP/SMTP sur nos serveurs, ou avec Microsoft 365, que nous revendons."
         drawing={<BoxesDrawing />}
         price={{ cents: imapPlans[0]?.priceCents ?? null }}
         action={{ to: '#offres', label: 'Comparer les offres' }}
@@ -47,7 +50,7 @@ export default function MailPage() {
       <Section
         id="support"
         title="Une migration à préparer ?"
-        intro="Nous reprenons vos boîtes existantes avec vous. Dites-nous quel service vous utilisez."
+        intro="Dites-nous quel service vous utilisez et combien de boîtes vous avez."
       >
         <p>
           <ButtonLink to="/contact" look="secondary">
@@ -56,7 +59,7 @@ export default function MailPage() {
         </p>
       </Section>
       <CallToAction
-        title="Prêt à ouvrir vos boîtes ?"
+        title="Prêt à créer vos boîtes aux lettres ?"
         actions={
           <>
             <ButtonLink to="/order/mail/mail-starter">Commander une offre IMAP/SMTP</ButtonLink>

@@ -44,7 +44,7 @@ const criteria: { id: string; label: string; value(plan: VdsPlan): ReactNode }[]
 ];
 
 const benefits = [
-  { term: 'Des vCores réservés', text: 'De 4 à 12 vCores qui ne sont partagés avec personne.' },
+  { term: 'De 4 à 12 vCores', text: 'Et de 8 à 64 Go de mémoire, selon l’offre.' },
   { term: 'Stockage NVMe', text: 'De 150 à 500 Go selon l’offre.' },
   { term: 'IPv4 dédiées', text: 'De 2 à 4 adresses réservées, pour séparer vos services.' },
   {
@@ -59,8 +59,8 @@ export default function VdsPage() {
   return (
     <>
       <OfferHero
-        title="VDS : cœurs et adresses réservés"
-        lead="Un serveur dédié virtuel : vCores, mémoire, stockage NVMe et IPv4 attribués à un seul client, avec un hyperviseur et une protection de serveur dédié."
+        title="VDS : vCores, NVMe et IPv4 dédiées"
+        lead="Un serveur dédié virtuel : vCores, mémoire, stockage NVMe, plusieurs IPv4 dédiées et une protection anti-DDoS Standard ou Premium."
         drawing={<SizesDrawing />}
         price={{ cents: vdsPlans[0]?.priceCents ?? null }}
         action={{ to: '#offres', label: 'Choisir une offre' }}

@@ -21,7 +21,7 @@ const features = [
       </>
     ),
   },
-  { term: 'Anti-DDoS', text: withClaims`${'anti-ddos'} de capacité de filtrage.` },
+  { term: 'Anti-DDoS', text: withClaims`Une capacité de filtrage de ${'anti-ddos'}.` },
 ];
 
 const benefits = [
@@ -34,8 +34,8 @@ const benefits = [
     text: 'De 4 à 32 Go de mémoire : vous changez d’offre quand vos besoins changent.',
   },
   {
-    term: 'Des centres de données proches',
-    text: withClaims`${'datacenter-tier'}, sur plusieurs sites : ${'uptime'} de disponibilité annuelle visée.`,
+    term: 'Plusieurs centres de données',
+    text: withClaims`${'datacenter-tier'}, pour ${'uptime'} de disponibilité annuelle visée.`,
   },
 ];
 

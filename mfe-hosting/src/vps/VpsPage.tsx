@@ -103,10 +103,10 @@ export default function VpsPage() {
         <DescriptionList rows={included} />
       </Section>
       <CallToAction
-        title="Plusieurs cœurs et des IPv4 dédiées ?"
+        title="Besoin de plusieurs IPv4 dédiées ?"
         actions={<ButtonLink to="/offres/vds">Voir les VDS</ButtonLink>}
       >
-        Les VDS réservent leurs ressources à un seul client.
+        Les VDS en comptent de deux à quatre.
       </CallToAction>
     </>
   );

@@ -25,7 +25,7 @@ const features = [
       </>
     ),
   },
-  { term: 'Protection anti-DDoS', text: withClaims`${'anti-ddos'} de capacité de filtrage, comprise.` },
+  { term: 'Protection anti-DDoS', text: withClaims`Une capacité de filtrage de ${'anti-ddos'}, comprise.` },
 ];
 
 export default function XeonPage() {

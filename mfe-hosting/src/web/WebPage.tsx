@@ -52,7 +52,7 @@ export default function WebPage() {
       </Section>
       <Section id="nom-de-domaine" title="Votre nom de domaine" heading="beside" ground="sunk">
         <p>
-          Aucun nom de domaine n’est annoncé avec ces offres. Vous en avez un, ou vous en cherchez un :
+          Ces offres ne mentionnent pas de nom de domaine. Vous en avez un, ou vous en cherchez un :
           dites-nous lequel, nous vous répondons avant la commande.
         </p>
         <p>
@@ -63,7 +63,7 @@ export default function WebPage() {
       </Section>
       <CallToAction
         title="Un site à faire, pas seulement à héberger ?"
-        actions={<ButtonLink to="/offres/developpement">Nos développements</ButtonLink>}
+        actions={<ButtonLink to="/offres/developpement">Développement sur mesure</ButtonLink>}
       >
         Nous développons aussi sites, logiciels et API.
       </CallToAction>

@@ -15,7 +15,7 @@ export const ercOffers: CollecteOffer[] = [
   erc(10, 'Le débit d’un parc établi, avec de la marge pour le suivant.'),
   erc(20, 'Pour rassembler plusieurs parcs sans passer tout de suite à 40 Gb/s.'),
   erc(40, 'Pour un opérateur qui livre à son tour d’autres opérateurs.'),
-  erc(100, 'Notre plus haut débit, quand la collecte est au cœur de votre réseau.'),
+  erc(100, 'Notre plus haut débit de collecte, quand elle est au cœur de votre réseau.'),
 ];
 
 const raw = (id: string, mbps: number, description: string): CollecteOffer => {
@@ -29,7 +29,7 @@ export const rawCollecteOffers: CollecteOffer[] = [
   raw('1g', 1000, 'Un premier parc de lignes, livré sur votre propre équipement.'),
   raw('10g', 10_000, 'Un débit courant pour un opérateur.'),
   raw('20g', 20_000, 'Quand 10 Gb/s ne suffisent plus.'),
-  raw('100g', 100_000, 'Le plus haut débit que nous livrons, en bande passante seule.'),
+  raw('100g', 100_000, 'Le plus haut débit de collecte brute.'),
 ];
 
 /** Highest speed, in Mb/s: the full width of speed bars. */

@@ -48,14 +48,14 @@ const reasons: DescriptionListRow[] = [
   {
     id: 'gtr',
     term: withClaims`GTR ${'fibre-repair'}`,
-    text: withClaims`Sur la fibre dédiée, le temps de rétablissement est ${<ClaimWord id="fibre-repair" />}.`,
+    text: withClaims`Le temps de rétablissement ${<ClaimWord id="fibre-repair" />} sur la fibre dédiée, après une panne.`,
   },
   {
     term: 'Un support téléphonique humain',
     text: withClaims`${'support-hours'}, par les personnes qui exploitent le réseau.`,
   },
   {
-    term: 'Partout en France',
+    term: 'Presque partout en France',
     text: withClaims`${'fibre-coverage'} des zones d’activité, outre-mer compris.`,
   },
   {
@@ -99,7 +99,7 @@ export default function FibrePage() {
     <>
       <TelecomHero
         title="Fibre entreprise, avec un support humain"
-        lead={withClaims`Fibre mutualisée, fibre dédiée et secours radio pour les entreprises et les collectivités, avec un support téléphonique humain ${'support-hours'}. Sur la fibre dédiée, un rétablissement ${<ClaimWord id="fibre-repair" />} en ${'fibre-repair'}.`}
+        lead={withClaims`Fibre mutualisée, fibre dédiée et secours 4G/5G pour les entreprises et les collectivités, avec un support téléphonique humain ${'support-hours'}. Sur la fibre dédiée, un rétablissement ${<ClaimWord id="fibre-repair" />} en ${'fibre-repair'}.`}
       >
         <Price cents={fibreOffers[0]?.priceCents ?? null} size="l" prefix="à partir de" />
         <ButtonLink to="#adresse">Faire étudier mon adresse</ButtonLink>
@@ -222,7 +222,7 @@ function PathDrawing() {
         </g>
       </Drawing>
       <figcaption>
-        Deux chemins : la fibre, par le nœud de raccordement optique (NRO), et le secours radio, qui prend le
+        Deux chemins : la fibre, par le nœud de raccordement optique (NRO), et le secours 4G/5G, qui prend le
         relais quand elle est coupée.
       </figcaption>
     </figure>

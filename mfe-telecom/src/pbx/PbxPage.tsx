@@ -15,7 +15,7 @@ export default function PbxPage() {
   return (
     <>
       <TelecomHero
-        title="Téléphonie d’entreprise gérée"
+        title="Standard géré (PBX)"
         lead="Votre téléphonie d’entreprise en VoIP, gérée de bout en bout : vos numéros SDA, le trunk SIP et le standard, exploités par nous."
         below={<VoiceOffers here="/offres/pbx-managed" />}
       >
@@ -54,7 +54,7 @@ export default function PbxPage() {
           },
           {
             term: 'Sécurité avancée',
-            text: 'La protection du standard contre les appels frauduleux fait partie du service.',
+            text: 'Nous sécurisons le standard, que nous hébergeons et exploitons.',
           },
           {
             term: 'Un portail web simple',
@@ -62,7 +62,7 @@ export default function PbxPage() {
           },
           {
             term: 'Haute disponibilité',
-            text: withClaims`Un SLA de ${'pbx-sla'}, objectif annuel de la téléphonie gérée ; au contrat : ${'uptime-contract'}.`,
+            text: withClaims`Un SLA de ${'pbx-sla'}, objectif annuel du standard géré ; au contrat : ${'uptime-contract'}.`,
           },
           {
             term: 'Support premium 7 j/7',

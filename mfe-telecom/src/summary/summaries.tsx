@@ -171,7 +171,7 @@ export const summaryFamilies: SummaryFamily[] = [
       services: [
         {
           label: 'Service',
-          value: `Appels et SMS illimités en France vers ${fairUseTerms.contactsPerMonth} correspondants par mois, ${fairUseTerms.callHours} h au plus par appel.`,
+          value: `Appels et SMS illimités en France, vers ${fairUseTerms.contactsPerMonth} correspondants différents au plus par mois, ${fairUseTerms.callHours} h au plus par appel.`,
         },
         { label: 'Données', value: `${plan.dataGo} Go, dont ${plan.euGo} Go dans l’Union européenne` },
         { label: 'Carte', value: simTypes.map(({ label }) => label).join(' ou ') },
@@ -251,7 +251,14 @@ export const buildDurationRows = ({ commitmentMonths }: ContractSummary): Spec[]
       </>
     ),
   },
-  { label: 'Résiliation', value: '48 h au moins avant le renouvellement, dans l’espace client' },
+  {
+    label: 'Résiliation',
+    value: (
+      <>
+        48 h au moins avant le renouvellement (<Link to="/mentions-legales#cgv-6">article 6 des CGV</Link>)
+      </>
+    ),
+  },
   {
     label: 'Frais de résiliation anticipée',
     value: commitmentMonths === 0 ? 'aucun engagement à rompre' : null,

@@ -39,7 +39,7 @@ const portingSteps = [
   },
   {
     term: 'Ne résiliez pas vous-même',
-    text: 'Un numéro résilié ne se transfère plus : c’est la demande de portabilité qui met fin à l’ancien contrat.',
+    text: 'C’est la demande de portabilité qui met fin à l’ancien contrat.',
   },
 ];
 
@@ -95,7 +95,7 @@ export default function TelephoniePage() {
       <TelecomSection id="compris" title="Ce que le prix comprend">
         <SpecList
           specs={[
-            { label: 'Ligne SIP', value: 'dans le prix de base' },
+            { label: 'Ligne VoIP', value: 'dans le prix de base' },
             { label: 'Canaux et numéros supplémentaires', value: 'en option, au mois' },
             { label: 'Enregistrement des appels', value: 'en option, au mois' },
             { label: 'Portabilité', value: 'en option, payée une fois' },

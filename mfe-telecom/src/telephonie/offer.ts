@@ -15,7 +15,7 @@ export interface LineOption {
 export const phoneLine = {
   id: 'telephonie',
   name: 'Ligne VoIP',
-  benefit: 'Une ligne SIP à votre nom, pour téléphoner par Internet.',
+  benefit: 'Une ligne à votre nom (SIP), pour téléphoner par Internet.',
   priceCents: 399,
   orderUrl: '/order/telephonie/telephonie',
 };

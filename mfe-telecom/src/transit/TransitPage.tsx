@@ -66,8 +66,8 @@ export default function TransitPage() {
           ]}
         />
         <p className={styles.terms}>
-          Frais de mise en service et durée d’engagement ne sont pas publiés : demandez-les-nous avant de
-          commander.
+          Les frais de mise en service et la durée d’engagement ne sont pas publiés : demandez-les-nous avant
+          de commander.
         </p>
       </TelecomSection>
       <TelecomSection

@@ -118,9 +118,9 @@ const faq: FaqItem[] = [
     question: 'Et si je n’ai pas de standard ?',
     answer: (
       <>
-        Deux autres offres s’en passent : la <Link to="/offres/telephonie">ligne VoIP</Link>, que l’on branche
-        sur un téléphone IP, et le <Link to="/offres/pbx-managed">standard géré</Link>, où nous exploitons le
-        standard pour vous.
+        Deux autres offres vous en dispensent : la <Link to="/offres/telephonie">ligne VoIP</Link>, que l’on
+        branche sur un téléphone IP, et le <Link to="/offres/pbx-managed">standard géré</Link>, où nous
+        exploitons le standard pour vous.
       </>
     ),
   },

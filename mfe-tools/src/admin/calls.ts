@@ -88,7 +88,7 @@ async function passwordRefusal(response: Response): Promise<PasswordRefusal> {
   if (response.status === 422 || type.endsWith('#wrong-password')) return { outcome: 'wrong' };
   if (response.status === 429) {
     const minutes = Math.ceil(Number(response.headers.get('Retry-After') ?? 900) / 60);
-    const waiting = `Trop de mots de passe faux. Réessayez dans ${minutes} min.`;
+    const waiting = `Trop de mots de passe incorrects. Réessayez dans ${minutes} min.`;
     return { outcome: 'limited', detail: detail ?? waiting };
   }
   throw new ApiError(response.status, detail ?? `HTTP ${response.status}`);

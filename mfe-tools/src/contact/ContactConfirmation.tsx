@@ -23,7 +23,7 @@ const states: Record<SentMessage['outcome'], { title: string; text: string }> = 
   accepted: { title: 'Message envoyé', text: `Votre message est enregistré. ${contactNextSteps}` },
   kept: {
     title: 'Message gardé sur cet appareil',
-    text: 'La connexion manque : cet appareil renverra votre message de lui-même, pendant 7 jours.',
+    text: 'Nous ne l’avons pas encore reçu : cet appareil le renverra de lui-même, pendant 7 jours au plus.',
   },
 };
 

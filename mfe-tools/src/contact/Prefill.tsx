@@ -25,7 +25,7 @@ interface Subject {
 
 const callBack: Subject = {
   field: 'rappel',
-  message: 'Bonjour, je souhaite être rappelé à propos de vos offres. Merci.',
+  message: 'Bonjour, pouvez-vous me rappeler au sujet de vos offres ? Merci.',
 };
 
 /** Returns the subject in the address; null without one. */

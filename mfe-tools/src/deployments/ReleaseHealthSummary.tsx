@@ -23,10 +23,10 @@ const failingText = ({ visitors, failing }: CanaryAnalysis['own']): string =>
 
 function conclusionText({ state, evidence, limit }: CanaryAnalysis): string {
   const times = formatNumber(Math.round(evidence * 10) / 10);
-  if (state === 'ended') return 'Arrêtée d’elle-même : elle échouait plus souvent.';
+  if (state === 'ended') return 'Arrêtée automatiquement : elle échouait plus souvent.';
   if (state === 'done') return 'Essai fini.';
-  if (evidence <= 1) return 'Rien ne dit qu’elle est pire.';
-  return `« Pire » explique ${times} fois mieux ce qui est vu ; à ${formatNumber(limit)}, elle est arrêtée.`;
+  if (evidence <= 1) return 'Rien ne dit qu’elle est moins bonne.';
+  return `« Moins bonne » explique ces chiffres ${times} fois mieux que « aussi bonne » ; à ${formatNumber(limit)}, elle est arrêtée.`;
 }
 
 /** Counts of a release in the last hour: page views, failures, blocks by the CSP. */

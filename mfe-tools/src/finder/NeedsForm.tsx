@@ -15,8 +15,8 @@ import {
 
 const kinds = [
   { value: '', label: 'Tout' },
-  { value: 'jeux', label: 'Jeux, géré par nous' },
-  { value: 'serveur', label: 'À administrer' },
+  { value: 'jeux', label: 'Jeux, gérés par nous' },
+  { value: 'serveur', label: 'À administrer vous-même' },
   ...['vps', 'vds', 'dedie'].map((value) => ({ value, label: formatFamily(value) })),
 ];
 const taxes = [

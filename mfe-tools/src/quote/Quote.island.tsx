@@ -112,7 +112,10 @@ export default function Quote() {
           )}
           {offers.status === 'error' && (
             <div className={styles.notice} role="alert">
-              <p>Les prix d’aujourd’hui n’ont pas pu être lus : ceux-ci sont ceux que vous aviez vus.</p>
+              <p>
+                Les prix d’aujourd’hui n’ont pas pu être lus. Ceux qui s’affichent sont ceux que vous aviez
+                vus.
+              </p>
               <div>
                 <Button onClick={reload}>Réessayer</Button>
               </div>

@@ -45,9 +45,9 @@ export default function AccessibilityPage() {
         <div className={styles.prose}>
           <ul>
             <li>
-              Les filtres, le conseiller de jeux, les calculateurs et la liste des projets du lab demandent
-              JavaScript ; sans lui, les listes d’offres restent entières et la page indique comment nous
-              écrire.
+              Les filtres, le conseiller de serveurs de jeux, les calculateurs et la liste des projets du lab
+              demandent JavaScript ; sans lui, les listes d’offres restent entières et la page indique comment
+              nous écrire.
             </li>
             <li>Sur un petit écran, les tableaux de comparaison défilent horizontalement dans leur cadre.</li>
             <li>L’essai avec les lecteurs d’écran du marché reste à faire.</li>

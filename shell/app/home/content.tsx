@@ -66,7 +66,7 @@ export const faq: FaqItem[] = [
   {
     question: 'En combien de temps mon service est-il livré ?',
     answer:
-      'En général, moins de 5 minutes pour une mise en service automatique, jusqu’à 24 heures pour une configuration sur mesure. Ces délais sont indicatifs.',
+      'Moins de 5 minutes quand la mise en service est automatique, jusqu’à 24 heures pour une configuration sur mesure. Ces délais sont indicatifs : les conditions générales de vente annoncent d’ordinaire de 24 à 48 heures.',
   },
   {
     question: 'Quelle disponibilité puis-je attendre ?',
@@ -101,7 +101,7 @@ export const faq: FaqItem[] = [
         La résiliation se demande <CancellationChannel />, au moins 48 heures avant le renouvellement ; une
         offre avec engagement court jusqu’à son terme (
         <Link to="/mentions-legales#cgv-6">article 6 des CGV</Link>). La rétractation suit l’
-        <Link to="/mentions-legales#cgv-7">article 7</Link>, par le même chemin.
+        <Link to="/mentions-legales#cgv-7">article 7</Link>, par la même voie.
       </>
     ),
   },

@@ -41,7 +41,7 @@ export function TermsOfUse() {
       </Article>
       <Article id="cgu-3" title="3. Outils et informations">
         <p>
-          Le conseiller des serveurs de jeux, le calculateur de capacité et les autres calculs donnent une
+          Le conseiller de serveurs de jeux, le calculateur de capacité et les autres calculs donnent une
           estimation à partir de ce que vous saisissez ; ils ne remplacent ni un devis ni l’avis du support.
           Le stock des serveurs dédiés est affiché tel qu’il a été lu, à l’heure indiquée : il peut avoir
           varié depuis.

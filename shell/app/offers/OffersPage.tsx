@@ -73,7 +73,7 @@ function OfferSection({ id, title, description, features, offerId, link }: Offer
         <CheckList items={features} className={styles.features} />
       </div>
       <div className={styles.order}>
-        {offerId ? <FromPrice offerId={offerId} /> : <p className={styles.stock}>Prix du stock, en direct</p>}
+        {offerId ? <FromPrice offerId={offerId} /> : <p className={styles.stock}>Prix selon le stock</p>}
         <ButtonLink to={link} label={`Commander : ${title}`}>
           Commander
         </ButtonLink>

@@ -35,7 +35,7 @@ export const offerSections: OfferSectionDefinition[] = [
   },
   {
     id: 'gaming',
-    title: 'Serveurs de jeux et programmes',
+    title: 'Serveurs de jeux et de programmes',
     description:
       'Un abonnement, tous les jeux : vous passez de l’un à l’autre quand votre communauté le souhaite. Un conseiller calcule la taille qu’il vous faut.',
     features: [
@@ -78,8 +78,7 @@ export const offerSections: OfferSectionDefinition[] = [
   {
     id: 'vds',
     title: 'VDS',
-    description:
-      'Entre le VPS et le serveur dédié : plusieurs IPv4 à vous, du stockage NVMe et le choix de l’hyperviseur.',
+    description: 'Entre le VPS et le serveur dédié : plusieurs IPv4 à vous et du stockage NVMe.',
     features: [
       'De 4 à 12 vCores, de 8 à 64 Go de mémoire',
       'De 150 à 500 Go de NVMe',
@@ -95,7 +94,7 @@ export const offerSections: OfferSectionDefinition[] = [
     description:
       'Une machine entière. La liste est celle du stock du moment, avec le prix et le délai de livraison de chaque serveur.',
     features: [
-      'Stock en direct, filtres et tri',
+      'Stock du moment, filtres et tri',
       'IP failover et IPv6',
       'Anti-DDoS compris',
       'Virtualisation Proxmox',
@@ -120,7 +119,7 @@ export const offerSections: OfferSectionDefinition[] = [
   {
     id: 'fibre',
     title: 'Fibre entreprise',
-    description: withClaims`Mutualisée pour l’équipe, dédiée quand une coupure n’est pas acceptable, doublée d’un secours radio : ${'fibre-coverage'} des zones d’activité de France, outre-mer compris.`,
+    description: withClaims`Mutualisée pour l’équipe ou dédiée quand une coupure n’est pas acceptable, avec un secours 4G/5G si vous l’ajoutez : ${'fibre-coverage'} des zones d’activité de France, outre-mer compris.`,
     features: [
       'Fibre PRO jusqu’à 2 Gb/s symétriques',
       'Fibre dédiée FTTO de 50 Mb/s à 10 Gb/s',

@@ -23,7 +23,7 @@ export default function PartnersPage() {
           Rejoindre la communauté
         </ButtonLink>
       </Hero>
-      <Section id="partenaires" title="Cinq partenariats">
+      <Section id="partenaires" title="Cinq types de partenaires">
         <Grid>
           {[
             ...partners.map(({ kind, name, description, url }) => (

@@ -39,9 +39,10 @@ export const formatValueLabel = (label: string, extraCents: Cents, vat: Vat): st
 /** Empty when every line has a price. */
 function unpricedInWords({ unpriced }: QuoteSum): string {
   if (unpriced === 0) return '';
-  const which =
-    unpriced > 1 ? `${unpriced} offres sans prix publié ne sont` : '1 offre sans prix publié n’est';
-  return `${which} pas dans ces sommes : envoyez votre demande, nous vous répondrons avec leur prix.`;
+  const isOne = unpriced === 1;
+  const which = isOne ? '1 offre sans prix publié n’est' : `${unpriced} offres sans prix publié ne sont`;
+  const whose = isOne ? 'son' : 'leur';
+  return `${which} pas dans ces sommes : envoyez votre demande, nous vous répondrons avec ${whose} prix.`;
 }
 
 /** Returns the sentences about offers without a price and about wishes; empty without either. */

@@ -3,11 +3,11 @@ import { expect, testWithoutScripts as test } from '#support/test.ts';
 /** Id, name, « Commander », first price HT: by hand (docs/product.md#prices). */
 const sections = [
   ['vps', 'VPS', '/offres/vps', '3,99 €'],
-  ['gaming', 'Serveurs de jeux et programmes', '/games', '4,99 €'],
+  ['gaming', 'Serveurs de jeux et de programmes', '/games', '4,99 €'],
   ['web', 'Hébergement web', '/offres/web', '1,99 €'],
   ['mail', 'Messagerie professionnelle', '/offres/mail', '3,49 €'],
   ['vds', 'VDS', '/offres/vds', '14,99 €'],
-  ['dedie', 'Serveurs dédiés', '/offres/dedies', 'Prix du stock, en direct'],
+  ['dedie', 'Serveurs dédiés', '/offres/dedies', 'Prix selon le stock'],
   ['housing', 'Housing et colocation', '/offres/housing', '49,99 €'],
   ['fibre', 'Fibre entreprise', '/offres/fibre', '49,99 €'],
   ['transit', 'Tunnels et transit IP', '/offres/transit', '13,99 €'],

@@ -33,7 +33,7 @@ test('wrong password › is named, and so is a limit of tries', async ({
   await expect(password(page)).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('admin-session'))).toBeNull();
   await give(page, 'faux encore');
-  await expect(page.getByRole('alert')).toHaveText(/^Trop de mots de passe faux\. .*\d+\sminutes/);
+  await expect(page.getByRole('alert')).toHaveText(/^Trop de mots de passe incorrects\. .*\d+\sminutes/);
 });
 
 test('right password › opens the editor after 2 s', async ({ page, adminSite, api }) => {

@@ -107,7 +107,7 @@ testWithoutScripts(
     await expect(page.getByLabel('Projet')).toHaveValue('nuage');
     await email(page).fill(address);
     await submit(page).click();
-    await expect(locateHeading(page)).toHaveText('Inscription enregistrée');
+    await expect(locateHeading(page)).toHaveText('Inscription à confirmer');
     await expect(page.getByText(SUCCESS)).toBeVisible();
     await expect(page.getByText(NEXT)).toBeVisible();
     expect(await projectsOf(site, address)).toEqual(['nuage']);

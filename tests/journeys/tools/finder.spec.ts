@@ -22,7 +22,7 @@ test('needs › have the cheapest matching offer first', async ({ page }) => {
   await expect(page).toHaveURL('/quel-serveur?memoire=16&stockage=60&threads=4&budget=30');
   // Multi-Gaming S 04 has 16 Go, 100 Go and 6 vCPU for 17,99 €.
   await expect(offers(page).first()).toContainText(/Multi-Gaming S 04.*17,99\s€.*12,01\s€ sous votre budget/);
-  await kind(page, 'À administrer').check();
+  await kind(page, 'À administrer vous-même').check();
   const query = 'memoire=16&stockage=60&threads=4&budget=30&besoin=serveur';
   for (const load of [() => Promise.resolve(), () => page.reload()]) {
     await load();
