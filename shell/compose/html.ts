@@ -21,6 +21,14 @@ export function assertInlineableStyles(href: string, css: string): void {
     throw new Error(`the style sheet ${href} holds « </style », which would end its element`);
 }
 
+/**
+ * Throws when a page's markup has a script element. The rendering process checks it as well, but runs a team's code, which
+ * may answer what it likes; a page's data is read from such an element.
+ */
+export function assertNoScript(markup: string): void {
+  if (/<script/i.test(markup)) throw new Error('the markup has a script element, which no page may have');
+}
+
 /** Positions where hosts insert a preview's style and banner. */
 export const HEAD_END = '</head>';
 export const BODY_END = '</body>';

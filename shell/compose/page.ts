@@ -13,7 +13,7 @@ import {
   removeDuplicateLinks,
   renderDocument,
 } from './document.ts';
-import { assertInlineableStyles, assertPlaceholders, computeCspHash } from './html.ts';
+import { assertInlineableStyles, assertNoScript, assertPlaceholders, computeCspHash } from './html.ts';
 import type { OpenGraphImages } from './images.ts';
 import { buildModuleLinks, type Island } from './islands.ts';
 import { type RenderedPage, selectPageOperator } from './render-protocol.ts';
@@ -63,6 +63,7 @@ export function createPageComposer({ pictures, operator, offers, releases, shell
   return async (release: Release, route: ManifestRoute, rendered: RenderedPage) => {
     const { manifest } = release;
     const { markup, islands: shown, uses, usesCatalogue } = rendered;
+    assertNoScript(markup);
     // Spec sheets are large: the HTML contains only those of families that islands list.
     const quoted = Object.fromEntries(
       rendered.forIslands.quotes.map((id) => {

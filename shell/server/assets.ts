@@ -24,8 +24,9 @@ const UNKNOWN_MS = 2_000;
 /** A cached answer, or the absence of the file. */
 type CachedAnswer = { answer: PreparedResponse | undefined };
 
-const sizeOf = ({ answer }: CachedAnswer) =>
-  Object.values(answer?.bodies ?? {}).reduce((sum, { bytes }) => sum + bytes.length, 200);
+/** The path counts too: anyone may request long ones, of files that don't exist. */
+const sizeOf = ({ answer }: CachedAnswer, path: string) =>
+  Object.values(answer?.bodies ?? {}).reduce((sum, { bytes }) => sum + bytes.length, 200 + path.length);
 
 /**
  * Returns a handler that serves hashed files of every stored release, or calls `next`. Files of the followed compositions are in

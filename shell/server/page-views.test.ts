@@ -63,6 +63,13 @@ describe('page views of a host', () => {
     ]);
   });
 
+  it('reads the page’s own data, not what a team’s markup holds before it', () => {
+    const forged = JSON.stringify({ ...data, page: { ...data.page, remote: 'telecom' } });
+    const script = (text: string) => `<script type="application/json" id="registry">${text}</script>`;
+    expect(findShownReleases(script(forged) + html)).toEqual(findShownReleases(html));
+    expect(findShownReleases(script('{') + html)).toEqual(findShownReleases(html));
+  });
+
   it('gives a page a token that its network alone can spend', () => {
     const timing = host().visit('2001:db8:1:2::3') ?? '';
     const token = /^view;desc="(.+)"$/.exec(timing)?.[1] ?? '';

@@ -23,12 +23,16 @@ const MOST_KNOWN = 50_000;
 /** Time in which a network counts once for each release, in milliseconds. */
 const ONCE_MS = 3_600_000;
 
-const DATA = new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">(.*?)</script>`, 's');
+const DATA_START = `<script type="application/json" id="${PAGE_DATA_ID}">`;
 
-/** Returns the releases that a composed page shows; none for a page without data. */
+/**
+ * Returns the releases that a composed page shows; none for a page without data. The data is the last such element: markup of
+ * a team, which is before it, has no say in whose views are counted.
+ */
 export function findShownReleases(html: string): ShownRelease[] {
-  const text = DATA.exec(html)?.[1];
-  if (!text) return [];
+  const start = html.lastIndexOf(DATA_START);
+  if (start < 0) return [];
+  const text = html.slice(start + DATA_START.length, html.indexOf('</script>', start));
   const { shell, page, remotes, missing = [] } = JSON.parse(text) as PageData;
   const everyRelease = [
     { remote: page.remote, release: page.release },

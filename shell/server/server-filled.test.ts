@@ -87,3 +87,24 @@ test('filled page › is made anew only after its values have changed', async ()
 test('template without a source › goes out as it was composed', () => {
   expect(createTemplateFiller({}).of(prepareResponse(composed, {}))).toBeUndefined();
 });
+
+test('template named as a member of every object › has no value', () => {
+  const html =
+    '<template data-made="list"><template data-each="constructor">x</template>~~toString~~</template>';
+  expect(filled(html, values({ name: 'A' }))).toBe('');
+});
+
+test('rows within rows › don’t repeat the outer list', () => {
+  const nested = '<template data-each="rows">~~name~~<template data-each="rows">x</template></template>';
+  const html = `<template data-made="list">${nested}</template>`;
+  expect(filled(html, values({ name: 'A' }, { name: 'B', rows: [{ name: 'C' }] }))).toBe('ABx');
+});
+
+test('templates of a team › can’t make a page without end, which goes out as composed', async () => {
+  const html = `<template data-made="list">${'<template data-each="rows"></template>'.repeat(400)}</template>`;
+  const rows = values(...Array.from({ length: 400 }, (_, index) => ({ name: String(index) })));
+  const bodies = { identity: { bytes: Buffer.from(html), etag: '"large"' } };
+  const large = prepareResponse({ type: 'text/html', isPage: true, bodies }, {});
+  const filler = createTemplateFiller({ list: async () => rows });
+  expect(await filler.of(large)).toBe(large);
+});

@@ -35,19 +35,49 @@ export function parseTemplate(html: string): Part[] | undefined {
   return open.length === 1 ? page : undefined;
 }
 
-/** Returns the page with its placeholders filled. Parts without a value are left out. */
+/** Most characters of a filled page: templates come from teams, and each repeats as often as there are rows. */
+const MOST_CHARACTERS = 8_000_000;
+
+/** What a row counts beside its text, in characters: rows without text cost time too. */
+const ROW_CHARACTERS = 100;
+
+/**
+ * Returns the page with its placeholders filled. Parts without a value are left out. A row has the texts around it, and only
+ * lists of its own. @throws Error for a page of more than `MOST_CHARACTERS`
+ */
 export function fillPlaceholders(parts: Part[], values: PlaceholderValues): string {
-  return parts
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      const value = values['placeholder' in part ? part.placeholder : part.name] ?? '';
-      if ('placeholder' in part) return typeof value === 'string' ? escapeHtml(value) : '';
-      if (!part.repeats) return value.length > 0 ? fillPlaceholders(part.parts, values) : '';
-      return [...value]
-        .map((row) => fillPlaceholders(part.parts, { ...values, ...(row as PlaceholderValues) }))
-        .join('');
-    })
-    .join('');
+  const pieces: string[] = [];
+  let characters = 0;
+  const count = (more: number) => {
+    characters += more;
+    if (characters > MOST_CHARACTERS) throw new Error(`filled, it has over ${MOST_CHARACTERS} characters`);
+  };
+  const add = (text: string) => {
+    count(text.length);
+    pieces.push(text);
+  };
+  const fill = (part: Part, known: PlaceholderValues): void => {
+    if (typeof part === 'string') {
+      add(part);
+      return;
+    }
+    const name = 'placeholder' in part ? part.placeholder : part.name;
+    const value = Object.hasOwn(known, name) ? (known[name] ?? '') : '';
+    if ('placeholder' in part) {
+      if (typeof value === 'string') add(escapeHtml(value));
+    } else if (!part.repeats) {
+      if (value.length > 0) for (const inner of part.parts) fill(inner, known);
+    } else if (typeof value !== 'string') {
+      const texts = Object.entries(known).filter(([, one]) => typeof one === 'string');
+      for (const row of value) {
+        count(ROW_CHARACTERS);
+        const inRow = { ...Object.fromEntries(texts), ...row };
+        for (const inner of part.parts) fill(inner, inRow);
+      }
+    }
+  };
+  for (const part of parts) fill(part, values);
+  return pieces.join('');
 }
 
 /** Returns the names of a page's templates. */
@@ -78,7 +108,8 @@ export function createTemplateFiller(sources: Record<string, PlaceholderValuesRe
   const pages = new WeakMap<PreparedResponse, Page | null>();
   const look = ({ isPage, bodies }: PreparedResponse): Page | null => {
     const parts = isPage && parseTemplate(bodies.identity.bytes.toString('utf8'));
-    return parts ? { parts, read: namesIn(parts).flatMap((name) => sources[name] ?? [])[0] } : null;
+    const name = parts && namesIn(parts).find((one) => Object.hasOwn(sources, one));
+    return parts ? { parts, read: name === undefined ? undefined : sources[name] } : null;
   };
   const pageOf = (answer: PreparedResponse): Page | null => {
     const cachedPage = pages.get(answer);
@@ -91,6 +122,15 @@ export function createTemplateFiller(sources: Record<string, PlaceholderValuesRe
     const { br, gz } = await writePrecompressedVariants(identity, QUICKLY);
     return withContent(answer, { identity, br, gzip: gz });
   };
+  /** Returns the composed answer, as for an unavailable list, when the team's templates can't be filled. */
+  const makeOr = async (answer: PreparedResponse, page: Page, values: PlaceholderValues) => {
+    try {
+      return await make(answer, fillPlaceholders(page.parts, values));
+    } catch (error) {
+      console.error(`a page goes out as it was composed: ${(error as Error).message}`);
+      return answer;
+    }
+  };
   const fillAnswer = async (
     answer: PreparedResponse,
     page: Page,
@@ -98,12 +138,11 @@ export function createTemplateFiller(sources: Record<string, PlaceholderValuesRe
   ): Promise<PreparedResponse> => {
     const values = await read();
     if (!values) return answer;
-    if (page.made?.of !== values)
-      page.made = { of: values, answer: make(answer, fillPlaceholders(page.parts, values)) };
+    if (page.made?.of !== values) page.made = { of: values, answer: makeOr(answer, page, values) };
     return page.made.answer;
   };
   return {
-    /** Returns the filled page; `undefined` for a page that is sent as composed. */
+    /** Returns the filled page; `undefined` for a page that is sent as composed. The promise never rejects. */
     of(answer: PreparedResponse): Promise<PreparedResponse> | undefined {
       const page = pageOf(answer);
       return page?.read && fillAnswer(answer, page, page.read);

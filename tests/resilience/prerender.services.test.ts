@@ -1,6 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startSite } from '#support/site.ts';
-import { findFullChromium, openChromium, startScriptInjectingProxy } from '#support/undebugged-chromium.ts';
+import {
+  findFullChromium,
+  isSpeculative,
+  openChromium,
+  startScriptInjectingProxy,
+} from '#support/undebugged-chromium.ts';
 
 /** A page with kept messages and a draft, two with live data, one that answers by itself, and one that reads the quote. */
 const TARGETS = ['/contact', '/offres/dedies', '/lab', '/quel-serveur', '/devis'];
@@ -63,11 +68,11 @@ describe('a prerendered page', () => {
       origin: site.origin,
       driver: DRIVER,
       onReport: (report: Report) => void reports.push(report),
-      onRequest: async ({ url = '', headers }) => {
+      onRequest: async (incoming) => {
+        const { url = '', headers } = incoming;
         if (url === '/speculation-rules.json') await areSeedsThere;
         const from = URL.canParse(headers.referer ?? '') ? new URL(headers.referer as string).pathname : '';
-        const isSpeculative = String(headers['sec-purpose'] ?? '').startsWith('prefetch');
-        requests.push({ path: url.replace(/\?.*/, ''), from, isSpeculative });
+        requests.push({ path: url.replace(/\?.*/, ''), from, isSpeculative: isSpeculative(incoming) });
       },
       editRules: (rules) => {
         expect(JSON.parse(rules).prerender[0].eagerness).toBe('moderate');
@@ -93,9 +98,7 @@ describe('a prerendered page', () => {
     const counts = ({ path, from }: (typeof requests)[number]) =>
       TARGETS.includes(from) && /^\/(api|send-contact|quotables|offres\.json)/.test(path);
     expect(requests.filter(counts)).toEqual([]);
-    expect(requests.filter(({ path, isSpeculative }) => TARGETS.includes(path) && !isSpeculative)).toEqual(
-      [],
-    );
+    expect(requests.filter((one) => TARGETS.includes(one.path) && !one.isSpeculative)).toEqual([]);
 
     destination = '/contact';
     await expect

@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +24,19 @@ import { ensureFullChromium } from './chromium.mjs';
 /** Paths of the driver script and of its reports. */
 const DRIVER = '/__driver.js';
 const REPORT = '/__report';
+
+/** Pause before a refused load is tried again, in milliseconds: hosts sample their load once a second. */
+const BUSY_MS = 500;
+
+interface Target {
+  url: URL;
+  method: string | undefined;
+  headers: IncomingHttpHeaders;
+}
+
+/** True for a load ahead of a visit (`Sec-Purpose`, Fetch standard). */
+export const isSpeculative = ({ headers }: IncomingMessage) =>
+  String(headers['sec-purpose'] ?? '').startsWith('prefetch');
 
 const isHtml = ({ headers }: IncomingMessage) => headers['content-type']?.startsWith('text/html');
 
@@ -65,6 +84,17 @@ export async function startScriptInjectingProxy({
     outgoing.end(edited);
   }
 
+  /** Asks for a page ahead of its visit again until the site takes it: a busy host refuses such a load with a 503. */
+  function askUntilTaken(target: Target, outgoing: ServerResponse) {
+    const onward = request(target.url, target, (answer) => {
+      if (answer.statusCode !== 503) return void pass(answer, outgoing);
+      answer.resume();
+      setTimeout(() => askUntilTaken(target, outgoing), BUSY_MS);
+    });
+    onward.on('error', () => outgoing.destroy());
+    onward.end();
+  }
+
   const server = createServer(async (incoming, outgoing) => {
     if (incoming.url === DRIVER) {
       outgoing.writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' });
@@ -79,9 +109,9 @@ export async function startScriptInjectingProxy({
     if (answer) return outgoing.end(answer());
     const { 'accept-encoding': _, 'if-none-match': __, ...headers } = incoming.headers;
     await onRequest(incoming);
-    const onward = request(new URL(url, origin), { method: incoming.method, headers }, (answer) => {
-      void pass(answer, outgoing);
-    });
+    const target = { url: new URL(url, origin), method: incoming.method, headers };
+    if (isSpeculative(incoming)) return askUntilTaken(target, outgoing);
+    const onward = request(target.url, target, (answer) => void pass(answer, outgoing));
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
   });
