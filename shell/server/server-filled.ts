@@ -108,8 +108,9 @@ export function createTemplateFiller(sources: Record<string, PlaceholderValuesRe
   const pages = new WeakMap<PreparedResponse, Page | null>();
   const look = ({ isPage, bodies }: PreparedResponse): Page | null => {
     const parts = isPage && parseTemplate(bodies.identity.bytes.toString('utf8'));
-    const name = parts && namesIn(parts).find((one) => Object.hasOwn(sources, one));
-    return parts ? { parts, read: name === undefined ? undefined : sources[name] } : null;
+    if (!parts) return null;
+    const name = namesIn(parts).find((one) => Object.hasOwn(sources, one));
+    return { parts, read: name === undefined ? undefined : sources[name] };
   };
   const pageOf = (answer: PreparedResponse): Page | null => {
     const cachedPage = pages.get(answer);
