@@ -225,6 +225,70 @@ test('quote › follows an offer added in another tab, with its price', async ({
   await expectSums(page, ['12,09', '14,51'], ['12,00', '14,40'], ['24,09', '28,91'], ['157,08', '188,50']);
 });
 
+test.describe('own quote at its own address', () => {
+  const OWN = '/devis?ligne=mobile-40*sim-physique*1049-1200';
+  const mobile = (page: Page) => row(page, 'Forfait mobile 40 Go');
+  const quantic = (page: Page) => row(page, 'Simulateur quantique 26 qubits');
+  const shared = (page: Page) => page.getByRole('complementary', { name: 'Devis partagé' });
+  /** Adds an offer on its own page. */
+  const addQuantic = async (page: Page) => {
+    await visit(page, '/offres/quantic?qubits=26');
+    await page.getByRole('link', { name: 'Ajouter au devis : simulateur de 26 qubits' }).click();
+    await expectCount(page, 2);
+  };
+  /** Expects both lines as the visitor's own: a change of one is stored. */
+  const expectOwnLines = async (page: Page) => {
+    await expect(quantic(page)).toContainText('10,80 €');
+    await expect(shared(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/ligne=mobile-40.*ligne=quantic/);
+    await mobile(page).getByRole('button', { name: 'Plus : Quantité' }).click();
+    await expect(page).toHaveURL(/ligne=mobile-40\*2\*/);
+    expect(await keptIn(page)).toMatchObject([{ line: 'mobile-40*2*sim-physique*1049-1200' }, {}]);
+  };
+
+  test('follows another tab after a reload', async ({ page, context }) => {
+    await visit(page, OWN);
+    await expect(mobile(page)).toBeVisible();
+    await page.reload();
+    await waitForHydration(page);
+    await expect(mobile(page)).toBeVisible();
+    const other = await context.newPage();
+    await other.addInitScript(watchHydration);
+    await addQuantic(other);
+    await expectOwnLines(page);
+  });
+
+  test('follows an offer page after « Back »', async ({ page }) => {
+    await visit(page, OWN);
+    await expect(mobile(page)).toBeVisible();
+    await addQuantic(page);
+    await page.goBack();
+    await waitForHydration(page);
+    await expectOwnLines(page);
+  });
+});
+
+test('server of an unreadable stock › has no price until it is read again', async ({
+  page,
+  allowBrowserErrors,
+}) => {
+  allowBrowserErrors(/console error: Failed to load resource/, /response 503/);
+  await page.route('**/api/servers/inventory', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await visit(page, '/devis?ligne=exemple-e5-64*100-0&ligne=vds-pro');
+  const unread = row(page, 'exemple-e5-64');
+  await expect(unread).toContainText(
+    /Le stock n’a pas pu être lu\s: cette offre ne compte pas dans les sommes/,
+  );
+  await expect(unread).toContainText('Prix indisponible pour le moment');
+  await expectSums(page, ['39,99', '47,99'], ['0,00', '0,00'], ['39,99', '47,99'], ['479,88', '575,86']);
+  await expect(main(page)).toContainText('1 offre sans prix publié n’est pas dans ces sommes');
+  await page.unroute('**/api/servers/inventory');
+  await unread.getByRole('button', { name: 'Réessayer' }).click();
+  // 44,50 × 1,29 = 57,405.
+  await expect(row(page, 'Exemple E5-64')).toContainText(/57,41\s€/);
+  await expect(main(page)).not.toContainText('Le stock n’a pas pu être lu');
+});
+
 test('line without a price › has none until the offers have loaded', async ({ page }) => {
   const paused = await PausedRequests.openPage(page, '**/offres.json', '/devis?ligne=vds-pro');
   await expect(row(page, 'vds-pro')).toContainText('Prix en cours de chargement…');

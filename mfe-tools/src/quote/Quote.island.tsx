@@ -34,7 +34,11 @@ export default function Quote() {
   const [isSending, setSending] = useState(false);
   const isReady = offers.status === 'ready';
   const isLoading = offers.status === 'loading';
-  const quoted = lines.map(({ line, name }) => priceQuoteLine(line, offers.find(line.offer), name));
+  const quoted = lines.map(({ line, name }) => {
+    // A price that only the line contains must not count in the sums.
+    const { seen: _, ...unseen } = line;
+    return priceQuoteLine(offers.isUnread(line.offer) ? unseen : line, offers.find(line.offer), name);
+  });
   const sum = sumQuote(quoted);
   const { vat } = useOperator();
   /** False while the sums would lack a published price. */
@@ -141,6 +145,7 @@ export default function Quote() {
                       isLoading={isLoading}
                       onChange={(next) => change(index, next)}
                       onAccept={() => accept(index)}
+                      onRetry={offers.isUnread(line.offer) ? reload : null}
                       onRemove={() => remove(index)}
                     />
                   </li>

@@ -33,11 +33,22 @@ interface QuoteRowProps {
   onChange(line: QuoteLine): void;
   /** Called when the visitor accepts today's price. */
   onAccept(): void;
+  /** Reads the stock again; null unless the offer may be in a stock that can't be read. */
+  onRetry: (() => void) | null;
   onRemove(): void;
 }
 
 /** One line: offer, options, quantity and price. */
-export function QuoteRow({ quoted, line, offer, isLoading, onChange, onAccept, onRemove }: QuoteRowProps) {
+export function QuoteRow({
+  quoted,
+  line,
+  offer,
+  isLoading,
+  onChange,
+  onAccept,
+  onRetry,
+  onRemove,
+}: QuoteRowProps) {
   const { name, quantity, state } = quoted;
   const choices = offer?.choices ?? [];
   const selection = resolveOptionValues(choices, line.options);
@@ -46,9 +57,9 @@ export function QuoteRow({ quoted, line, offer, isLoading, onChange, onAccept, o
   };
   const facts = formatTerms(quoted);
   const row = useRef<HTMLElement>(null);
-  const accept = () => {
-    onAccept();
-    // The notice leaves with its button, which has the focus.
+  // A notice leaves with its button, which has the focus.
+  const leaveNotice = (act: () => void) => () => {
+    act();
     row.current?.focus();
   };
   return (
@@ -59,7 +70,16 @@ export function QuoteRow({ quoted, line, offer, isLoading, onChange, onAccept, o
         {/* Printed, and shown for an unpublished offer. */}
         <p className={offer ? styles.printed : styles.facts}>{formatChoice(quoted)}</p>
       </header>
-      <State quoted={quoted} onAccept={accept} />
+      {onRetry ? (
+        <div className={styles.state}>
+          <p>Le stock n’a pas pu être lu : cette offre ne compte pas dans les sommes.</p>
+          <Button look="quiet" onClick={leaveNotice(onRetry)}>
+            Réessayer
+          </Button>
+        </div>
+      ) : (
+        <State quoted={quoted} onAccept={leaveNotice(onAccept)} />
+      )}
       <div className={styles.choices}>
         {choices.map((choice, index) => (
           <ChoiceField

@@ -37,8 +37,11 @@ export const buildQuotePath = (lines: readonly QuoteLineView[]): string =>
     lines.map(({ line }) => line),
   );
 
-function tellAddress(lines: readonly QuoteLineView[]): void {
-  history.replaceState(history.state, '', buildQuotePath(lines));
+/** Key in the state of the history entry for the visitor's own lines in its address. */
+const OWN_LINES_STATE = 'devis';
+
+function tellAddress(lines: readonly QuoteLineView[], state: unknown = history.state): void {
+  history.replaceState(state, '', buildQuotePath(lines));
   notifyQueryChange();
 }
 
@@ -98,20 +101,32 @@ export function useQuote() {
       }),
     [query, mine],
   );
-  /** The visitor's lines last written to the address; another tab may have added lines since. */
+  /** The visitor's lines last in the address; another tab may have added lines since. */
   const announced = useRef('');
   const mineText = formatQuoteLines(mine);
   const sharedText = formatQuoteLines(shared);
   const toAdd = query.get(QUOTE_ADD_PARAMETER);
   const isShared =
-    shared.length > 0 && mine.length > 0 && sharedText !== mineText && sharedText !== announced.current;
+    shared.length > 0 &&
+    mine.length > 0 &&
+    sharedText !== mineText &&
+    sharedText !== announced.current &&
+    // A page restored from the session history has a new ref.
+    sharedText !== history.state?.[OWN_LINES_STATE];
   /** True when storage is unavailable: then only the address holds the quote, and the empty store must not clear it. */
   const isRefused = useRef(false);
+  /** Writes the visitor's own lines to the address. */
+  const announce = (lines: readonly QuoteLineView[]) => {
+    announced.current = formatQuoteLines(lines);
+    tellAddress(
+      lines,
+      isRefused.current ? history.state : { ...history.state, [OWN_LINES_STATE]: announced.current },
+    );
+  };
   /** Stores the lines as the visitor's own quote, in place of an earlier one. */
   const write = (lines: readonly QuoteLineView[]) => {
-    announced.current = formatQuoteLines(lines);
     isRefused.current = !keep(lines.map(({ line, name }) => ({ line: formatQuoteLine(line), name })));
-    tellAddress(lines);
+    announce(lines);
   };
 
   /** Changes the quote shown: another person's quote in the address only, which leaves the visitor's own. */
@@ -131,10 +146,8 @@ export function useQuote() {
     adding.current = null;
     if (isShared || isRefused.current) return;
     if (mine.length === 0 && shared.length > 0 && sharedText !== announced.current) write(shared);
-    else if (sharedText !== mineText) {
-      announced.current = mineText;
-      tellAddress(mine);
-    }
+    // During hydration both texts are empty.
+    else if (sharedText !== mineText || (mineText && mineText !== announced.current)) announce(mine);
   }, [toAdd, isShared, sharedText, mineText]);
 
   return { lines: isShared || mine.length === 0 ? shared : mine, isShared, mine, edit, adopt: write };
@@ -143,21 +156,30 @@ export function useQuote() {
 interface QuotableOffers {
   status: 'loading' | 'error' | 'ready';
   find: QuotableOfferLookup;
+  /** True for an id that was looked up in vain, because the stock can't be read. */
+  isUnread(id: string): boolean;
 }
-const withoutOffers: QuotableOfferLookup = () => null;
+const withoutOffers = { find: () => null, isUnread: () => false };
 
 /** Looks up published offers by id. Reads the list once, and again only for an id with an unknown state. */
 export function useQuotableOffers(ids: readonly string[]): { offers: QuotableOffers; reload(): void } {
-  const [offers, setOffers] = useState<QuotableOffers>({ status: 'loading', find: withoutOffers });
+  const [offers, setOffers] = useState<QuotableOffers>({ status: 'loading', ...withoutOffers });
   const [attempt, setAttempt] = useState(0);
   const missingIds = ids.filter((id) => offers.find(id) === null).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {
     if (!missingIds) return;
     let isCurrent = true;
-    readQuotableOffers(missingIds.split(' '))
-      .then((find): QuotableOffers => ({ status: 'ready', find }))
-      .catch((): QuotableOffers => ({ status: 'error', find: withoutOffers }))
+    const wanted = missingIds.split(' ');
+    readQuotableOffers(wanted)
+      .then(
+        (find): QuotableOffers => ({
+          status: 'ready',
+          find,
+          isUnread: (id) => wanted.includes(id) && find(id) === null,
+        }),
+      )
+      .catch((): QuotableOffers => ({ status: 'error', ...withoutOffers }))
       .then((next) => isCurrent && setOffers(next));
     return () => {
       isCurrent = false;
