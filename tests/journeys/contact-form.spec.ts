@@ -177,6 +177,38 @@ test.describe('contact form', () => {
       await expect(locateContactFields(page)[name as keyof typeof typed]).toHaveValue(value);
   });
 
+  test('leaves another message alone when the first is refused', async ({ page, allowBrowserErrors }) => {
+    allowBrowserErrors(/403/);
+    let refuse = () => {};
+    const refusal = new Promise<void>((done) => {
+      refuse = done;
+    });
+    await page.route('**/send-contact', async (route) => {
+      await refusal;
+      await route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        json: { type: '/api/docs#cross-site', title: 'Refusé', status: 403, detail: 'Refusé.' },
+      });
+    });
+    const first = createSubmission();
+    const form = locateContactFields(page);
+    await visit(page, '/contact');
+    await fillContactForm(page, first);
+    await form.submit.click();
+    await writeAgain(page);
+    await form.firstname.fill('Zoé');
+    await form.lastname.fill('Autre');
+    refuse();
+    await expect(page.getByRole('alert')).toHaveText('Votre message précédent n’a pas été accepté.');
+    await expect(page.getByRole('heading', { name: 'Message non accepté' })).toBeVisible();
+    await expect(page.getByLabel('Ce que vous avez envoyé')).toContainText(first.message);
+    await expect(form.firstname).toHaveValue('Zoé');
+    await expect(form.lastname).toHaveValue('Autre');
+    await expect(form.lastname).toBeFocused();
+    for (const field of [form.email, form.phone, form.message]) await expect(field).toHaveValue('');
+  });
+
   test('keeps what is half written until it is sent', async ({ page, site }) => {
     const keptIn = () => page.evaluate(() => JSON.stringify(sessionStorage));
     const typed = createSubmission();
@@ -206,6 +238,20 @@ test.describe('contact form', () => {
     await expect(locateContactFields(page).consent).not.toBeChecked();
     expect(await keptIn()).not.toContain('brouillon:contact');
   });
+
+  test('keeps a message begun without an offer after a look at one', async ({ page }) => {
+    const { firstname, message } = locateContactFields(page);
+    const text = 'Bonjour, je voudrais comparer vos offres de fibre.';
+    await visit(page, '/contact');
+    await message.fill(text);
+    await visit(page, '/contact?offre=vds-pro');
+    await expect(message).toHaveValue(/cette offre m’intéresse/);
+    await firstname.fill('Jeanne');
+    await visit(page, '/contact');
+    await expect(message).toHaveValue(text);
+    await expect(firstname).toHaveValue('Jeanne');
+  });
+
   test('keeps an edited default message, and nothing of another subject', async ({ page }) => {
     const { firstname, message } = locateContactFields(page);
     const address = page.locator('input[name=adresse]');

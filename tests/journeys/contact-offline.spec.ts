@@ -42,6 +42,42 @@ test.describe('message without a network', () => {
     await expectStoredOnce(site, message);
     expect((await readStoredMessages(site, message))[0]?.reference).toBe(reference);
     await expect.poll(() => countKept(page)).toBe(0);
+    await expect(page.getByRole('status').filter({ hasText: reference })).toContainText('Message envoyé');
+  });
+
+  test('is confirmed on its page once another tab has delivered it', async ({ page, site }) => {
+    const message = await write(page);
+    await page.route('**/send-contact', (route) => route.abort('internetdisconnected'));
+    await locateContactFields(page).submit.click();
+    const reference = await expectSent(page);
+    const confirmation = page.getByRole('status').filter({ hasText: reference });
+    await expect(confirmation).toContainText('Message gardé sur cet appareil');
+    const other = await page.context().newPage();
+    await other.goto('/offres/vds');
+    await expectStoredOnce(site, message);
+    await expect(confirmation).toContainText('Message envoyé');
+  });
+
+  test('is shown for copying when the API refuses it later', async ({ page, allowBrowserErrors }) => {
+    allowBrowserErrors(/422/);
+    const message = await write(page);
+    await page.route('**/send-contact', (route) => route.abort('internetdisconnected'));
+    await locateContactFields(page).submit.click();
+    await expectSent(page);
+    await expect(page.getByRole('heading', { name: 'Message gardé sur cet appareil' })).toBeVisible();
+    await page.unroute('**/send-contact');
+    await page.route('**/send-contact', (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        json: { type: '/api/docs#invalid', title: 'Refusé', status: 422, detail: 'Refusé.', errors: [] },
+      }),
+    );
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByRole('heading', { name: 'Message non accepté' })).toBeVisible();
+    await expect(page.getByText('Votre référence')).toHaveCount(0);
+    await expect(page.getByLabel('Ce que vous avez envoyé')).toContainText(message.message);
+    expect(await countKept(page)).toBe(0);
   });
 
   test('is delivered by the next page when its own is closed', async ({ page, site }) => {

@@ -4,6 +4,7 @@ import {
   newMessageLabel,
 } from '@site/api-contract/contact-confirmation';
 import { computeReference } from '@site/api-contract/reference';
+import type { SubmissionOutcome } from '@site/kit/pending-submissions';
 import { Button } from '@site/kit/ui/Button';
 import { type ReactNode, useEffect } from 'react';
 import styles from './ContactPage.module.css';
@@ -14,7 +15,7 @@ export interface SentMessage {
   /** Idempotency key, from which the reference is computed. */
   submission: string;
   /** `kept`: the server was unreachable, and the browser sends again later. */
-  outcome: 'sending' | 'accepted' | 'kept';
+  outcome: 'sending' | SubmissionOutcome['outcome'];
   values: ContactValues;
 }
 
@@ -25,9 +26,16 @@ const states: Record<SentMessage['outcome'], { title: string; text: string }> = 
     title: 'Message gardé sur cet appareil',
     text: 'Nous ne l’avons pas encore reçu : cet appareil le renverra de lui-même, pendant 7 jours au plus.',
   },
+  refused: {
+    title: 'Message non accepté',
+    text: 'Il n’est pas enregistré, et cet appareil ne le renverra pas. Vous pouvez en copier le texte ci-dessous.',
+  },
 };
 
-/** Replaces the form until the visitor leaves the page or writes again (docs/product.md#contact). A polite status. */
+/**
+ * Replaces the form until the visitor leaves the page or writes again (docs/product.md#contact). A polite status.
+ * Without `onAgain` it accompanies the form, in which the visitor writes another message.
+ */
 export default function ContactConfirmation({
   submission,
   outcome,
@@ -37,27 +45,32 @@ export default function ContactConfirmation({
   onSent,
 }: SentMessage & {
   labels: Record<string, string>;
-  onAgain(): void;
-  onSent: ((reference: string) => void) | undefined;
+  onAgain?(): void;
+  onSent?: ((reference: string) => void) | undefined;
 }): ReactNode {
   const { title, text } = states[outcome];
   const reference = computeReference(submission);
+  const isSending = outcome === 'sending';
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the send
   useEffect(() => {
-    if (outcome !== 'sending') onSent?.(reference);
-  }, [outcome]);
+    if (!isSending) onSent?.(reference);
+  }, [isSending]);
   return (
     <>
       <div role="status" className={styles.offer}>
         <h2>{title}</h2>
         <p>{text}</p>
-        <p>
-          Votre référence : <strong>{reference}</strong>. Elle nous suffit pour retrouver votre demande.
-        </p>
+        {outcome !== 'refused' && (
+          <p>
+            Votre référence : <strong>{reference}</strong>. Elle nous suffit pour retrouver votre demande.
+          </p>
+        )}
       </div>
-      <div>
-        <Button onClick={onAgain}>{newMessageLabel}</Button>
-      </div>
+      {onAgain && (
+        <div>
+          <Button onClick={onAgain}>{newMessageLabel}</Button>
+        </div>
+      )}
       <dl className={styles.summary} aria-label="Ce que vous avez envoyé">
         {listContactAnswers({ ...values }, labels).map(({ label, value }) => (
           <div key={label}>

@@ -9,7 +9,7 @@ import {
 import { rightsLink } from '@site/api-contract/field-words';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/page-context';
-import { deliverSubmission, generateIdempotencyKey } from '@site/kit/pending-submissions';
+import { deliverSubmission, generateIdempotencyKey, subscribeToResends } from '@site/kit/pending-submissions';
 import { buildTextPlaceholder } from '@site/kit/server-filled';
 import { Button } from '@site/kit/ui/Button';
 import { Field, RequiredMark, RequiredNote } from '@site/kit/ui/Field';
@@ -55,6 +55,14 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
   const [errors, setErrors] = useState<Partial<Record<ContactField, string>>>({});
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const [sent, setSent] = useState<SentMessage | null>(null);
+  const latestSent = useRef(sent);
+  latestSent.current = sent;
+  /** A refused message that the form can't take back: the visitor has begun another one. */
+  const [refusedMessage, setRefusedMessage] = useState<SentMessage | null>(null);
+  useEffect(() => {
+    if (sent?.outcome !== 'kept') return;
+    return subscribeToResends(({ key, outcome }) => key === sent.submission && setSent({ ...sent, outcome }));
+  }, [sent]);
   const isSent = sent !== null;
   const wasSent = useRef(false);
   useEffect(() => {
@@ -93,14 +101,19 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
       ? ({ outcome: 'accepted' } as const)
       : await deliverSubmission('/send-contact', { ...values }, key);
     const { outcome } = delivery;
+    // A visitor who writes again before the answer keeps the form.
     if (outcome !== 'refused') {
-      // A visitor who writes again before the answer keeps the form.
       setSent((shown) => (shown?.submission === key ? { ...message, outcome } : shown));
       return;
     }
-    setSent(null);
+    const isOther = (latestSent.current?.submission ?? key) !== key;
+    if (!isOther) setSent(null);
     if (!form.current) return;
-    restoreFormValues(form.current, values);
+    if (isOther || !restoreFormValues(form.current, values)) {
+      setRefusedMessage({ ...message, outcome });
+      show('error', 'Votre message précédent n’a pas été accepté.');
+      return;
+    }
     showErrors(delivery.errors);
     show('error', contactMessages.error);
   };
@@ -189,13 +202,18 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
           </p>
         </div>
       </div>
+      {refusedMessage && (
+        <Suspense>
+          <Confirmation {...refusedMessage} labels={contactLabels} />
+        </Suspense>
+      )}
       <Toast message={toast} onClear={() => setToast(null)} />
     </form>
   );
 }
 
-function NotLoaded({ onAgain }: { onAgain(): void }) {
-  useEffect(onAgain);
+function NotLoaded({ onAgain }: { onAgain?(): void }) {
+  useEffect(() => onAgain?.());
   return null;
 }
 

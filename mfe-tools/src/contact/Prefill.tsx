@@ -25,7 +25,7 @@ interface Subject {
 
 const callBack: Subject = {
   field: 'rappel',
-  message: 'Bonjour, pouvez-vous me rappeler au sujet de vos offres ? Merci.',
+  message: 'Bonjour, je souhaite que vous me rappeliez au sujet de vos offres. Merci.',
 };
 
 /** Returns the subject in the address; null without one. */

@@ -69,17 +69,18 @@ export function readFormValues(form: HTMLFormElement): ContactValues {
   };
 }
 
-/** Restores the values of a rejected submission, unless the visitor has typed a new message over the default one. */
-export function restoreFormValues(form: HTMLFormElement, values: ContactValues): void {
-  const message = form.elements.namedItem('message');
-  if (message instanceof HTMLTextAreaElement && message.value !== message.defaultValue) return;
-  for (const [name, value] of Object.entries(values)) {
-    const input = form.elements.namedItem(name);
-    if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === true;
-    else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)
-      input.value = String(value);
+/** Restores the values of a rejected submission. Returns false, and changes nothing, if the visitor has filled in a field. */
+export function restoreFormValues(form: HTMLFormElement, values: ContactValues): boolean {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input, textarea')];
+  if (fields.some((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked))
+    return false;
+  for (const field of fields) {
+    const value = values[field.name as keyof ContactValues];
+    if (field.type === 'checkbox') field.checked = value === true;
+    else if (value !== undefined) field.value = String(value);
   }
   form.dispatchEvent(new Event('input'));
+  return true;
 }
 /**
  * Attribute with the query for which a host filled the offer into the form. Empty when scripts may find more about the

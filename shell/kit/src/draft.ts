@@ -62,7 +62,7 @@ function restore(form: HTMLFormElement, draft: Draft): void {
 /**
  * Saves the draft of a form with uncontrolled fields in `sessionStorage`, and restores it after a reload. Default values
  * aren't saved. Prefilled fields and fields in `<details>` are restored only for the same query. A reset, which follows a
- * successful send, deletes the draft, except such fields of other queries. Unavailable or corrupt storage counts as empty.
+ * successful send, deletes the draft, except texts for other queries. Unavailable or corrupt storage counts as empty.
  *
  * @example
  * const form = useRef<HTMLFormElement>(null);
@@ -77,9 +77,8 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
-      const others = Object.entries(readDraft(key)).filter(
-        ([name]) => name.includes('?') && !name.endsWith(queryKey()),
-      );
+      const keys = new Set(controlsOf(element).map(keyOf));
+      const others = Object.entries(readDraft(key)).filter(([stored]) => !keys.has(stored));
       const draft = { ...Object.fromEntries(others), ...draftOf(element) };
       try {
         if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft));

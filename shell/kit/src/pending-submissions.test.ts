@@ -3,6 +3,7 @@ import {
   deliverPendingSubmissions,
   deliverSubmission,
   generateIdempotencyKey,
+  subscribeToResends,
 } from './pending-submissions.ts';
 import { hasPendingSubmissions, PENDING_STORAGE_KEY } from './pending-submissions-store.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
@@ -148,6 +149,29 @@ describe('deliverSubmission', () => {
     });
     await deliverPendingSubmissions();
     expect(requests).toHaveLength(1);
+  });
+});
+
+describe('subscribeToResends', () => {
+  /** Returns the next resend that a subscriber receives. */
+  const nextResend = () =>
+    new Promise((resolve) => {
+      const stop = subscribeToResends((resend) => {
+        stop();
+        resolve(resend);
+      });
+    });
+
+  it.each([
+    ['accepted', () => answer(201)],
+    ['refused', () => typedAnswer(422, 'application/problem+json')],
+    ['kept', () => answer(503)],
+  ])('is told that a kept submission was %s', async (outcome, createAnswer) => {
+    await deliverSubmission(PATH, body, 'key');
+    const resend = nextResend();
+    answers.push(createAnswer());
+    await deliverPendingSubmissions();
+    expect(await resend).toEqual({ key: 'key', outcome });
   });
 });
 

@@ -23,6 +23,12 @@ export type SubmissionOutcome =
   | { outcome: 'kept' }
   | { outcome: 'refused'; errors: { field: string; message: string }[]; detail: string };
 
+/** A kept submission that was sent again. */
+interface Resend {
+  key: string;
+  outcome: SubmissionOutcome['outcome'];
+}
+
 function read(): Pending[] {
   try {
     const list: Pending[] = JSON.parse(localStorage.getItem(PENDING_STORAGE_KEY) ?? '[]');
@@ -132,9 +138,23 @@ export async function deliverSubmission(
   return result.outcome === 'kept' && !isStored ? { outcome: 'refused', errors: [], detail: '' } : result;
 }
 
+const openResendChannel = () => new BroadcastChannel(PENDING_STORAGE_KEY);
+
+/** Calls back after each resend of this tab and of others. Returns the function that stops. */
+export function subscribeToResends(onResend: (resend: Resend) => void): () => void {
+  const channel = openResendChannel();
+  channel.onmessage = ({ data }) => onResend(data);
+  return () => channel.close();
+}
+
 /** Sends the submissions that earlier visits left. The shell calls this function at start and when the network is back. */
 export async function deliverPendingSubmissions(): Promise<void> {
   const list = read();
   write(list);
-  for (const pending of list) await send(pending, true);
+  for (const pending of list) {
+    const { outcome } = await send(pending, true);
+    const channel = openResendChannel();
+    channel.postMessage({ key: pending.key, outcome } satisfies Resend);
+    channel.close();
+  }
 }
