@@ -1,3 +1,4 @@
+import { Link } from '@site/kit/page-context';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
@@ -74,7 +75,21 @@ export default function Recommender() {
 
   return (
     <div className={styles.recommender}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit} action="/games#conseiller">
+      <noscript>
+        <p className={styles.hint}>
+          Sans JavaScript, le conseiller ne peut pas calculer : comparez{' '}
+          <Link to="/games#offres">les offres de cette page</Link>, ou <Link to="/contact">écrivez-nous</Link>{' '}
+          et nous vous dirons laquelle suffit à votre serveur.
+        </p>
+      </noscript>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={submit}
+        action="/games#conseiller"
+        data-needs-script=""
+      >
         <Select
           label="Votre jeu ou programme"
           name="jeu"

@@ -14,7 +14,7 @@ import {
   locateVps,
 } from '#support/recommender.ts';
 import { outages, remoteOutageErrors } from '#support/remote-outages.ts';
-import { expect, test } from '#support/test.ts';
+import { expect, test, testWithoutScripts } from '#support/test.ts';
 import { readCopiedText, visit, waitForFrameHydration } from '#support/visit.ts';
 
 /** 2,50 + 10 × 0,12 + 1,00 = 4,70: one step above tier 01. */
@@ -194,4 +194,13 @@ test('/games without the tools remote › is whole, and recovers', async ({ page
   await page.clock.resume();
   await askFivem(page, TEN_IN_FRANCE);
   await expect(locateGamePlan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
+});
+
+testWithoutScripts('recommender without scripts › leads to the offers and the form', async ({ page }) => {
+  await page.goto('/games');
+  await expect(locateComputeButton(page)).toBeHidden();
+  await expectLinks(page, [
+    ['/games#offres', 'les offres de cette page'],
+    ['/contact', 'écrivez-nous'],
+  ]);
 });
