@@ -36,6 +36,25 @@ test('print of the legal page › has every section', async ({ page }) => {
   ).toBeVisible();
 });
 
+test('print of the finder › has the comparison in full width, and no control', async ({ page }) => {
+  const comparison = page.getByRole('region', { name: 'Comparer', exact: true });
+  await visit(page, '/quel-serveur?comparer=vds-starter,vps-ryzen-8,web-pro,web-starter');
+  const table = comparison.getByRole('region', { name: 'Comparaison' });
+  await expect(table.getByRole('columnheader')).toHaveCount(4);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(PAPER);
+  await expect(table).toContainText('14,99 €');
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect(comparison.getByRole('button')).toHaveCount(0);
+  for (const control of ['Ajouter une offre', 'Différences seulement', 'Suite'])
+    await expect(comparison.getByText(control, { exact: true })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await visit(page, '/quel-serveur');
+  await expect(comparison).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(comparison).toBeHidden();
+});
+
 test('print of plans and games › leaves out what is for screens', async ({ page }) => {
   await visit(page, '/games');
   await page.emulateMedia({ media: 'print' });

@@ -1,5 +1,8 @@
 import {
   comparedOffers,
+  decodeComparedIds,
+  encodeComparedIds,
+  formatRefusedOffer,
   MAX_COMPARED_OFFERS,
   MIN_COMPARED_OFFERS,
   parseComparedIds,
@@ -10,7 +13,7 @@ import { Button } from '@site/kit/ui/Button';
 import { Section } from '@site/kit/ui/Section';
 import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useUrlQuery } from '@site/kit/url-state';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import styles from './Finder.module.css';
 import { COMPARED_FAMILIES, formatFamily } from './needs.ts';
 import type { FinderStock } from './use-stock.ts';
@@ -42,23 +45,28 @@ export function Comparison({ stock, onUse, hasFailed, onRetry }: ComparisonProps
   const comparedText = query.get('comparer') ?? '';
   const shownIds = parseComparedIds(comparedText, offers);
   // Until the stock is loaded, an unknown id may be a server's: it stays in the address.
-  const linkedOffers = comparedText
-    .split(',')
-    .filter(Boolean)
-    .map((id) => ({ id }));
+  const linkedOffers = decodeComparedIds(comparedText).map((id) => ({ id }));
   const ids = stock.status === 'ready' ? shownIds : parseComparedIds(comparedText, linkedOffers);
   const isFull = ids.length >= MAX_COMPARED_OFFERS;
   const addable = offers.filter(({ id }) => !ids.includes(id));
   const [selected, setSelected] = useState('');
   const toAdd = addable.find(({ id }) => id === selected)?.id ?? '';
   const isDifferencesOnly = query.get('differences') === 'oui';
+  const [refusedName, setRefusedName] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
   const toggle = (id: string) => {
     const next = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
-    changeQuery({ comparer: next.length > 0 ? next.join(',') : null }, 'push');
+    changeQuery({ comparer: next.length > 0 ? encodeComparedIds(next) : null }, 'push');
+    setRefusedName('');
     // Keeps the ticks of other pages consistent.
     const isTicked = comparedOffers.read().some((tick) => tick.id === id);
     const { name = id } = offers.find((offer) => offer.id === id) ?? {};
     if (isTicked !== next.includes(id)) toggleComparedOffer({ id, name });
+  };
+  const remove = (id: string) => {
+    toggle(id);
+    // The pressed button goes with its column.
+    heading.current?.focus();
   };
   // The ticks in the list are plain HTML. On this page the choice is visible below, so no bar is needed.
   useEffect(() => {
@@ -66,9 +74,11 @@ export function Comparison({ stock, onUse, hasFailed, onRetry }: ComparisonProps
     for (const box of boxes) box.checked = ids.includes(box.dataset.compare ?? '');
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || !target.dataset.compare) return;
-      const { compare } = target.dataset;
-      if (target.checked && isFull) target.checked = false;
-      else if (target.checked !== ids.includes(compare)) toggle(compare);
+      const { compare, name = compare } = target.dataset;
+      if (target.checked && isFull) {
+        target.checked = false;
+        setRefusedName(name);
+      } else if (target.checked !== ids.includes(compare)) toggle(compare);
     };
     const onClick = ({ target }: Event) => {
       if (target instanceof HTMLElement && 'toCompared' in target.dataset) location.hash = 'comparer';
@@ -81,15 +91,16 @@ export function Comparison({ stock, onUse, hasFailed, onRetry }: ComparisonProps
     };
   });
   return (
-    // Choosing needs scripts; the figures of every offer are above.
-    <div data-needs-script="">
+    // Choosing needs scripts; the figures of every offer are above. Without a choice there is nothing to print.
+    <div data-needs-script={shownIds.length > 0 ? undefined : ''}>
       <Section
         id="comparer"
         title="Comparer"
         intro="De deux à quatre offres, de toutes les familles. L’adresse de la page garde votre choix."
         ground="sunk"
+        headingRef={heading}
       >
-        <div className={styles.controls}>
+        <div className={styles.controls} data-needs-script="">
           <Select
             label="Ajouter une offre"
             value={toAdd}
@@ -108,7 +119,11 @@ export function Comparison({ stock, onUse, hasFailed, onRetry }: ComparisonProps
           >
             Ajouter
           </Button>
-          <p role="status">{hintOf(shownIds.length, comparedText !== '' && stock.status === 'loading')}</p>
+          <p role="status">
+            {refusedName && isFull
+              ? formatRefusedOffer(refusedName)
+              : hintOf(shownIds.length, comparedText !== '' && stock.status === 'loading')}
+          </p>
         </div>
         {hasFailed && (
           <div role="alert" className={styles.controls}>
@@ -117,7 +132,7 @@ export function Comparison({ stock, onUse, hasFailed, onRetry }: ComparisonProps
           </div>
         )}
         {shownIds.length >= MIN_COMPARED_OFFERS && (
-          <label className={styles.differences}>
+          <label className={styles.differences} data-needs-script="">
             <input
               type="checkbox"
               checked={isDifferencesOnly}
@@ -132,7 +147,7 @@ export function Comparison({ stock, onUse, hasFailed, onRetry }: ComparisonProps
               ids={shownIds}
               dedicated={stock.servers}
               isDifferencesOnly={isDifferencesOnly}
-              onRemove={toggle}
+              onRemove={remove}
             />
           </Suspense>
         )}

@@ -93,7 +93,7 @@ export default function ComparisonTable({
                 ))}
               </tr>
             ))}
-            <tr>
+            <tr className={styles.unprinted}>
               <th scope="row">Suite</th>
               {comparedOffers.map((offer) => (
                 <td key={offer.id}>

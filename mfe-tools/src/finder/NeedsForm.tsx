@@ -73,6 +73,7 @@ export function NeedsForm({ answers, errors, levels, summary, change, onSubmit }
       onChange={(value) => change({ [key]: value }, 'choice')}
     />
   );
+  const isEmpty = Object.values(answers).every((answer) => !answer);
   return (
     <form className={styles.form} action="/quel-serveur" noValidate onSubmit={onSubmit} data-needs-script="">
       {segments('besoin', 'Type de serveur', kinds, true)}
@@ -101,10 +102,13 @@ export function NeedsForm({ answers, errors, levels, summary, change, onSubmit }
         <Button type="submit" look="primary">
           Voir les offres
         </Button>
+        {/* Not disabled: the pressed button keeps the focus. */}
         <Button
           look="quiet"
-          disabled={Object.values(answers).every((answer) => !answer)}
-          onClick={() => change(emptyAnswers, 'choice')}
+          aria-disabled={isEmpty}
+          onClick={() => {
+            if (!isEmpty) change(emptyAnswers, 'choice');
+          }}
         >
           Tout effacer
         </Button>

@@ -64,10 +64,13 @@ export function Finder({ levels, stock, onRetry }: FinderProps) {
     const isBelow = place.getBoundingClientRect().top > innerHeight - FIRST_PX;
     if (isBelow && !location.hash && scrollY === 0) place.scrollIntoView();
   }, []);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const showResults = () => {
     results.current?.scrollIntoView();
     results.current?.focus({ preventScroll: true });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    showResults();
   };
   return (
     <Section id="besoin" title="Votre serveur">
@@ -89,7 +92,15 @@ export function Finder({ levels, stock, onRetry }: FinderProps) {
           </div>
           {isFinding && (
             <Suspense fallback={<p className={styles.note}>Recherche…</p>}>
-              <Results {...{ needs, stock, onRetry, change }} onSummary={setSummary} />
+              <Results
+                {...{ needs, stock, onRetry }}
+                change={(changes, kind) => {
+                  change(changes, kind);
+                  // The pressed button may go with its reason.
+                  showResults();
+                }}
+                onSummary={setSummary}
+              />
             </Suspense>
           )}
         </section>

@@ -3,6 +3,7 @@ import {
   buildComparisonPath,
   type ComparedOffer,
   comparedOffers,
+  formatRefusedOffer,
   MAX_COMPARED_OFFERS,
   MIN_COMPARED_OFFERS,
 } from '@site/kit/comparison';
@@ -14,9 +15,7 @@ adoptStyles(css);
 /** Returns the announcement after a change of the choice; empty when no offer is ticked. */
 function statusOf(list: readonly ComparedOffer[], refused: string | null): string {
   if (list.length === 0) return '';
-  if (refused && list.length === MAX_COMPARED_OFFERS) {
-    return `Quatre offres au plus : retirez-en une pour ajouter ${refused}.`;
-  }
+  if (refused && list.length === MAX_COMPARED_OFFERS) return formatRefusedOffer(refused);
   if (list.length < MIN_COMPARED_OFFERS) return 'Cochez une deuxième offre.';
   return `${list.length} offres à comparer`;
 }

@@ -37,12 +37,30 @@ export function toggleComparedOffer(offer: ComparedOffer): 'done' | 'full' {
   return 'done';
 }
 
+/** Returns the announcement after {@link toggleComparedOffer} refused an offer. */
+export const formatRefusedOffer = (name: string): string =>
+  `Quatre offres au plus : retirez-en une pour ajouter ${name}.`;
+
+/** Returns the ids as the value of a query parameter. An id may hold any character, also the separating comma. */
+export const encodeComparedIds = (ids: readonly string[]): string => ids.map(encodeURIComponent).join(',');
+
+/** Returns the ids of a value from {@link encodeComparedIds}. A malformed part of a shared address is taken literally. */
+export const decodeComparedIds = (text: string): string[] => text.split(',').filter(Boolean).map(decodeId);
+
+function decodeId(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Returns the address of the comparison; the query holds the ids, so that visitors can share it. */
 export const buildComparisonPath = (ids: readonly string[]): string =>
-  `/quel-serveur?comparer=${ids.map(encodeURIComponent).join(',')}#comparer`;
+  `/quel-serveur?comparer=${encodeURI(encodeComparedIds(ids))}#comparer`;
 
 /** Returns the distinct known ids of a shared address, at most {@link MAX_COMPARED_OFFERS}. */
 export function parseComparedIds(text: string, offers: readonly { id: string }[]): string[] {
   const offerIds = new Set(offers.map(({ id }) => id));
-  return [...new Set(text.split(','))].filter((id) => offerIds.has(id)).slice(0, MAX_COMPARED_OFFERS);
+  return [...new Set(decodeComparedIds(text))].filter((id) => offerIds.has(id)).slice(0, MAX_COMPARED_OFFERS);
 }

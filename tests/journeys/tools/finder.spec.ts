@@ -43,14 +43,18 @@ test('needs › have the cheapest matching offer first', async ({ page }) => {
   await results(page)
     .getByRole('button', { name: /^Aller jusqu’à 31,99/ })
     .press('Enter');
+  await expect(results(page)).toBeFocused();
   await expect(summary(page)).toHaveText('1 offre convient, 5 à confirmer.');
   await expect(field(page, 'Budget')).toHaveValue('31,99');
   await page.goBack();
   await expect(field(page, 'Budget')).toHaveValue('30');
   await field(page, 'Budget').fill('beaucoup');
   await expect(field(page, 'Budget')).toHaveAccessibleDescription(/un montant en euros/);
-  await page.getByRole('button', { name: 'Tout effacer' }).click();
+  const clear = page.getByRole('button', { name: 'Tout effacer' });
+  await clear.press('Enter');
   await expect(page).toHaveURL('/quel-serveur');
+  await expect(clear).toBeDisabled();
+  await expect(clear).toBeFocused();
 });
 
 test('« Précédent » while the visitor types › drops the draft', async ({ page }) => {
@@ -81,6 +85,11 @@ test('needs on a phone › bring offers and stock into view', async ({ page }) =
   await expect(summary(page)).toHaveText('Aucune offre ne convient.');
   await results(page).getByRole('button', { name: 'Accepter 64 Go de mémoire' }).click();
   await expect(offers(page).getByRole('heading')).toHaveText(['VDS Premium']);
+  await expect(results(page)).toBeFocused();
+  await field(page, 'Budget').fill('1');
+  await results(page).getByRole('button', { name: 'Tout effacer' }).press('Enter');
+  await expect(page).toHaveURL('/quel-serveur');
+  await expect(results(page)).toBeFocused();
 });
 
 test('needs in a wide window › stay beside the offers', async ({ page }) => {
@@ -155,8 +164,9 @@ test('comparison › keeps its columns on a phone', async ({ page }) => {
   expect((await first.boundingBox())?.x).toBeGreaterThan((before?.x ?? 0) + (before?.width ?? 0));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 
-  await compared(page).getByRole('button', { name: 'Retirer Web Pro' }).click();
+  await compared(page).getByRole('button', { name: 'Retirer Web Pro' }).press('Enter');
   await expect(columns(page)).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'Comparer', exact: true })).toBeFocused();
   await page.getByLabel('Ajouter une offre').selectOption({ label: 'Exemple R9-128 (Dédié)' });
   await expect(columns(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Ajouter', exact: true }).press('Enter');
@@ -182,8 +192,11 @@ test('comparison › keeps its columns on a phone', async ({ page }) => {
   // A fifth is refused.
   await tick('VPS Xeon Starter').click();
   await expect(tick('VPS Xeon Starter')).not.toBeChecked();
+  const refusal = page.getByRole('status').filter({ hasText: 'Quatre offres au plus' });
+  await expect(refusal).toHaveText('Quatre offres au plus : retirez-en une pour ajouter VPS Xeon Starter.');
   await tick('Multi-Gaming S 01').uncheck();
   await expect(columns(page)).toHaveCount(3);
+  await expect(refusal).toHaveCount(0);
 });
 
 test('comparison while the stock is out of reach › keeps its servers, and recovers', async ({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './Section.module.css';
 
 interface SectionProps {
@@ -13,6 +13,8 @@ interface SectionProps {
   ground?: 'plain' | 'sunk';
   /** « beside » puts the heading in its own column where there is room. */
   heading?: 'above' | 'beside';
+  /** Ref of the `h2`, which scripts can then focus. */
+  headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /**
@@ -24,7 +26,7 @@ interface SectionProps {
  * </Section>
  */
 export function Section(props: SectionProps) {
-  const { title, id, intro, children, ground = 'plain', heading = 'above' } = props;
+  const { title, id, intro, children, ground = 'plain', heading = 'above', headingRef } = props;
   const headingId = id ? `${id}-titre` : undefined;
   return (
     <section
@@ -34,7 +36,9 @@ export function Section(props: SectionProps) {
     >
       <div className={heading === 'beside' ? `${styles.inner} ${styles.beside}` : styles.inner}>
         <header className={styles.head}>
-          <h2 id={headingId}>{title}</h2>
+          <h2 ref={headingRef} id={headingId} tabIndex={headingRef ? -1 : undefined}>
+            {title}
+          </h2>
           {intro && <p className={styles.intro}>{intro}</p>}
         </header>
         {heading === 'beside' ? <div className={styles.body}>{children}</div> : children}
