@@ -208,7 +208,11 @@ export function EditorPanes({ store, snapshot, stock }: EditorPanesProps) {
             isFirst={index === 0}
             isLast={index === own.length - 1}
             isFull={isFull}
-            onChange={(change, isTyping) => store.edit(updateOffer(offers, offer.id, change), isTyping)}
+            onChange={(change, isTyping) => {
+              // Only a chosen offer stays in the form while its name is that of a server of the stock.
+              if (offer.id !== chosen) choose(offer.id);
+              store.edit(updateOffer(offers, offer.id, change), isTyping);
+            }}
             onMove={(by) => moveBy(offer, by)}
             onDuplicate={() =>
               insert(copyOffer(offer, createOfferId(offers, Date.now())), index + 1, 'Copie ajoutée')

@@ -172,6 +172,7 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
   }, [isRefused]);
   const refuse = (text: string, reason = '') => setState({ name: 'refused', text, reason });
   const password = usePasswordStep();
+  const isBusy = isWorking || password.isBusy;
   const go = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isWorking) return;
@@ -209,7 +210,7 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
     }
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isBusy={isBusy} onClose={onClose}>
       <p>{effect}</p>
       <DescriptionList rows={[{ term: 'Partie du site', text: remote }, ...rows]} />
       {builds && (
@@ -251,10 +252,10 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
           )}
           {!isWorking && password.fields}
           <div className={admin.actions}>
-            <Button type="submit" look="primary" aria-disabled={isWorking || password.isBusy}>
+            <Button type="submit" look="primary" aria-disabled={isBusy}>
               {confirm}
             </Button>
-            {!isWorking && <Button onClick={onClose}>Annuler</Button>}
+            {!isBusy && <Button onClick={onClose}>Annuler</Button>}
           </div>
         </form>
       )}

@@ -113,7 +113,7 @@ export function DeploymentsDashboard({ onExpired, onLeave }: SessionContentProps
           onDone={async (text) => {
             await refresh();
             setAnnouncement(text);
-            setPlannedAction(null);
+            setPlannedAction((current) => (current === plannedAction ? null : current));
           }}
           onOutdated={() => void refresh()}
           onExpired={onExpired}

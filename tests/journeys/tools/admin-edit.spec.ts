@@ -205,6 +205,24 @@ test('stock › is completed in five fields, and is what the site shows', async 
 
 const abc = ['A', 'B', 'C'].map((name, index) => createOffer(String(index + 1), { name: `Serveur ${name}` }));
 
+test('offer shown by default › stays in the form while its name is a server’s', async ({
+  page,
+  api,
+  openEditor,
+}) => {
+  await api.save([createOffer('1', { name: 'Exemple E5-6', price: '69,90' })]);
+  const { form, field, expectSaved } = await openEditor();
+  await field('Nom').press('End');
+  await page.keyboard.type('4');
+  await expect(form.getByRole('alert')).toContainText('Le stock a un serveur de ce nom');
+  await expect(page).toHaveURL(/\?offre=1$/);
+  await page.keyboard.type(' bis');
+  await expect(field('Nom')).toBeFocused();
+  await expect(field('Nom')).toHaveValue('Exemple E5-64 bis');
+  await expectSaved();
+  expect(await api.offers()).toEqual([createOffer('1', { name: 'Exemple E5-64 bis', price: '69,90' })]);
+});
+
 test('copied, moved and removed offers › are saved, and a removal is undone', async ({
   page,
   api,

@@ -2,7 +2,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 
-type DialogProps = { title: string; children: ReactNode; onClose(): void };
+interface DialogProps {
+  title: string;
+  children: ReactNode;
+  /** True while an action is under way: the visitor can't close the dialog. */
+  isBusy?: boolean;
+  onClose(): void;
+}
 
 /**
  * A native modal dialog, which traps the focus and returns it. The button, Esc or a click outside closes it. Open while
@@ -11,7 +17,7 @@ type DialogProps = { title: string; children: ReactNode; onClose(): void };
  * @example
  * {isOpen && <Dialog title="Réglages" onClose={close}>…</Dialog>}
  */
-export function Dialog({ title, children, onClose }: DialogProps) {
+export function Dialog({ title, children, isBusy = false, onClose }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);
@@ -24,15 +30,20 @@ export function Dialog({ title, children, onClose }: DialogProps) {
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
+  const close = () => {
+    if (!isBusy) onClose();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog; Esc is its own
     <dialog
       ref={dialog}
       aria-labelledby={id}
       className={styles.dialog}
+      // Chromium ignores `preventDefault` on a second Esc in a row.
+      closedby={isBusy ? 'none' : undefined}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
       // Selecting text in a field may end outside the dialog: only a press that began outside closes it.
       onPointerDown={(event) => {
@@ -42,13 +53,15 @@ export function Dialog({ title, children, onClose }: DialogProps) {
         if (event.target !== event.currentTarget) return;
         // The document's listener would close the element without `onClose` (`bootstrap/dialogs.ts`).
         event.stopPropagation();
-        if (isPressedBeside.current) onClose();
+        if (isPressedBeside.current) close();
       }}
     >
       <div className={styles.content}>
         <header className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <Button onClick={onClose}>Fermer</Button>
+          <Button aria-disabled={isBusy || undefined} onClick={close}>
+            Fermer
+          </Button>
         </header>
         {children}
       </div>
