@@ -50,9 +50,10 @@ export const offers: Offer[] = [
       { unit: billing, terms: 'option de la ligne VoIP' },
     ),
   ),
-  ...mobilePlans.map(({ id, label, euGo, priceCents }) =>
+  ...mobilePlans.map(({ id, label, dataGo, euGo, priceCents }, index) =>
     monthly(
-      '/offres/telephonie-mobile',
+      // Without a query the page shows the first plan.
+      index === 0 ? '/offres/telephonie-mobile' : `/offres/telephonie-mobile?forfait=${dataGo}`,
       { id, name: formatMobilePlanName({ label }), priceCents },
       {
         oneOffCents: ACTIVATION_CENTS,

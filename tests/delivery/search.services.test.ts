@@ -36,7 +36,7 @@ const firstResults: [query: string, ...places: string[]][] = [
     'mobile',
     '/offres/telephonie-mobile',
     '/offres/telephonie-mobile#mobile-20',
-    '/offres/telephonie-mobile#mobile-40',
+    '/offres/telephonie-mobile?forfait=40#mobile-40',
   ],
   ['résilier', '/#comment-resilier', '/mentions-legales#cgv-6'],
   ['rgpd', '/mentions-legales#gdpr', '/mentions-legales', '/mentions-legales#gdpr-7'],
@@ -156,7 +156,7 @@ const searches: Record<string, string[]> = {
   '/offres/telephonie#telephonie-portabilite': ['portabilité'],
   '/offres/telephonie#portabilite': ['garder mon numéro'],
   '/offres/telephonie-mobile#compatibilite-esim': ['esim', 'iphone'],
-  '/offres/telephonie-mobile#mobile-100': ['forfait 100 go'],
+  '/offres/telephonie-mobile?forfait=100#mobile-100': ['forfait 100 go'],
   // Contract and payment.
   '/offres/collecte#le-sla-annonce-est-il-contractuel': ['SLA'],
   '/#quelle-disponibilite-puis-je-attendre': ['disponibilité'],
