@@ -62,7 +62,10 @@ test('typed number of qubits › counts from 25 to 33', async ({ page }) => {
   for (const invalid of ['34', '24', '3', '30.5', '-27', '']) {
     await field(page).fill(invalid);
     await expect(slider(page)).toHaveValue('31');
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page)).toHaveAccessibleDescription('Indiquez un nombre entier de 25 à 33.');
     await field(page).blur();
+    await expect(field(page)).not.toHaveAttribute('aria-invalid');
     await expectPlan(page, plans[6], 'heure');
   }
 });

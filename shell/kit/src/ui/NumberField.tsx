@@ -1,5 +1,5 @@
-import { formatNumber } from '@site/api-contract/numbers';
 import { useEffect, useId, useRef, useState } from 'react';
+import { formatIntegerError } from '../integer-error.ts';
 import { createIntegerParser } from '../url-state.ts';
 import styles from './NumberField.module.css';
 
@@ -82,7 +82,7 @@ export function NumberField(props: NumberFieldProps) {
       </div>
       {isWrong && (
         <p id={`${id}-erreur`} className={styles.error}>
-          Indiquez un nombre entier de {min} à {formatNumber(max)}.
+          {formatIntegerError(min, max)}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { formatIntegerError } from '../integer-error.ts';
 import styles from './Slider.module.css';
 
 interface SliderProps {
@@ -15,8 +16,8 @@ interface SliderProps {
 }
 
 /**
- * A range input with a number field for exact values. ARIA pattern: Slider, with a native range input. The field accepts
- * any input, and reports an integer within the bounds.
+ * A range input with a number field for exact values. ARIA pattern: Slider, with a native range input. Invalid input in the
+ * field shows an error and doesn't change the value.
  *
  * @example
  * <Slider label="Participants" min={1} max={12} value={count} onChange={setCount} format={(count) => `${count} personnes`} />
@@ -26,9 +27,13 @@ export function Slider({ label, min, max, value, onChange, format }: SliderProps
   const range = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
-  const accept = (text: string) => {
+  const isValid = (text: string) => {
     const number = Number(text);
-    if (Number.isInteger(number) && number >= min && number <= max) onChange(number);
+    return text !== '' && Number.isInteger(number) && number >= min && number <= max;
+  };
+  const isWrong = draft !== null && !isValid(draft);
+  const accept = (text: string) => {
+    if (isValid(text)) onChange(Number(text));
   };
   // Input from before hydration counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before hydration
@@ -63,6 +68,8 @@ export function Slider({ label, min, max, value, onChange, format }: SliderProps
           max={max}
           value={draft ?? value}
           aria-label={`${label}, de ${min} à ${max}`}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-erreur` : undefined}
           onChange={(event) => {
             // The replay of input from before hydration may find the focus elsewhere, so that no blur ends a draft.
             if (event.target.matches(':focus')) setDraft(event.target.value);
@@ -75,6 +82,11 @@ export function Slider({ label, min, max, value, onChange, format }: SliderProps
         <span>{min}</span>
         <span>{max}</span>
       </div>
+      {isWrong && (
+        <p id={`${id}-erreur`} className={styles.error}>
+          {formatIntegerError(min, max)}
+        </p>
+      )}
     </div>
   );
 }
