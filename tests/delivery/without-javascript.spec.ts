@@ -1,10 +1,16 @@
+import { CONTACT_FORM_PATH } from '@site/api-contract/contact-prefill';
+import { QUOTE_PATH } from '@site/kit/quote-path';
+import { SEARCH_PATH } from '@site/shell/app/remote.ts';
 import { pages } from '#support/pages.ts';
 import { expect, testWithoutScripts as test } from '#support/test.ts';
 import { readMain } from '../fonts/layouts.ts';
 
 const CONTROLS = ':is(button, input, select, textarea, [role=tab])';
+/** Pages that the host fills in from the query of a form. */
+const ANSWERED_PATHS = [SEARCH_PATH, CONTACT_FORM_PATH, QUOTE_PATH];
+const ANSWERED_FORMS = `form:is([method=post], ${ANSWERED_PATHS.map((path) => `[action="${path}"]`).join(', ')})`;
 /** Controls that work without a script: menus that open by hover and focus, forms, and elements with HTML behaviour. */
-const WORKS = 'nav [aria-expanded], form *, [popovertarget], [command], summary';
+const WORKS = `nav [aria-expanded], ${ANSWERED_FORMS} *, [popovertarget], summary`;
 /** Chosen by CSS alone. */
 const CHOSEN = 'input:is([name=sim], [name=forfait])';
 const NEEDS_SCRIPT = `${CONTROLS}:not(:disabled, ${WORKS}, ${CHOSEN})`;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { navigation, operatorConfiguration } from '#support/pages.ts';
-import { expect, test } from '#support/test.ts';
+import { expect, test, testWithoutScripts } from '#support/test.ts';
 import {
   expectPageReady,
   followCreatedLink,
@@ -272,6 +272,11 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(new RegExp(`^${operatorConfiguration.hosts.clientArea}`));
   });
 
+  test('has a button, and no link of that name', async ({ page }) => {
+    await expect(opener(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Menu', exact: true })).toHaveCount(0);
+  });
+
   test('has the specified entries', async ({ page }) => {
     await openMenu(page);
     await expect(menu(page).getByRole('heading', { level: 2 })).toHaveText(Object.keys(navigation));
@@ -306,4 +311,18 @@ test.describe('on a phone', () => {
       expect(isOutside).toBe(false);
     }
   });
+});
+
+testWithoutScripts('« Menu » without scripts › is a link to the site map at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);
+  const link = page.getByRole('link', { name: 'Menu', exact: true });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  const box = await link.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(44);
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await link.click();
+  await expect(page).toHaveURL('/plan-du-site');
 });

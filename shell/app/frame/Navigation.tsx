@@ -74,19 +74,28 @@ const MOBILE_MENU_ID = 'menu';
 
 /**
  * The slide-in menu of small screens: a native modal dialog. « Fermer », Esc, a tap outside and a followed link close the menu.
- * The bootstrap script opens the dialog in browsers without invoker commands. ARIA pattern: Dialog (Modal).
+ * The bootstrap script opens the dialog in browsers without invoker commands. Without scripts, a link to the site map takes the
+ * place of the opening button. ARIA pattern: Dialog (Modal).
  */
 export function MobileNavigation({ label }: { label: string }) {
   const { hosts } = useOperator();
   const closeButtonProps = { command: 'close', commandfor: MOBILE_MENU_ID };
+  const iconAndLabel = (
+    <>
+      <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+        <path d="M2 6h16M2 14h16" />
+      </svg>
+      <span>{label}</span>
+    </>
+  );
   return (
     <div className={styles.mobile}>
-      <Button {...getOpenButtonProps(MOBILE_MENU_ID)}>
-        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-          <path d="M2 6h16M2 14h16" />
-        </svg>
-        <span>{label}</span>
+      <Button data-needs-script="" {...getOpenButtonProps(MOBILE_MENU_ID)}>
+        {iconAndLabel}
       </Button>
+      <ButtonLink to="/plan-du-site" look="secondary">
+        {iconAndLabel}
+      </ButtonLink>
       <dialog
         id={MOBILE_MENU_ID}
         aria-label={label}
