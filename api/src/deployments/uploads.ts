@@ -32,7 +32,8 @@ export class UploadStore {
 
   /**
    * Stores a manifest and the hashes of its missing files. A repeated announcement keeps the count of uploaded bytes,
-   * and gives the upload a whole day again.
+   * and gives the upload a whole day again. A build has one announcement: of two texts of its manifest, such as one with
+   * more white space, the last stays, since budgets count builds.
    * @param budget the remote's, for a team; `null` for the operator
    * @throws BudgetExceededError if the budget has no room for the release beside those stored and announced
    */
@@ -46,14 +47,21 @@ export class UploadStore {
         .execute();
       if (budget) await this.#refuseRelease(transaction, release, budget);
       const before = await findUpload(transaction, hash);
+      const replaced = await deleteOtherTexts(transaction, release);
       // Files stored since the first announcement stay wanted: another pipeline may be about to upload them.
-      const wantedHashes = JSON.stringify([...new Set([...(before?.wanted ?? []), ...missing])]);
+      const wantedHashes = new Set([...(before?.wanted ?? []), ...replaced.wanted, ...missing]);
+      const wanted = JSON.stringify([...wantedHashes]);
       const names = { manifest_hash: hash, manifest, remote, build_id: buildId };
+      const counts = { known_bytes: replaced.knownBytes ?? knownBytes, bytes: replaced.bytes };
       await transaction
         .insertInto('delivery_upload')
-        .values({ ...names, wanted: wantedHashes, known_bytes: knownBytes, bytes: 0, created_at: now })
+        .values({ ...names, ...counts, wanted, created_at: now })
         .onConflict((conflict) =>
-          conflict.column('manifest_hash').doUpdateSet({ wanted: wantedHashes, created_at: now }),
+          conflict.column('manifest_hash').doUpdateSet((row) => ({
+            wanted,
+            bytes: row('delivery_upload.bytes', '+', replaced.bytes),
+            created_at: now,
+          })),
         )
         .execute();
     });
@@ -129,6 +137,30 @@ async function findUpload(db: Kysely<Schema>, hash: string): Promise<Upload | un
       wanted: wantedSchema.parse(JSON.parse(row.wanted)),
     }
   );
+}
+
+/**
+ * Deletes the announcements of a build under other texts of its manifest. Returns what the build's next announcement takes
+ * over: the wanted files, the uploaded bytes, and the bytes that were known first; `undefined` if none was deleted.
+ */
+async function deleteOtherTexts(
+  transaction: Transaction<Schema>,
+  { hash, remote, buildId }: AnnouncedRelease,
+): Promise<{ wanted: string[]; bytes: number; knownBytes: number | undefined }> {
+  const rows = await transaction
+    .deleteFrom('delivery_upload')
+    .where('remote', '=', remote)
+    .where('build_id', '=', buildId)
+    .where('manifest_hash', '!=', hash)
+    .returning(['wanted', 'bytes', 'known_bytes'])
+    .execute();
+  let bytes = 0;
+  for (const row of rows) bytes += Number(row.bytes);
+  return {
+    wanted: rows.flatMap(({ wanted }) => wantedSchema.parse(JSON.parse(wanted))),
+    bytes,
+    knownBytes: rows[0]?.known_bytes,
+  };
 }
 
 /** Returns the sizes in bytes of a remote's stored releases, and of its announced releases that aren't stored. */

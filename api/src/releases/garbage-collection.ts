@@ -7,6 +7,9 @@ import { listStoredReleases, lockReferences, type StoredRelease } from './releas
 /** Rows deleted per statement. */
 const BATCH = 500;
 
+/** Manifests and file lists read per statement: a manifest may have a megabyte. */
+const TEXTS_AT_ONCE = 16;
+
 /** Minimum age of unreferenced bytes that {@link collectGarbage} deletes, in milliseconds: an upload may be under way. */
 const UNREFERENCED_MS = 86_400_000;
 
@@ -131,14 +134,13 @@ async function deleteUnreferencedBlobs(database: Database, before: number): Prom
     .select('hash')
     .where('stored_at', '<', before)
     .execute();
-  const referenced = await readReferencedHashes(database.db);
-  const unreferenced = oldBlobs.map(({ hash }) => hash).filter((hash) => !referenced.has(hash));
+  const oldHashes = oldBlobs.map(({ hash }) => hash);
+  const unreferenced = await findUnreferencedHashes(database.db, oldHashes);
   let deleted = 0;
   for (const some of splitIntoBatches(unreferenced, BATCH))
     deleted += await database.db.transaction().execute(async (transaction) => {
       await lockReferences(database, transaction, 'exclusive');
-      const referencedNow = await readReferencedHashes(transaction);
-      const hashes = some.filter((hash) => !referencedNow.has(hash));
+      const hashes = await findUnreferencedHashes(transaction, some);
       if (hashes.length === 0) return 0;
       const deletion = transaction
         .deleteFrom('site_blob')
@@ -171,20 +173,81 @@ async function withoutOverwriting<T>(
 /** Files of a manifest, by side. An unreadable manifest references nothing: composing reports it. */
 const manifestSchema = z.object({ files: z.record(z.string(), fileListSchema) });
 
-/** Returns all hashes referenced by public files, compositions, releases and uploads. */
-async function readReferencedHashes(db: Database['db'] | Transaction<Schema>): Promise<Set<string>> {
-  const hashes = new Set<string>();
+/**
+ * Returns those of the hashes that no public file, composition, release or upload references. Reads few texts at a time, and
+ * keeps none of their hashes: announced manifests may name millions.
+ */
+async function findUnreferencedHashes(
+  db: Database['db'] | Transaction<Schema>,
+  hashes: string[],
+): Promise<string[]> {
+  const unreferenced = new Set(hashes);
   const files = await db.selectFrom('site_file').select('hash').execute();
-  for (const { hash } of files) hashes.add(hash);
-  for (const { files } of await db.selectFrom('site_composition').select('files').execute())
-    for (const hash of Object.values(fileListSchema.parse(JSON.parse(files)))) hashes.add(hash);
-  const releases = await db.selectFrom('site_release').select('manifest').execute();
-  const uploads = await db.selectFrom('delivery_upload').select('manifest').execute();
-  for (const { manifest } of [...releases, ...uploads]) {
-    const filesBySide = manifestSchema.safeParse(parseJsonOrUndefined(manifest)).data?.files ?? {};
-    for (const side of Object.values(filesBySide)) for (const hash of Object.values(side)) hashes.add(hash);
+  for (const { hash } of files) unreferenced.delete(hash);
+  for await (const text of readFileLists(db))
+    for (const hash of Object.values(fileListSchema.parse(JSON.parse(text)))) unreferenced.delete(hash);
+  for await (const text of readManifests(db)) {
+    const filesBySide = manifestSchema.safeParse(parseJsonOrUndefined(text)).data?.files ?? {};
+    for (const side of Object.values(filesBySide))
+      for (const hash of Object.values(side)) unreferenced.delete(hash);
   }
-  return hashes;
+  return [...unreferenced];
+}
+
+/** Yields the file list of each composition. */
+async function* readFileLists(db: Database['db'] | Transaction<Schema>): AsyncGenerator<string> {
+  const compositions = readInBatches({ id: '' }, ({ id }) =>
+    db
+      .selectFrom('site_composition')
+      .select(['id', 'files'])
+      .where('id', '>', id)
+      .orderBy('id')
+      .limit(TEXTS_AT_ONCE)
+      .execute(),
+  );
+  for await (const { files } of compositions) yield files;
+}
+
+/** Yields the manifest of each stored and each announced release. */
+async function* readManifests(db: Database['db'] | Transaction<Schema>): AsyncGenerator<string> {
+  const releases = readInBatches({ remote: '', build_id: '' }, ({ remote, build_id }) =>
+    db
+      .selectFrom('site_release')
+      .select(['remote', 'build_id', 'manifest'])
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('remote', 'build_id'), '>', tuple(remote, build_id)))
+      .orderBy('remote')
+      .orderBy('build_id')
+      .limit(TEXTS_AT_ONCE)
+      .execute(),
+  );
+  for await (const { manifest } of releases) yield manifest;
+  const uploads = readInBatches({ manifest_hash: '' }, ({ manifest_hash }) =>
+    db
+      .selectFrom('delivery_upload')
+      .select(['manifest_hash', 'manifest'])
+      .where('manifest_hash', '>', manifest_hash)
+      .orderBy('manifest_hash')
+      .limit(TEXTS_AT_ONCE)
+      .execute(),
+  );
+  for await (const { manifest } of uploads) yield manifest;
+}
+
+/**
+ * Yields rows batch by batch, in the order of their keys. `read` returns the rows after a key, none at the end.
+ * @param start a key before all others
+ */
+async function* readInBatches<Key, Row extends Key>(
+  start: Key,
+  read: (last: Key) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let last = start;
+  for (;;) {
+    const rows = await read(last);
+    if (rows.length === 0) return;
+    yield* rows;
+    last = rows.at(-1) ?? last;
+  }
 }
 
 /** Parses JSON; `undefined` when the text isn't JSON. */
