@@ -62,6 +62,38 @@ describe('price history', () => {
     ]);
   });
 
+  it('has each change of a day', () => {
+    let history = live(createEmptyPriceHistory(), 1, 'a', offer('x', 100));
+    history = live(history, 1, 'b', offer('x', 120));
+    history = live(history, 1, 'a', offer('x', 100));
+    expect(factsOf(history, 'x')?.flat()).toEqual(['01', 'a', 100, '01', 'b', 120, '01', 'a', 100]);
+  });
+
+  it('keeps the newest 200 prices of an offer', () => {
+    let history = createEmptyPriceHistory();
+    for (let cents = 1; cents <= 203; cents++) history = live(history, 1, 'a', offer('x', cents));
+    const prices = factsOf(history, 'x')?.map(([, , price]) => price);
+    expect([prices?.length, prices?.[0], prices?.at(-1)]).toEqual([200, 4, 203]);
+    expect(history.since).toBe(day(1));
+  });
+
+  it('keeps the 500 offers that a remote withdrew last, and every other one', () => {
+    const many = Array.from({ length: 500 }, (_, index) => offer(`many-${index}`, 100));
+    const publish = (history: PriceHistory, number: number, ...hosting: RecordedOffer[]) =>
+      withPrices(history, {
+        at: day(number),
+        offers: { hosting, cloud: number > 1 ? [] : [offer('cloud', 5)] },
+        builds: { hosting: 'a', cloud: 'k' },
+      });
+    let history = publish(createEmptyPriceHistory(), 1, offer('first', 1), offer('live', 2));
+    history = publish(history, 2, ...many, offer('live', 2));
+    expect(history.offers).toHaveLength(503);
+    history = publish(history, 3, offer('live', 2));
+    const ids = history.offers.map(({ id }) => id);
+    expect(ids).toHaveLength(502);
+    expect(ids.slice(0, 3)).toEqual(['live', 'cloud', 'many-0']);
+  });
+
   it('survives an index of another version, and is empty for an invalid one', () => {
     const prices = live(createEmptyPriceHistory(), 1, 'a', offer('x', 100));
     const index = { ...createEmptyCompositionIndex(), prices };

@@ -1,6 +1,12 @@
 import { type Offer, offerSchema } from '@site/kit/contract';
 import { z } from 'zod';
 
+/** Facts of an offer that the history keeps, the newest ones: each composition holds the whole history. */
+const FACTS_MAX = 200;
+
+/** Withdrawn offers that the history keeps for each remote: those withdrawn last. */
+const WITHDRAWN_OFFERS_MAX = 500;
+
 /** Price of an offer from a date on. */
 const factSchema = z.object({
   at: z.iso.datetime(),
@@ -25,7 +31,7 @@ const factSchema = z.object({
 export const priceHistorySchema = z.object({
   /** Date of the oldest known release; null before the first. */
   since: z.iso.datetime().nullable(),
-  /** Offers in the order of their appearance; facts oldest first. */
+  /** Offers in the order of their appearance; facts oldest first, at most {@link FACTS_MAX}. */
   offers: z.array(z.object({ id: z.string(), name: z.string(), facts: z.array(factSchema).min(1) })),
 });
 
@@ -63,7 +69,8 @@ interface LiveOffers {
 
 /**
  * Returns the history with a fact for each changed price. A new name replaces the old name without a fact. Dates never
- * decrease, even with a wrong clock.
+ * decrease, even with a wrong clock. Older facts than the newest {@link FACTS_MAX} of an offer are left out, and so are
+ * withdrawn offers beyond {@link WITHDRAWN_OFFERS_MAX} of a remote.
  */
 export function withPrices(history: PriceHistory, { at, offers, builds }: LiveOffers): PriceHistory {
   const last = history.offers.flatMap(({ facts }) => facts.map((fact) => fact.at)).sort();
@@ -82,10 +89,26 @@ export function withPrices(history: PriceHistory, { at, offers, builds }: LiveOf
     const newest = isSamePrice(latest.price, price)
       ? []
       : [factOf(liveOffer?.remote ?? latest.remote, price)];
-    return { id, name: liveOffer?.offer.name ?? name, facts: [...facts, ...newest] };
+    return { id, name: liveOffer?.offer.name ?? name, facts: [...facts, ...newest].slice(-FACTS_MAX) };
   });
   const added = [...live.values()].map(({ remote, offer }) => {
     return { id: offer.id, name: offer.name, facts: [factOf(remote, pointOf(offer))] };
   });
-  return { since: history.since ?? time, offers: [...knownOffers, ...added] };
+  return { since: history.since ?? time, offers: withoutLongWithdrawn([...knownOffers, ...added]) };
+}
+
+/** Leaves out withdrawn offers, except the {@link WITHDRAWN_OFFERS_MAX} that each remote withdrew last. */
+function withoutLongWithdrawn(offers: PriceHistory['offers']): PriceHistory['offers'] {
+  const latestOf = ({ facts }: PriceHistory['offers'][number]) => facts.at(-1) as PriceRecord;
+  const withdrawn = offers.filter((offer) => latestOf(offer).price === null);
+  const newestFirst = withdrawn.toSorted((one, other) => latestOf(other).at.localeCompare(latestOf(one).at));
+  const countByRemote = new Map<string, number>();
+  const leftOut = new Set<string>();
+  for (const offer of newestFirst) {
+    const { remote } = latestOf(offer);
+    const count = (countByRemote.get(remote) ?? 0) + 1;
+    countByRemote.set(remote, count);
+    if (count > WITHDRAWN_OFFERS_MAX) leftOut.add(offer.id);
+  }
+  return offers.filter(({ id }) => !leftOut.has(id));
 }

@@ -57,6 +57,14 @@ describe('manifest', () => {
     expect(manifestSchema.safeParse({ ...manifest, offers: [offer] }).success).toBe(false);
   });
 
+  test('with more than 500 offers is refused', () => {
+    const offers = Array.from({ length: 501 }, (_, id) => {
+      return { id: `a-${id}`, name: 'A', priceCents: 1499, unit: 'mois', path: '/offres/vds' };
+    });
+    expect(manifestSchema.safeParse({ ...manifest, offers: offers.slice(1) }).success).toBe(true);
+    expect(manifestSchema.safeParse({ ...manifest, offers }).success).toBe(false);
+  });
+
   test.each([
     ['an unknown kind', { kind: 'autre' }],
     ['a path outside of the site', { path: 'https://example.org/' }],

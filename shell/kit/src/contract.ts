@@ -158,6 +158,9 @@ const frameSchema = modulesSchema.extend({
 /** A file's hash as browsers check it (Subresource Integrity, section 3.1). */
 const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as sha384-…');
 
+/** Most offers of a release: each composition holds all offers with their past prices. */
+const OFFERS_MAX = 500;
+
 const manifestObject = z.strictObject({
   /** Version of the contract, `CONTRACT_VERSION` of the kit that built the release. */
   contract: z.int(),
@@ -169,8 +172,8 @@ const manifestObject = z.strictObject({
   entry: assetPathSchema,
   /** Pages of the remote. */
   routes: z.array(routeSchema),
-  /** Prices and plans that the remote publishes. */
-  offers: z.array(offerSchema),
+  /** Prices and plans that the remote publishes, at most 500. */
+  offers: z.array(offerSchema).max(OFFERS_MAX),
   /** Further entries of the sitemap page and the search. */
   entries: z.array(searchTargetSchema).default([]),
   /** Components that React hydrates in the browser. */
