@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHook } from 'node:async_hooks';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBlobs, storeBlobs } from '@site/api/blobs';
@@ -7,9 +8,11 @@ import { computeIntegritySync } from '@site/api/integrity';
 import { createLogger } from '@site/api/log';
 import { readManifestText, readPublicFileHashes } from '@site/api/releases';
 import { openDatabase } from '@site/api/storage';
-import type { Manifest } from '@site/kit/contract';
+import { serialiseManifest } from '@site/kit/build-id';
+import { CONTRACT_VERSION, type Manifest, manifestSchema } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { completeRelease, findMissingBlobs, readFirstPath } from './store.ts';
+import { getSiteFolders } from '../site/paths.ts';
+import { completeRelease, findMissingBlobs, readFirstPath, unpackRelease } from './store.ts';
 
 const hashOf = (text: string) => computeIntegritySync(Buffer.from(text));
 
@@ -19,6 +22,23 @@ function releaseOf(texts: Record<string, string>) {
   const content = { name: 'hosting', buildId: 'bb4bd262e89d', files: { client, server: {} } };
   const blobs = new Map(Object.values(texts).map((text) => [hashOf(text), Buffer.from(text)]));
   return { manifest: content as unknown as Manifest, text: JSON.stringify(content), blobs };
+}
+
+/** Counts the compressions under way in Node until the test ends. A file has two: brotli and gzip. */
+function watchCompressions() {
+  const underway = new Set<number>();
+  const counts = { total: 0, most: 0 };
+  const hook = createHook({
+    init(id, type) {
+      if (type !== 'ZLIB') return;
+      underway.add(id);
+      counts.total++;
+      counts.most = Math.max(counts.most, underway.size);
+    },
+    before: (id) => void underway.delete(id),
+  }).enable();
+  onTestFinished(() => void hook.disable());
+  return counts;
 }
 
 /** Opens an embedded database. `store` puts bytes under a text's hash, also wrong bytes. */
@@ -84,6 +104,39 @@ describe('a release that is announced', () => {
     ]);
   });
 
+  it('is refused for a known path with other content before compressing', async () => {
+    const { database } = await open();
+    const first = releaseOf({ 'b.js': 'let b' });
+    await completeRelease(database, first.text, first.manifest, first.blobs);
+    const second = releaseOf({ 'a.js': 'let a', 'b.js': 'let other' });
+    const compressions = watchCompressions();
+    await expect(completeRelease(database, second.text, second.manifest, second.blobs)).rejects.toThrow(
+      'hosting bb4bd262e89d: a file of this name is served already, with other content: mfe/hosting/b.js',
+    );
+    expect(compressions.total).toBe(0);
+  });
+
+  it('is compressed one file at a time, beside other releases too', async () => {
+    const { database } = await open();
+    const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a', 'b.js': 'let b' });
+    const compressions = watchCompressions();
+    const complete = () => completeRelease(database, text, manifest, blobs);
+    await Promise.all([complete(), complete(), complete(), complete()]);
+    expect(compressions).toEqual({ total: 16, most: 2 });
+  });
+
+  it('is compressed after another one that is refused', async () => {
+    const { database, store } = await open();
+    await store('let a', 'damaged');
+    const damaged = releaseOf({ 'a.js': 'let a' });
+    const { manifest, text, blobs } = releaseOf({ 'b.js': 'let b' });
+    const refused = completeRelease(database, damaged.text, damaged.manifest);
+    const complete = completeRelease(database, text, manifest, blobs);
+    await expect(refused).rejects.toThrow('client/a.js was never received');
+    await complete;
+    expect(await readManifestText(database, { remote: 'hosting', buildId: 'bb4bd262e89d' })).toBe(text);
+  });
+
   it('gets damaged compressed variants anew when it is released again', async () => {
     const { database } = await open();
     const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a' });
@@ -98,6 +151,62 @@ describe('a release that is announced', () => {
     await completeRelease(database, text, manifest);
     const stored = await readBlobs(database, hashes);
     expect(hashes.map((hash) => computeIntegritySync(stored.get(hash) ?? Buffer.from('')))).toEqual(hashes);
+  });
+});
+
+describe('unpacked release', () => {
+  /** Stores a release with a valid manifest. Returns its name, its folder, and the text of its script in the folder. */
+  async function begin() {
+    const { database } = await open();
+    const root = mkdtempSync(join(tmpdir(), 'site-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    const content = { contract: CONTRACT_VERSION, name: 'hosting', routes: [], offers: [] };
+    const files = { client: { 'entry.js': hashOf('let a') }, server: {} };
+    const text = serialiseManifest({ ...content, entry: 'entry.js', files });
+    const manifest = manifestSchema.parse(JSON.parse(text));
+    await completeRelease(database, text, manifest, new Map([[hashOf('let a'), Buffer.from('let a')]]));
+    const release = { remote: 'hosting', buildId: manifest.buildId };
+    const paths = getSiteFolders(root);
+    const folder = paths.release(release.remote, release.buildId);
+    const script = join(folder, 'client/entry.js');
+    return { database, paths, release, folder, script };
+  }
+
+  it('is written once for two calls at a time', async () => {
+    const { database, paths, release, script } = await begin();
+    const { database: empty } = await open();
+    const first = unpackRelease({ database, paths }, release);
+    // This call can't unpack by itself: its database lacks the release.
+    await unpackRelease({ database: empty, paths }, release);
+    await first;
+    expect(readFileSync(script, 'utf8')).toBe('let a');
+  });
+
+  it('stays when another process has written it meanwhile', async () => {
+    const { database, paths, release, folder } = await begin();
+    await unpackRelease({ database, paths }, release);
+    const copy = `${paths.root}/copy`;
+    renameSync(folder, copy);
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        cpSync(copy, folder, { recursive: true });
+        return result;
+      },
+    });
+    writeFileSync(join(copy, 'written-by'), 'another process');
+    await unpackRelease({ database: { ...database, db }, paths }, release);
+    expect(readFileSync(join(folder, 'written-by'), 'utf8')).toBe('another process');
+  });
+
+  it('replaces a folder that lacks a file or has other bytes', async () => {
+    const { database, paths, release, script } = await begin();
+    for (const damage of [() => rmSync(script), () => writeFileSync(script, 'let b')]) {
+      await unpackRelease({ database, paths }, release);
+      damage();
+      await unpackRelease({ database, paths }, release);
+      expect(readFileSync(script, 'utf8')).toBe('let a');
+    }
   });
 });
 

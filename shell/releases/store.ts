@@ -91,9 +91,24 @@ export async function importRelease(
 const COMPRESSIBLE = /\.(m?js|css|svg|json)$/;
 const VARIANT = /\.(br|gz)$/;
 
+/** Ends with the last queued compression; never rejects. */
+let lastCompression: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs a compression after those queued before. A process compresses one file of all releases at a time: best compression
+ * keeps two threads of libuv's pool busy for seconds, and requests of visitors need the others. Releases take turns by file,
+ * so that a small release doesn't wait for all of a large one.
+ */
+function compressInTurn<T>(compress: () => Promise<T>): Promise<T> {
+  const result = lastCompression.then(compress);
+  lastCompression = result.catch(() => {});
+  return result;
+}
+
 /**
  * Stores a release whose files are all stored or given, with the precompressed variants of its public files. Damaged variants
- * of a stored release are replaced if this version of Node compresses to the same bytes.
+ * of a stored release are replaced if this version of Node compresses to the same bytes. Nothing is compressed before the files
+ * and their public paths are checked.
  * @throws InvalidInputError when a file is missing, or when a public path is known with other content: browsers would mix two
  * releases. The release isn't stored then.
  */
@@ -121,17 +136,26 @@ export async function completeRelease(
   const { missing } = await findMissingBlobs(database, manifest);
   const lacking = missing.find((hash) => !given.has(hash));
   if (lacking) throw buildMissingFileError(lacking);
+  const buildConflictError = ({ message }: PublicFileConflictError) =>
+    new InvalidInputError(`${remote} ${buildId}: ${message}`);
+  const publicFiles = Object.entries(files.client).map(([file, hash]) => {
+    return [`${basePathOf(remote).slice(1)}${file}`, hash] as const;
+  });
+  for (const [path, hash] of publicFiles)
+    if ((storedHashes.get(path) ?? hash) !== hash)
+      throw buildConflictError(new PublicFileConflictError(path));
   const published = new Map<string, string>();
-  for (const [file, hash] of Object.entries(files.client)) {
-    const path = `${basePathOf(remote).slice(1)}${file}`;
+  for (const [path, hash] of publicFiles) {
     published.set(path, hash);
-    if (!COMPRESSIBLE.test(file)) continue;
+    if (!COMPRESSIBLE.test(path)) continue;
     const isDamaged = ENCODING_SUFFIXES.some((suffix) => damaged.has(storedHashes.get(path + suffix) ?? ''));
     if (storedHashes.get(path) === hash && !isDamaged) continue;
-    // Reads a single file at a time: a release may have 100 MB.
-    const bytes = given.get(hash) ?? (await readIntactBlob(database, hash));
-    if (!bytes) throw buildMissingFileError(hash);
-    const { br, gz } = await writePrecompressedVariants(bytes);
+    const { br, gz } = await compressInTurn(async () => {
+      // Reads a single file at a time: a release may have 100 MB.
+      const bytes = given.get(hash) ?? (await readIntactBlob(database, hash));
+      if (!bytes) throw buildMissingFileError(hash);
+      return writePrecompressedVariants(bytes);
+    });
     for (const [suffix, variant] of [
       ['.br', br],
       ['.gz', gz],
@@ -147,9 +171,7 @@ export async function completeRelease(
   await storeRelease(database, { remote, buildId, manifest: text, hashes }, published, given, now).catch(
     (error) => {
       if (error instanceof BlobNotFoundError) throw buildMissingFileError(error.hash);
-      throw error instanceof PublicFileConflictError
-        ? new InvalidInputError(`${remote} ${buildId}: ${error.message}`)
-        : error;
+      throw error instanceof PublicFileConflictError ? buildConflictError(error) : error;
     },
   );
 }
@@ -260,16 +282,32 @@ async function isUnpacked(folder: string): Promise<boolean> {
   }
 }
 
+/** Releases that this process unpacks, by folder. */
+const unpacking = new Map<string, Promise<void>>();
+
 /**
  * Writes a stored release to its folder, unless the folder is complete. A file whose stored bytes are missing or damaged is left
- * out; composing then reports the file.
+ * out; composing then reports the file. Calls for one folder share one unpacking: another one would replace the folder while
+ * the first caller composes from it.
  * @throws UserError for an unknown release
  */
-export async function unpackRelease(
+export function unpackRelease(
+  buildContext: BuildContext,
+  release: { remote: string } & ReleaseRef,
+): Promise<void> {
+  const folder = buildContext.paths.release(release.remote, release.buildId);
+  const underWay = unpacking.get(folder);
+  if (underWay) return underWay;
+  const unpacked = unpackToFolder(buildContext, release, folder).finally(() => unpacking.delete(folder));
+  unpacking.set(folder, unpacked);
+  return unpacked;
+}
+
+async function unpackToFolder(
   { database, paths }: BuildContext,
   { remote, buildId }: { remote: string } & ReleaseRef,
+  folder: string,
 ): Promise<void> {
-  const folder = paths.release(remote, buildId);
   const now = new Date();
   // Marks the folder as in use: `dropAbandoned` reads this time.
   if (await isUnpacked(folder)) return utimes(folder, now, now).catch(() => {});
@@ -281,13 +319,24 @@ export async function unpackRelease(
     await writeFiles(database, incoming, flattenFileHashes(listedFiles(text)));
     await writeFile(join(incoming, 'manifest.json'), text);
     await mkdir(dirname(folder), { recursive: true });
+    await moveToFolder(incoming, folder);
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
+}
+
+/** Moves an unpacked release to its folder. A complete folder stays: another process may compose from it. */
+async function moveToFolder(incoming: string, folder: string): Promise<void> {
+  try {
+    await rename(incoming, folder);
+  } catch {
+    // The folder is there, and a rename replaces empty folders only.
+    if (await isUnpacked(folder)) return;
     await rm(folder, { recursive: true, force: true });
     await rename(incoming, folder).catch((error: NodeJS.ErrnoException) => {
       // Another process has written the folder meanwhile.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
-  } finally {
-    await rm(incoming, { recursive: true, force: true });
   }
 }
 
