@@ -38,7 +38,7 @@ export function parseTemplate(html: string): Part[] | undefined {
 /** Most characters of a filled page: templates come from teams, and each repeats as often as there are rows. */
 const MOST_CHARACTERS = 8_000_000;
 
-/** What a row counts beside its text, in characters: rows without text cost time too. */
+/** Characters that a row counts beside its text: rows without text cost time too. */
 const ROW_CHARACTERS = 100;
 
 /**

@@ -69,11 +69,14 @@ export function readFormValues(form: HTMLFormElement): ContactValues {
   };
 }
 
+/** True when a field no longer has its default. A box without a value has « on » all the same. */
+const isFilledIn = (field: HTMLInputElement): boolean =>
+  field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+
 /** Restores the values of a rejected submission. Returns false, and changes nothing, if the visitor has filled in a field. */
 export function restoreFormValues(form: HTMLFormElement, values: ContactValues): boolean {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input, textarea')];
-  if (fields.some((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked))
-    return false;
+  if (fields.some(isFilledIn)) return false;
   for (const field of fields) {
     const value = values[field.name as keyof ContactValues];
     if (field.type === 'checkbox') field.checked = value === true;
