@@ -7,7 +7,7 @@ import {
   RejectedError,
 } from '@site/api/delivery';
 import { readAuditLogHead } from '@site/api/deployments/audit-log';
-import { assertPreviewBudget, resolveBudget } from '@site/api/deployments/budgets';
+import { assertPreviewBudget, listOtherPreviews, resolveBudget } from '@site/api/deployments/budgets';
 import { computeIntegritySync } from '@site/api/integrity';
 import { readPreviewKey } from '@site/api/release-source';
 import { readDatabaseClock } from '@site/api/storage';
@@ -84,14 +84,6 @@ const liveVariantName = ({ releases }: Registry, remote: string): string =>
 
 type ComposedChange = Exclude<DeliveryChange, { action: 'prune' }>;
 
-/** Returns the previews of a remote's other releases. */
-const otherPreviews = ({ variants }: Registry, { remote, buildId }: { remote: string; buildId: string }) =>
-  variants.flatMap(({ previewUntil, ...variant }) =>
-    previewUntil && variant.remote === remote && variant.buildId !== buildId
-      ? [{ buildId: variant.buildId, previewUntil }]
-      : [],
-  );
-
 /** @param routes paths in the manifest of the remote's live release, for a retirement */
 function planOf(change: ComposedChange, { team, canaryShare: from }: ChangeContext, routes: string[]): Plan {
   switch (change.action) {
@@ -124,7 +116,7 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: ChangeConte
             assertPreviewBudget(
               remote,
               hours,
-              otherPreviews(registry, change),
+              listOtherPreviews(registry.variants, change),
               resolveBudget(operator, remote),
             );
           until = new Date(now.getTime() + hours * 3_600_000);

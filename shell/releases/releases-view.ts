@@ -5,7 +5,7 @@ import { readReportingHosts } from '@site/api/live';
 import { readManifestText } from '@site/api/releases';
 import type { Database } from '@site/api/storage';
 import type { ReleasesView } from '@site/api-contract/delivery';
-import { createEmptyRegistry, type LiveRelease } from '../site/registry.ts';
+import { createEmptyRegistry, formatVariantName, type LiveRelease } from '../site/registry.ts';
 import { readLiveSite } from './live-site.ts';
 import { listClientHashes } from './store.ts';
 
@@ -16,11 +16,24 @@ export async function readReleasesView(database: Database): Promise<ReleasesView
   const site = await readLiveSite(database);
   const { releases, variants, history, retired } = site?.registry ?? createEmptyRegistry();
   const hosts = await readReportingHosts(database);
-  const described = async ({ remote, buildId, base, since, by }: { remote: string } & LiveRelease) => {
-    const text = await readManifestText(database, { remote, buildId });
-    const bytes = text === undefined ? null : await readTotalBlobSize(database, listClientHashes(text));
-    return { remote, buildId, ...(base && { base }), since, by: by ?? null, bytes };
-  };
+  const sizes = new Map<string, number | null>();
+  // One after the other: the manifests of a whole history, read at once, would take a host's memory.
+  for (const release of [
+    ...Object.entries(releases).map(([remote, { buildId }]) => ({ remote, buildId })),
+    ...variants,
+    ...history,
+  ]) {
+    const name = formatVariantName(release);
+    if (!sizes.has(name)) sizes.set(name, await readClientSize(database, release));
+  }
+  const describe = ({ remote, buildId, base, since, by }: { remote: string } & LiveRelease) => ({
+    remote,
+    buildId,
+    ...(base && { base }),
+    since,
+    by: by ?? null,
+    bytes: sizes.get(formatVariantName({ remote, buildId })) ?? null,
+  });
   return {
     composition: site?.id ?? null,
     hosts: hosts.map(({ name, serves, ready, seen_at, problem, compose_problem }) => ({
@@ -30,23 +43,26 @@ export async function readReleasesView(database: Database): Promise<ReleasesView
       composeProblem: compose_problem,
       seenAt: new Date(seen_at).toISOString(),
     })),
-    live: await Promise.all(
-      Object.entries(releases).map(([remote, release]) => described({ remote, ...release })),
-    ),
-    variants: await Promise.all(
-      variants.map(async ({ canary, previewUntil, ...release }) => ({
-        ...(await described(release)),
-        ...(canary && { canary }),
-        ...(previewUntil && { previewUntil }),
-      })),
-    ),
+    live: Object.entries(releases).map(([remote, release]) => describe({ remote, ...release })),
+    variants: variants.map(({ canary, previewUntil, ...release }) => ({
+      ...describe(release),
+      ...(canary && { canary }),
+      ...(previewUntil && { previewUntil }),
+    })),
     staged: staged.map(({ id, remote, change }) => ({ id, remote, action: change.action })),
     retired: Object.entries(retired).map(([remote, { since, by = null, to }]) => {
       return { remote, since, by, ...(to && { to }) };
     }),
-    history: await Promise.all(
-      history.toReversed().map(async ({ until, ...release }) => ({ ...(await described(release)), until })),
-    ),
+    history: history.toReversed().map(({ until, ...release }) => ({ ...describe(release), until })),
     endedCanaries: await readEndedCanaries(database),
   };
+}
+
+/** Returns the size in bytes of a stored release's public files; `null` for a release that isn't stored. */
+async function readClientSize(
+  database: Database,
+  { remote, buildId }: { remote: string; buildId: string },
+): Promise<number | null> {
+  const text = await readManifestText(database, { remote, buildId });
+  return text === undefined ? null : readTotalBlobSize(database, listClientHashes(text));
 }

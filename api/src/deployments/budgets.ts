@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { readDatabaseClock } from '../storage/clock.ts';
 import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
 import { RejectedError } from './delivery.ts';
+import type { SigningKey } from './keys.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -57,18 +58,33 @@ export const resolveBudget = (
   ...operator?.budgets[remote],
 });
 
+/**
+ * Share of a remote's storage up to which keys for previews only may store: the rest is for the team's other keys, so that a
+ * pull request's pipeline can't keep a release out.
+ */
+const PREVIEWS_STORAGE_SHARE = 0.8;
+
+/** Returns the part of a remote's budget that keys for previews only may use. */
+export const limitToPreviews = (budget: RemoteBudget): RemoteBudget => ({
+  ...budget,
+  storedMegabytes: Math.floor(budget.storedMegabytes * PREVIEWS_STORAGE_SHARE),
+  storedReleases: Math.floor(budget.storedReleases * PREVIEWS_STORAGE_SHARE),
+});
+
 /** Budgets per hour. */
 type HourlyBudget = 'uploadsPerHour' | 'changesPerHour' | 'rollbacksPerHour';
 
 /** Returns the hourly budget that a change uses. */
 export const hourlyBudgetOf = ({ action }: DeliveryChange): HourlyBudget =>
-  action === 'rollback' || action === 'abort' || action === 'end-preview'
-    ? 'rollbacksPerHour'
-    : 'changesPerHour';
+  action === 'rollback' || action === 'abort' ? 'rollbacksPerHour' : 'changesPerHour';
+
+/** Prefix of the counts of keys for previews only, in the column `budget`. */
+const PREVIEWS_PREFIX = 'previews ';
 
 /**
  * Counts one use of an hourly budget. An hour's window begins with its first use. A window that ends later than an hour
- * from now comes from a wrong clock, and counts as over.
+ * from now comes from a wrong clock, and counts as over. Keys for previews only have a count of their own with the same
+ * limit: what a pull request's pipeline uses is left to the team's releases.
  * @throws BudgetExceededError if the budget is spent; the use isn't counted
  */
 export async function consumeBudget(
@@ -76,16 +92,25 @@ export async function consumeBudget(
   remote: string,
   name: HourlyBudget,
   budget: RemoteBudget,
+  { previewsOnly }: Pick<SigningKey, 'previewsOnly'>,
 ): Promise<void> {
   const now = await readDatabaseClock(database);
   const limit = budget[name];
   if (limit === 0) throw new BudgetExceededError({ name, remote, limit, used: 0, freesAt: null });
   const latest = now + HOUR_MS + CLOCK_SKEW_MS;
   const isOver = sql`(delivery_count.until <= ${now} or delivery_count.until > ${latest})`;
+  const counter = previewsOnly ? `${PREVIEWS_PREFIX}${name}` : name;
+  // Uploads of all keys lock the row without the prefix, which therefore has to exist.
+  if (previewsOnly)
+    await database.db
+      .insertInto('delivery_count')
+      .values({ remote, budget: name, count: 0, until: now })
+      .onConflict((conflict) => conflict.columns(['remote', 'budget']).doNothing())
+      .execute();
   // A single statement, so that exactly `limit` of the hosts' concurrent uses succeed.
   const { rows } = await sql`
     insert into delivery_count (remote, budget, count, until)
-    values (${remote}, ${name}, 1, ${now + HOUR_MS})
+    values (${remote}, ${counter}, 1, ${now + HOUR_MS})
     on conflict (remote, budget) do update set
       count = case when ${isOver} then 1 else delivery_count.count + 1 end,
       until = case when ${isOver} then excluded.until else delivery_count.until end
@@ -96,7 +121,7 @@ export async function consumeBudget(
     .selectFrom('delivery_count')
     .select(['count', 'until'])
     .where('remote', '=', remote)
-    .where('budget', '=', name)
+    .where('budget', '=', counter)
     .executeTakeFirstOrThrow();
   const freesAt = new Date(until).toISOString();
   throw new BudgetExceededError({ name, remote, limit, used: count, freesAt });
@@ -107,6 +132,17 @@ interface Preview {
   buildId: string;
   previewUntil: string;
 }
+
+/** Returns the previews of a remote's other releases. */
+export const listOtherPreviews = (
+  variants: { remote: string; buildId: string; previewUntil?: string | undefined }[],
+  { remote, buildId }: { remote: string; buildId: string },
+): Preview[] =>
+  variants.flatMap(({ previewUntil, ...variant }) =>
+    previewUntil && variant.remote === remote && variant.buildId !== buildId
+      ? [{ buildId: variant.buildId, previewUntil }]
+      : [],
+  );
 
 /**
  * Checks that the budget of a remote has room for another preview.

@@ -11,7 +11,10 @@ import { buildRetryAfterHeader } from '../http/rate-limit.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Delivery } from './delivery.ts';
 
-/** Most changes under way on a host: each may compose for two minutes. The operator's changes are exempt. */
+/**
+ * Most changes of teams under way on a host: each may compose for two minutes. The operator's changes, rollbacks and aborts are
+ * exempt, and take no place.
+ */
 const MOST_CHANGES = 24;
 
 /** Most changes of a team at a time, so that other teams find room. */
@@ -51,7 +54,7 @@ export class RunningChanges {
 
   /**
    * Runs a change and registers it under its id, synchronously.
-   * @param team author of the change; `null` for the operator
+   * @param team author of the change; `null` for an exempt change
    * @throws HttpProblem 429 when too many changes are under way
    */
   async run(id: string, team: string | null, work: () => Promise<void>): Promise<void> {
@@ -70,8 +73,9 @@ export class RunningChanges {
   }
 
   #limitChanges(team: string): void {
-    const own = [...this.#underWay.values()].filter((change) => change.team === team).length;
-    if (own < MOST_OF_TEAM && this.#underWay.size < MOST_CHANGES) return;
+    const limited = [...this.#underWay.values()].filter((change) => change.team !== null);
+    const own = limited.filter((change) => change.team === team).length;
+    if (own < MOST_OF_TEAM && limited.length < MOST_CHANGES) return;
     const [count, whose] = own < MOST_OF_TEAM ? [MOST_CHANGES, ''] : [MOST_OF_TEAM, ` of ${team}`];
     throw new HttpProblem('too-many-requests', `${count} changements sont déjà en cours : réessayez.`, {
       headers: buildRetryAfterHeader(10_000),

@@ -36,9 +36,16 @@ import { createRateLimitProblem, RateLimiter } from '../http/rate-limit.ts';
 import { bodyProblemTypes, buildDatabaseProblemResponses, buildSuccessResponse } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { computeIntegritySync } from '../releases/integrity.ts';
+import { readLiveState } from '../releases/live.ts';
 import type { DiskReserve } from '../storage/disk-reserve.ts';
 import { listSigningKeyInfos, readAuditLogPage } from './audit-log.ts';
-import { consumeBudget, hourlyBudgetOf } from './budgets.ts';
+import {
+  assertPreviewBudget,
+  consumeBudget,
+  hourlyBudgetOf,
+  limitToPreviews,
+  listOtherPreviews,
+} from './budgets.ts';
 import { changeStartedResponse, type DeliveryRouteOptions, streamChange } from './changes.ts';
 import { type ChangeContext, type Delivery, DiskReservedError, RejectedError } from './delivery.ts';
 import {
@@ -48,8 +55,9 @@ import {
   StatementRejectedError,
   toChangeProblem,
 } from './errors.ts';
+import { FileTransfers, type Reservation, sendFile } from './file-transfers.ts';
 import { formatAuthorName, type SigningKey, teamOf } from './keys.ts';
-import { IdentityTokenExchange } from './oidc.ts';
+import { IdentityTokenExchange, IssuerUnreachableError } from './oidc.ts';
 import { isStageable, type StageableChange } from './stageable.ts';
 import {
   findStagedChangeByStatement,
@@ -71,6 +79,18 @@ import { UploadStore } from './uploads.ts';
  * with a valid proof aren't counted or refused.
  */
 const STRANGERS = { max: 60, windowMs: 600_000 };
+
+type PreviewChange = Extract<DeliveryChange, { action: 'preview' }>;
+
+/** A file whose upload the host expects. */
+interface ExpectedFile {
+  integrity: string;
+  /** Hash of the manifest that names the file. */
+  hash: string;
+  remote: string;
+  /** Room for the file's bytes. */
+  reservation: Reservation;
+}
 
 const auditLogQuerySchema = z.object({
   after: buildWholeNumberSchema('after')
@@ -232,6 +252,7 @@ export function createDeliveryEndpoints(
   const uploads = new UploadStore(database);
   const refusals = new RejectionLog(database, logger);
   const strangers = new RateLimiter(STRANGERS);
+  const transfers = new FileTransfers();
 
   const networkOf = (request: Request): string => {
     const [connection, network = connection] = getLimitKeys(getClientAddress(request));
@@ -240,6 +261,8 @@ export function createDeliveryEndpoints(
 
   /** Returns the problem for an error, after recording a refusal. */
   const problemOf = async (error: unknown, request: Request, author: string): Promise<HttpProblem> => {
+    // Counted, and never answered with 429: a pipeline has to hear that its issuer is away, so that it tries again.
+    if (error instanceof IssuerUnreachableError) strangers.take(networkOf(request));
     if (!(error instanceof StatementRejectedError)) return toChangeProblem(error, author, refusals, options);
     const waitMs = error.isUnproven ? strangers.take(networkOf(request)) : 0;
     if (waitMs > 0) return createRateLimitProblem(waitMs, 'Trop de déclarations refusées.');
@@ -286,8 +309,11 @@ export function createDeliveryEndpoints(
   const provenOf = ({ locals }: Response): VerifiedStatement => locals.proven;
 
   /** Returns the budget of a team's key for a remote; `null` for the operator's keys, which have no budget. */
-  const budgetFor = async (key: SigningKey, remote: string): Promise<RemoteBudget | null> =>
-    teamOf(key) === null ? null : host().resolveBudget(remote);
+  const budgetFor = async (key: SigningKey, remote: string): Promise<RemoteBudget | null> => {
+    if (teamOf(key) === null) return null;
+    const budget = await host().resolveBudget(remote);
+    return key.previewsOnly ? limitToPreviews(budget) : budget;
+  };
   /** @throws DiskReservedError if a team's bytes would take reserved disk space */
   const refuseFullDisk = async (bytes?: number): Promise<void> => {
     const problem = await diskReserve.problem(bytes);
@@ -309,7 +335,7 @@ export function createDeliveryEndpoints(
     const budget = await budgetFor(key, remote);
     if (budget) {
       await refuseFullDisk();
-      await consumeBudget(database, remote, 'uploadsPerHour', budget);
+      await consumeBudget(database, remote, 'uploadsPerHour', budget, key);
     }
     const { knownBytes } = found;
     await uploads.announce({ hash, manifest, remote, buildId, missing, knownBytes }, budget);
@@ -329,22 +355,40 @@ export function createDeliveryEndpoints(
     return found;
   };
 
+  /**
+   * Finds the announced file and reserves memory for its body before the body is read, so that a sender can't have the host
+   * hold bytes of no release.
+   */
+  const expectFile: RequestHandler = (request, response, next) =>
+    guarded(async () => {
+      const { statement, key } = provenOf(response);
+      const { integrity } = parseFields(blobQuerySchema, request.query, 'Empreinte non reconnue.');
+      const hash = statement.manifest ?? '';
+      if (!isReleaseChange(statement.change)) throw new StatementRejectedError('purpose', key.name);
+      const announced = await findAnnounced(hash, statement.change, key);
+      if (!announced.wanted.includes(integrity))
+        throw new StatementRejectedError('unasked', key.name, integrity);
+      const { remote } = announced;
+      // A chunked body has no length.
+      const bytes = Number(request.get('Content-Length') ?? FILE_MAX_BYTES);
+      const reservation = await transfers.reserve(key.name, bytes, response);
+      const expected: ExpectedFile = { integrity, hash, remote, reservation };
+      response.locals.expectedFile = expected;
+      next();
+    })(request, response, next);
+
   const upload = guarded(async (request, response) => {
-    const { statement, key } = provenOf(response);
-    const { integrity } = parseFields(blobQuerySchema, request.query, 'Empreinte non reconnue.');
-    const hash = statement.manifest ?? '';
-    if (!isReleaseChange(statement.change)) throw new StatementRejectedError('purpose', key.name);
-    const announced = await findAnnounced(hash, statement.change, key);
-    if (!announced.wanted.includes(integrity))
-      throw new StatementRejectedError('unasked', key.name, integrity);
+    const { key } = provenOf(response);
+    const { integrity, hash, remote, reservation }: ExpectedFile = response.locals.expectedFile;
     const bytes: Buffer = request.body;
-    if (computeIntegritySync(bytes) !== integrity)
-      throw new RejectedError(`${integrity}: other bytes than announced were uploaded`);
-    const { remote } = announced;
-    const budget = await budgetFor(key, remote);
-    if (budget) await refuseFullDisk(bytes.length);
-    await uploads.count({ hash, remote }, bytes.length, budget);
-    await host().store(integrity, bytes);
+    await reservation.use(async () => {
+      if (computeIntegritySync(bytes) !== integrity)
+        throw new RejectedError(`${integrity}: other bytes than announced were uploaded`);
+      const budget = await budgetFor(key, remote);
+      if (budget) await refuseFullDisk(bytes.length);
+      await uploads.count({ hash, remote }, bytes.length, budget);
+      await host().store(integrity, bytes);
+    });
     response.status(204).end();
   });
 
@@ -367,13 +411,13 @@ export function createDeliveryEndpoints(
       const waiting = await findStagedChangeByStatement(database, text);
       if (waiting) {
         // The team's pipeline repeats a request whose answer was lost.
-        return streamChange(response, () => stagedOutcome(delivery, waiting), toProblem);
+        return streamChange(response, () => stagedOutcome(waiting), toProblem);
       }
       await assertStatementUnused(database, proven);
       const budget = 'remote' in requested ? await budgetFor(key, requested.remote) : null;
       if (budget && isReleaseChange(requested)) await refuseFullDisk();
       if (budget && 'remote' in requested)
-        await consumeBudget(database, requested.remote, hourlyBudgetOf(requested), budget);
+        await consumeBudget(database, requested.remote, hourlyBudgetOf(requested), budget, key);
       const upload = isReleaseChange(requested)
         ? await findAnnounced(statement.manifest ?? '', requested, key)
         : undefined;
@@ -385,8 +429,8 @@ export function createDeliveryEndpoints(
     });
   });
 
-  const stagedOutcome = async (delivery: Delivery, staged: StagedChange): Promise<ChangeOutcome> => ({
-    composition: (await delivery.releases()).composition ?? '',
+  const stagedOutcome = async (staged: StagedChange): Promise<ChangeOutcome> => ({
+    composition: (await readLiveState(database))?.composition ?? '',
     lines: formatStagedChange(staged, publicOrigin),
     staged: staged.id,
     stagedBuildId: staged.buildId,
@@ -404,7 +448,23 @@ export function createDeliveryEndpoints(
     };
     const staged = await stageChange(database, proven, requested, base);
     logger.info({ action: requested.action, by: staged.author, remote: requested.remote }, 'change staged');
-    return stagedOutcome(delivery, staged);
+    return stagedOutcome(staged);
+  };
+
+  /**
+   * Refuses a preview beyond the budget before its release is stored: what is stored takes room until the operator prunes it.
+   * @throws BudgetExceededError
+   */
+  const refusePreviewBeyondBudget = async (
+    delivery: Delivery,
+    { key, at }: VerifiedStatement,
+    preview: PreviewChange,
+  ): Promise<void> => {
+    const budget = await budgetFor(key, preview.remote);
+    if (!budget) return;
+    const { variants } = await delivery.releases();
+    const current = variants.filter(({ previewUntil }) => previewUntil && Date.parse(previewUntil) > at);
+    assertPreviewBudget(preview.remote, preview.hours, listOtherPreviews(current, preview), budget);
   };
 
   const make = async (
@@ -424,6 +484,7 @@ export function createDeliveryEndpoints(
     };
     let outcome: ChangeOutcome;
     try {
+      if (requested.action === 'preview') await refusePreviewBeyondBudget(delivery, proven, requested);
       if (manifest !== undefined) await delivery.complete(manifest);
       if (key.needsApproval && isStageable(requested)) return await stage(delivery, proven, requested);
       outcome = await delivery.change(requested, author, log);
@@ -451,14 +512,18 @@ export function createDeliveryEndpoints(
     const { path, ...release } = parseFields(releaseFileQuerySchema, request.query, 'Fichier non reconnu.');
     const isOwn = key.remotes === '*' || key.remotes.includes(release.remote);
     if (!isOwn) throw new StatementRejectedError('not-its-remote', formatAuthorName(key), release.remote);
-    const bytes = await host().releaseFile(release, path);
-    response.set('Cache-Control', 'no-store').type('application/octet-stream').send(bytes);
+    const reservation = await transfers.reserve(key.name, FILE_MAX_BYTES, response);
+    await reservation.use(async () => {
+      const bytes = await host().releaseFile(release, path);
+      response.set('Cache-Control', 'no-store').type('application/octet-stream');
+      await sendFile(response, bytes);
+    });
   });
 
   const auditLog = guarded(async (request, response) => {
     await prove(request, response);
     const { after } = parseFields(auditLogQuerySchema, request.query, 'Paramètres non reconnus.');
-    const { composition } = await host().releases();
+    const composition = (await readLiveState(database))?.composition ?? null;
     const entries = await readAuditLogPage(database, after);
     response.json({ composition, entries, keys: await listSigningKeyInfos(database, entries) });
   });
@@ -479,7 +544,7 @@ export function createDeliveryEndpoints(
       post: [...sending, ...readBytes(MANIFEST_MAX_BYTES, 'application/json'), announce],
     },
     [DELIVERY_BLOBS_PATH]: {
-      put: [...sending, ...readBytes(FILE_MAX_BYTES, 'application/octet-stream'), upload],
+      put: [...sending, expectFile, ...readBytes(FILE_MAX_BYTES, 'application/octet-stream'), upload],
     },
     [DELIVERY_CHANGES_PATH]: { post: [sameOrigin, ...jsonHandlers, change] },
     [DELIVERY_KEYS_PATH]: { post: [sameOrigin, ...jsonHandlers, exchange] },

@@ -37,7 +37,10 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const CLOCK_SKEW_S = 30;
 const TOKEN_LIFE_S = 86_400;
 
-/** Cache time of an issuer's keys, and the shortest pause before an unknown key has them fetched again, in milliseconds. */
+/**
+ * Cache time of an issuer's keys, and the shortest pause before an unknown key or a failure has them fetched again, in
+ * milliseconds.
+ */
 const KEYS_FRESH_MS = 600_000;
 const KEYS_PAUSE_MS = 30_000;
 
@@ -46,16 +49,32 @@ const bounds = { deadlineMs: 5_000, maxBytes: 256 * 1024, headers: { Accept: 'ap
 const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url() });
 const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) });
 
+/** An issuer's keys can't be fetched. A repeated request may succeed. */
+export class IssuerUnreachableError extends HttpProblem {
+  constructor(why: string) {
+    super('identity-issuer', 'L’émetteur du jeton d’identité n’a pas donné ses clés.', {
+      extensions: { reason: `the identity token’s issuer doesn’t give its keys: ${why}` },
+    });
+  }
+}
+
 /** Exchanges identity tokens of CIs (OpenID Connect) for signing keys. */
 export class IdentityTokenExchange {
+  /** The last keys of each issuer, with the time of their arrival. */
   readonly #keys = new LRUCache<string, { keys: JWTVerifyGetKey; at: number }>({ max: 50 });
+  /** The last fetch of each issuer's keys, with the time of its start. */
+  readonly #fetches = new LRUCache<string, { keys: Promise<JWTVerifyGetKey>; at: number }>({ max: 50 });
 
-  constructor(private readonly database: Database) {}
+  /** `now` is a monotonic clock in milliseconds, for tests. */
+  constructor(
+    private readonly database: Database,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
 
   /**
    * Verifies a token, registers the accompanying key and returns the granted rights. Each token is exchanged once.
    * `name` and `subject` are for the log.
-   * @throws StatementRejectedError, or HttpProblem when the issuer's keys can't be fetched
+   * @throws StatementRejectedError, or IssuerUnreachableError when the issuer's keys can't be fetched
    */
   async exchange(token: string, jwk: PublicKey) {
     const claimed = readUnproven(token);
@@ -152,10 +171,15 @@ export class IdentityTokenExchange {
 
   async #keysOf(issuer: string, isAnew: boolean): Promise<JWTVerifyGetKey> {
     const keySet = this.#keys.get(issuer);
-    const age = keySet ? performance.now() - keySet.at : Number.POSITIVE_INFINITY;
-    if (keySet && age < (isAnew ? KEYS_PAUSE_MS : KEYS_FRESH_MS)) return keySet.keys;
-    const keys = createLocalJWKSet(await fetchKeys(issuer));
-    this.#keys.set(issuer, { keys, at: performance.now() });
+    const freshMs = isAnew ? KEYS_PAUSE_MS : KEYS_FRESH_MS;
+    if (keySet && this.now() - keySet.at < freshMs) return keySet.keys;
+    // Anyone can send a token that names this issuer: concurrent ones share a fetch, and a failure is remembered.
+    const lastFetch = this.#fetches.get(issuer);
+    if (lastFetch && this.now() - lastFetch.at < KEYS_PAUSE_MS) return lastFetch.keys;
+    const fetched = fetchKeys(issuer).then((keys) => createLocalJWKSet(keys));
+    this.#fetches.set(issuer, { keys: fetched, at: this.now() });
+    const keys = await fetched;
+    this.#keys.set(issuer, { keys, at: this.now() });
     return keys;
   }
 }
@@ -197,13 +221,13 @@ async function fetchKeys(issuer: string): Promise<JSONWebKeySet> {
     `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
     discoverySchema,
   );
-  if (discovered.issuer !== issuer) throw unreachable('it calls itself otherwise');
+  if (discovered.issuer !== issuer) throw new IssuerUnreachableError('it calls itself otherwise');
   return fetchJson(discovered.jwks_uri, keySetSchema);
 }
 
 async function fetchJson<T>(address: string, schema: z.ZodType<T>): Promise<T> {
   const url = new URL(address);
-  if (!isPotentiallyTrustworthyUrl(url)) throw unreachable('it isn’t reached over HTTPS');
+  if (!isPotentiallyTrustworthyUrl(url)) throw new IssuerUnreachableError('it isn’t reached over HTTPS');
   let body: Buffer;
   try {
     const answer = await sendGetRequest(url, bounds);
@@ -211,16 +235,11 @@ async function fetchJson<T>(address: string, schema: z.ZodType<T>): Promise<T> {
     body = answer.body;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw unreachable(code ?? message);
+    throw new IssuerUnreachableError(code ?? message);
   }
   try {
     return schema.parse(JSON.parse(body.toString('utf8')));
   } catch {
-    throw unreachable('its answer has another form');
+    throw new IssuerUnreachableError('its answer has another form');
   }
 }
-
-const unreachable = (why: string) =>
-  new HttpProblem('identity-issuer', 'L’émetteur du jeton d’identité n’a pas donné ses clés.', {
-    extensions: { reason: `the identity token’s issuer doesn’t give its keys: ${why}` },
-  });

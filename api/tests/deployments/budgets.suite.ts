@@ -1,5 +1,6 @@
 import {
   createRelease,
+  generatePrivateKey,
   parseChangeStream,
   startDelivery,
   type TestRelease,
@@ -15,7 +16,13 @@ import {
   DELIVERY_UPLOADS_PATH,
 } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { assertPreviewBudget, consumeBudget, resolveBudget } from '../../src/deployments/budgets.ts';
+import {
+  assertPreviewBudget,
+  consumeBudget,
+  limitToPreviews,
+  resolveBudget,
+} from '../../src/deployments/budgets.ts';
+import { addSigningKey } from '../../src/deployments/keys.ts';
 import { collectGarbage, deletePrunedReleases } from '../../src/releases/garbage-collection.ts';
 import { computeIntegritySync } from '../../src/releases/integrity.ts';
 import { listStoredReleases, storeRelease } from '../../src/releases/releases.ts';
@@ -28,17 +35,31 @@ const small = (text: string) => createRelease('hosting', { 'client/a.js': text }
 const large = (bytes: number, fill: string) =>
   createRelease('hosting', { 'client/a.js': fill.repeat(bytes) });
 
+/** Returns a release with white space after its manifest: another text of the same build. */
+const createPaddedRelease = (release: TestRelease, spaces: number): TestRelease => {
+  const manifest = release.manifest + ' '.repeat(spaces);
+  return { ...release, manifest, hash: computeIntegritySync(Buffer.from(manifest)) };
+};
+
 /** Registers the tests of teams' budgets, for any engine. */
 export function budgetsSuite(start: ApiStarter): void {
   const begin = async (env: NodeJS.ProcessEnv = {}) => {
     const site = await startDelivery(start, onTestFinished, env);
     const team = await site.team('Hosting', ['hosting']);
     const operator = await site.team('Operator', '*');
-    const signed = async (jwk: PrivateKey, { remote, buildId, hash }: TestRelease) =>
-      site.sign(jwk, { action: 'release', remote, buildId }, { manifest: hash });
-    const announce = async (jwk: PrivateKey, release: TestRelease) =>
+    const signed = async (
+      jwk: PrivateKey,
+      { remote, buildId, hash }: TestRelease,
+      action: 'release' | 'preview' = 'release',
+    ) => {
+      const release = { remote, buildId };
+      const change: DeliveryChange =
+        action === 'preview' ? { action, ...release, hours: 1 } : { action, ...release };
+      return site.sign(jwk, change, { manifest: hash });
+    };
+    const announce = async (jwk: PrivateKey, release: TestRelease, action?: 'release' | 'preview') =>
       postJson(site.origin + DELIVERY_UPLOADS_PATH, release.manifest, {
-        Authorization: `Bearer ${await signed(jwk, release)}`,
+        Authorization: `Bearer ${await signed(jwk, release, action)}`,
       });
     const upload = async (jwk: PrivateKey, release: TestRelease, bytes: Buffer) =>
       fetch(
@@ -85,6 +106,67 @@ export function budgetsSuite(start: ApiStarter): void {
       expect(await parseChangeStream(await site.change(site.team, abort))).toMatchObject([{ done: {} }]);
     });
 
+    it('keep aborts possible once ends of previews are spent', async () => {
+      const site = await begin();
+      site.fake.budget = { changesPerHour: 1, rollbacksPerHour: 1 };
+      const endPreview: DeliveryChange = { action: 'end-preview', remote: 'hosting' };
+      expect(await parseChangeStream(await site.change(site.team, endPreview))).toMatchObject([{ done: {} }]);
+      expect(await readProblem(await site.change(site.team, endPreview))).toMatchObject({
+        budget: { name: 'changesPerHour', limit: 1, used: 1 },
+      });
+      expect(await parseChangeStream(await site.change(site.team, abort))).toMatchObject([{ done: {} }]);
+    });
+
+    it('count keys for previews only apart from the team’s other keys', async () => {
+      const site = await begin();
+      site.fake.budget = { changesPerHour: 1, uploadsPerHour: 1 };
+      const previews = await generatePrivateKey();
+      await addSigningKey(site.database, {
+        name: 'Previews',
+        remotes: ['hosting'],
+        jwk: previews,
+        previewsOnly: true,
+      });
+      const endPreview: DeliveryChange = { action: 'end-preview', remote: 'hosting' };
+      expect((await site.change(previews, endPreview)).status).toBe(200);
+      expect(await readProblem(await site.change(previews, endPreview))).toMatchObject({
+        budget: { name: 'changesPerHour', limit: 1, used: 1 },
+      });
+      expect((await site.change(site.team, promote)).status).toBe(200);
+      expect((await site.announce(previews, small('let a'), 'preview')).status).toBe(200);
+      expect((await site.announce(previews, small('let b'), 'preview')).status).toBe(409);
+      expect((await site.announce(site.team, small('let c'))).status).toBe(200);
+      const counts = await readTableRows(site, 'delivery_count');
+      expect(counts.map(({ budget, count }) => `${budget} ${count}`).sort()).toEqual([
+        'changesPerHour 1',
+        'previews changesPerHour 1',
+        'previews uploadsPerHour 1',
+        'uploadsPerHour 1',
+      ]);
+    });
+
+    it('leave a fifth of the stored releases to keys that may release', async () => {
+      const site = await begin();
+      site.fake.budget = { storedReleases: 2 };
+      const previews = await generatePrivateKey();
+      await addSigningKey(site.database, {
+        name: 'Previews',
+        remotes: ['hosting'],
+        jwk: previews,
+        previewsOnly: true,
+      });
+      expect((await site.announce(previews, small('let a'), 'preview')).status).toBe(200);
+      expect(await readProblem(await site.announce(previews, small('let b'), 'preview'))).toMatchObject({
+        budget: { name: 'storedReleases', limit: 1, used: 1 },
+      });
+      expect((await site.announce(site.team, small('let c'))).status).toBe(200);
+      expect(limitToPreviews({ ...resolveBudget(undefined, 'hosting') })).toMatchObject({
+        storedReleases: 160,
+        storedMegabytes: 800,
+        previews: 5,
+      });
+    });
+
     it('bind no key of the operator', async () => {
       const site = await begin({ DISK_RESERVE_MB: '1000000000' });
       site.fake.budget = { changesPerHour: 0, uploadsPerHour: 0, storedReleases: 0, storedMegabytes: 0 };
@@ -102,7 +184,7 @@ export function budgetsSuite(start: ApiStarter): void {
       const { database } = await begin();
       const budget = { ...resolveBudget(undefined, 'hosting'), changesPerHour: 5 };
       const uses = Array.from({ length: 12 }, () =>
-        consumeBudget(database, 'hosting', 'changesPerHour', budget),
+        consumeBudget(database, 'hosting', 'changesPerHour', budget, { previewsOnly: false }),
       );
       const done = (await Promise.allSettled(uses)).filter(({ status }) => status === 'fulfilled');
       expect(done).toHaveLength(5);
@@ -111,7 +193,7 @@ export function budgetsSuite(start: ApiStarter): void {
     it('free after an hour, and at once when a wrong clock began the hour', async () => {
       const { database } = await begin();
       const budget = { ...resolveBudget(undefined, 'hosting'), changesPerHour: 1 };
-      const use = () => consumeBudget(database, 'hosting', 'changesPerHour', budget);
+      const use = () => consumeBudget(database, 'hosting', 'changesPerHour', budget, { previewsOnly: false });
       await use();
       await expect(use()).rejects.toThrow('1 of 1 are used');
       for (const until of [Date.now() - 5_000, Date.now() + 3 * HOUR_MS]) {
@@ -142,6 +224,46 @@ export function budgetsSuite(start: ApiStarter): void {
       });
       for (const state of ['stored', 'announced'])
         expect((await site.announce(site.team, small(state))).status).toBe(200);
+    });
+
+    it('count a build once: the last text of its manifest replaces the others', async () => {
+      const site = await begin();
+      const release = large(900_000, 'a');
+      const [file, bytes = Buffer.of()] = [...release.byHash][0] ?? [];
+      const padded = createPaddedRelease(release, 2);
+      expect((await site.announce(site.team, small('other'))).status).toBe(200);
+      await site.announce(site.team, release);
+      expect((await site.upload(site.team, release, bytes)).status).toBe(204);
+      for (const spaces of [1, 2])
+        expect((await site.announce(site.team, createPaddedRelease(release, spaces))).status).toBe(200);
+      const announced = (await readTableRows(site, 'delivery_upload')).filter(
+        ({ build_id }) => build_id === release.buildId,
+      );
+      expect(announced).toMatchObject([
+        {
+          manifest_hash: padded.hash,
+          manifest: padded.manifest,
+          wanted: JSON.stringify([file]),
+          bytes: 900_000,
+          known_bytes: 0,
+        },
+      ]);
+      expect(await readTableRows(site, 'delivery_upload')).toHaveLength(2);
+      site.fake.budget = { storedMegabytes: 1 };
+      expect(await readProblem(await site.upload(site.team, padded, bytes))).toMatchObject({
+        budget: { name: 'storedMegabytes', limit: 1, used: 0 },
+      });
+    });
+
+    it('leave another remote’s announcement of an equal build id', async () => {
+      const site = await begin();
+      const cloud = createRelease('cloud', { 'client/a.js': 'let cloud' });
+      expect((await site.announce(site.operator, cloud)).status).toBe(200);
+      const release = small('let a');
+      await site.database.db.updateTable('delivery_upload').set({ build_id: release.buildId }).execute();
+      await site.announce(site.team, release);
+      const rows = await readTableRows(site, 'delivery_upload');
+      expect(rows.map(({ remote }) => remote).sort()).toEqual(['cloud', 'hosting']);
     });
 
     it('refuse bytes beyond those that may be stored, of releases and of mere uploads', async () => {
@@ -239,6 +361,49 @@ export function budgetsSuite(start: ApiStarter): void {
         .map(({ bytes }) => String(bytes))
         .sort();
       expect(texts).toEqual(['announced', 'composed', 'just uploaded', 'public', 'released']);
+    });
+
+    it('keeps the bytes of each release, upload and composition of many', async () => {
+      const { database } = await begin();
+      const { db } = database;
+      const old = Date.now() - 25 * HOUR_MS;
+      const store = async (text: string) => {
+        const hash = computeIntegritySync(Buffer.from(text));
+        await db
+          .insertInto('site_blob')
+          .values({ hash, bytes: Buffer.from(text), stored_at: old })
+          .execute();
+        return hash;
+      };
+      await store('unnamed');
+      for (let index = 0; index < 40; index++) {
+        // Two remotes: their releases are read in one order.
+        const remote = index % 2 ? 'cloud' : 'hosting';
+        const released = createRelease(remote, { 'client/a.js': `released ${index}` });
+        const { buildId, manifest, hash } = released;
+        await store(`released ${index}`);
+        const release = { remote, build_id: buildId, manifest, bytes: 1, stored_at: old };
+        await db.insertInto('site_release').values(release).execute();
+        const announced = small(`announced ${index}`);
+        await store(`announced ${index}`);
+        const names = { remote, build_id: announced.buildId, manifest_hash: hash };
+        const counts = { known_bytes: 0, bytes: 0, created_at: old };
+        await db
+          .insertInto('delivery_upload')
+          .values({ ...names, ...counts, manifest: announced.manifest, wanted: '[]' })
+          .execute();
+        const files = JSON.stringify({ 'pages/index.html': await store(`composed ${index}`) });
+        await db
+          .insertInto('site_composition')
+          .values({ id: `composition ${index}`, files, made_at: old })
+          .execute();
+      }
+      expect(await collectGarbage(database, null, [])).toBe(1);
+      const texts = (await db.selectFrom('site_blob').select('bytes').execute()).map(({ bytes }) =>
+        String(bytes),
+      );
+      expect(texts).toHaveLength(120);
+      expect(texts).not.toContain('unnamed');
     });
 
     it('removes old compositions, but for the live and the kept ones', async () => {

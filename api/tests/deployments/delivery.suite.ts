@@ -347,6 +347,12 @@ export function deliverySuite(start: ApiStarter): void {
     const own = await site.team('Cloud', ['cloud']);
     const file = await read(own, 'client/a.js');
     expect([file.status, await file.text()]).toEqual([200, 'export {};']);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-length': '10',
+      'content-type': 'application/octet-stream',
+    });
+    expect(file.headers.has('ETag')).toBe(false);
     const missing = await read(own, 'client/b.js');
     expect([missing.status, await missing.json()]).toEqual([
       409,
@@ -453,7 +459,9 @@ export function deliverySuite(start: ApiStarter): void {
       status: 413,
       detail: 'La requête dépasse la taille acceptée de 1 Mio.',
     });
-    const file = await put(site, statement, release.hash, Buffer.alloc(FILE_MAX_BYTES + 1));
+    await announce(site, statement, release.manifest);
+    const [client = ''] = release.byHash.keys();
+    const file = await put(site, statement, client, Buffer.alloc(FILE_MAX_BYTES + 1));
     expect(await readProblem(file)).toMatchObject({ status: 413, detail: expect.stringContaining('20 Mio') });
     expect((await put(site, statement, 'sha384-x', 'x')).status).toBe(422);
     const typed = await postJson(site.origin + DELIVERY_UPLOADS_PATH, 'x', {
@@ -461,6 +469,55 @@ export function deliverySuite(start: ApiStarter): void {
       'Content-Type': 'text/plain',
     });
     expect(typed.status).toBe(415);
+  });
+
+  it('file that wasn’t announced › is refused before its body is sent', async () => {
+    const { site, jwk } = await begin();
+    const release = hosting();
+    const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
+    const [client = ''] = release.byHash.keys();
+    const request = plainRequest(
+      `${site.origin}${DELIVERY_BLOBS_PATH}?integrity=${encodeURIComponent(client)}`,
+      {
+        method: 'PUT',
+        headers: {
+          'Content-Type': 'application/octet-stream',
+          'Content-Length': FILE_MAX_BYTES,
+          ...bearer(statement),
+        },
+      },
+    );
+    request.on('error', () => {}).flushHeaders();
+    const [response] = await once(request, 'response');
+    expect(response.statusCode).toBe(409);
+    request.destroy();
+  });
+
+  it('preview beyond the budget › is refused before its release is stored', async () => {
+    const { site, jwk } = await begin();
+    const previewUntil = new Date(Date.now() + 3_600_000).toISOString();
+    const since = '2026-11-20T08:00:00.000Z';
+    const other = { remote: 'hosting', buildId: 'c0b4ffa9eef2', since, by: null, bytes: 1, previewUntil };
+    const ended = { ...other, buildId: 'bb4bd262e89d', previewUntil: since };
+    const view = await site.fake.releases();
+    site.fake.releases = async () => ({ ...view, variants: [other, ended] });
+    const release = hosting();
+    const statement = await uploadAll(site, jwk, release);
+    const { remote, buildId } = release;
+    const askPreview = async () =>
+      ask(
+        site,
+        await site.sign(jwk, { action: 'preview', remote, buildId, hours: 1 }, { manifest: release.hash }),
+      );
+    site.fake.budget = { previews: 1 };
+    expect((await askPreview()).lines).toMatchObject([
+      { problem: { status: 409, budget: { name: 'previews', limit: 1, used: 1, freesAt: previewUntil } } },
+    ]);
+    expect([site.fake.releasesStored, site.fake.made]).toEqual([[], []]);
+    site.fake.budget = { previews: 2 };
+    expect((await askPreview()).lines).toMatchObject([{ done: {} }]);
+    expect(site.fake.releasesStored).toEqual([`hosting@${buildId}`]);
+    expect((await ask(site, statement)).lines).toMatchObject([{ done: {} }]);
   });
 
   it('upload announced again › has a whole day', async () => {

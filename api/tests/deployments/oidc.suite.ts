@@ -7,7 +7,7 @@ import type { ApiStarter } from '@site/api/testing/start-api';
 import type { PublicKey } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/delivery-rules';
 import { type CryptoKey, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { verifyAuditLog } from '../../src/deployments/audit-log.ts';
 import { listRejections } from '../../src/deployments/errors.ts';
 import {
@@ -16,6 +16,7 @@ import {
   listTeamCredentials,
   revokeKeyOrIssuer,
 } from '../../src/deployments/keys.ts';
+import { IdentityTokenExchange, IssuerUnreachableError } from '../../src/deployments/oidc.ts';
 
 /** Registers the tests of the exchange of identity tokens, for any engine. */
 export function oidcSuite(start: ApiStarter): void {
@@ -233,18 +234,23 @@ export function oidcSuite(start: ApiStarter): void {
     expect(site.fake.made).toEqual([{ action: 'end-preview', remote: 'hosting' }]);
   });
 
-  it('issuer that fails, or has another name or no HTTPS › is a 502 that says so', async () => {
+  it.each([
+    ['fails', /HTTP 500/, { isBroken: true }],
+    ['has another name', /calls itself otherwise/, { name: 'https://evil.example' }],
+  ])('issuer that %s › is a 502 that says so', async (_what, reason, state) => {
     const { site, issuer, token } = await begin();
-    const reasonOf = async (token: string) => {
-      const problem = await readProblem(await exchange(site, token, await generatePrivateKey()));
-      expect(problem).toMatchObject({ status: 502, type: '/api/docs#identity-issuer' });
-      return problem.reason;
-    };
-    issuer.state.isBroken = true;
-    expect(await reasonOf(await token())).toMatch(/HTTP 500/);
-    issuer.state.isBroken = false;
-    issuer.state.name = 'https://evil.example';
-    expect(await reasonOf(await token())).toMatch(/calls itself otherwise/);
+    Object.assign(issuer.state, state);
+    const problem = await readProblem(await exchange(site, await token(), await generatePrivateKey()));
+    expect(problem).toMatchObject({
+      status: 502,
+      type: '/api/docs#identity-issuer',
+      reason: expect.stringMatching(reason),
+    });
+    expect(await keysOf(site)).toEqual([]);
+  });
+
+  it('issuer without HTTPS › is a 502 that says so', async () => {
+    const { site, token } = await begin();
     const clear = 'http://ci.example.org';
     await addTrustedPublisher(site.database, {
       name: 'Clear',
@@ -253,7 +259,62 @@ export function oidcSuite(start: ApiStarter): void {
       audience: site.origin,
       claims: {},
     });
-    expect(await reasonOf(await token({ iss: clear }))).toMatch(/isn’t reached over HTTPS/);
+    const text = await token({ iss: clear });
+    expect(await readProblem(await exchange(site, text, await generatePrivateKey()))).toMatchObject({
+      status: 502,
+      type: '/api/docs#identity-issuer',
+      reason: expect.stringMatching(/isn’t reached over HTTPS/),
+    });
     expect(await keysOf(site)).toEqual([]);
+  });
+
+  it('issuer that fails › keeps answering 502, and its tokens count as refused proofs', async () => {
+    const { site, issuer, token } = await begin();
+    issuer.state.isBroken = true;
+    const text = await token();
+    const jwk = await generatePrivateKey();
+    for (let count = 0; count < 61; count++) expect((await exchange(site, text, jwk)).status).toBe(502);
+    expect(issuer.state.requestedPaths).toEqual(['/.well-known/openid-configuration']);
+    expect((await exchange(site, 'a.b.c', jwk)).status).toBe(429);
+    expect((await exchange(site, text, jwk)).status).toBe(502);
+  });
+
+  describe('fetch of an issuer’s keys', () => {
+    /** Returns an exchange whose clock the test sets, in milliseconds. */
+    const withClock = async () => {
+      const { site, issuer, token } = await begin();
+      const clock = { now: 0 };
+      const identities = new IdentityTokenExchange(site.database, () => clock.now);
+      const send = async (text: string) => identities.exchange(text, await generatePrivateKey());
+      return { issuer, token, clock, send };
+    };
+
+    it('is shared by tokens that arrive at once', async () => {
+      const { issuer, token, send } = await withClock();
+      const texts = await Promise.all([token(), token(), token()]);
+      await Promise.all(texts.map(send));
+      expect(issuer.state.requestedPaths).toEqual(['/.well-known/openid-configuration', '/jwks']);
+    });
+
+    it('is repeated 30 seconds after a failure, and not before', async () => {
+      const { issuer, token, clock, send } = await withClock();
+      issuer.state.isBroken = true;
+      await expect(send(await token())).rejects.toThrow(IssuerUnreachableError);
+      issuer.state.isBroken = false;
+      clock.now = 29_999;
+      await expect(send(await token())).rejects.toThrow(IssuerUnreachableError);
+      expect(issuer.state.requestedPaths).toHaveLength(1);
+      clock.now = 30_000;
+      expect(await send(await token())).toMatchObject({ name: 'Hosting CI' });
+    });
+
+    it('that fails for an invented key keeps the known keys', async () => {
+      const { issuer, token, clock, send } = await withClock();
+      await send(await token());
+      issuer.state.isBroken = true;
+      clock.now = 30_000;
+      await expect(send(await token({}, 1))).rejects.toThrow(IssuerUnreachableError);
+      expect(await send(await token())).toMatchObject({ name: 'Hosting CI' });
+    });
   });
 }

@@ -15,12 +15,9 @@ export const budgetDefaults = {
   previewDays: 14,
   /** Announced releases, repeated announcements included. */
   uploadsPerHour: 60,
-  /** Releases, canaries, previews, promotions and retirements. */
+  /** Releases, canaries, previews and their ends, promotions and retirements. */
   changesPerHour: 60,
-  /**
-   * Rollbacks, aborts and ends of previews. A separate budget: after many changes a bad release can still be rolled
-   * back.
-   */
+  /** Rollbacks and aborts. A separate budget: after many changes a bad release can still be rolled back. */
   rollbacksPerHour: 60,
 };
 
