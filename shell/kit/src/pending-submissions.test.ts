@@ -166,7 +166,7 @@ describe('subscribeToResends', () => {
     ['accepted', () => answer(201)],
     ['refused', () => typedAnswer(422, 'application/problem+json')],
     ['kept', () => answer(503)],
-  ])('is told that a kept submission was %s', async (outcome, createAnswer) => {
+  ])('hears that a kept submission was %s', async (outcome, createAnswer) => {
     await deliverSubmission(PATH, body, 'key');
     const resend = nextResend();
     answers.push(createAnswer());
