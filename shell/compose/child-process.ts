@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';
 import { ComposeError } from './compose-error.ts';
-import { getProgramFile } from './program-files.ts';
+import { computeProgramsHash, getProgramFile } from './program-files.ts';
 import {
   type ComposeResult,
+  type Composer,
   type ComposeTask,
   composeMessageSchema,
   isOutOfMemory,
@@ -86,3 +87,6 @@ export function composeInChildProcess(
     });
   });
 }
+
+/** Composer of running sites. */
+export const childProcessComposer: Composer = { compose: composeInChildProcess, computeProgramsHash };

@@ -21,8 +21,8 @@ function programFolder(): string {
 let hash: Promise<string> | undefined;
 
 /**
- * Returns the hash of the programs that compose, which decide about a page's bytes as much as its release does. The names of
- * shared code are hashes too. Read once in a process.
+ * Returns the hash of this build's composing programs, see `Composer`. The names of shared code are hashes too. Read once in a
+ * process.
  */
 export function computeProgramsHash(): Promise<string> {
   hash ??= Promise.all(

@@ -66,6 +66,14 @@ const composeResultSchema = z.object({
 
 export type ComposeResult = z.infer<typeof composeResultSchema>;
 
+/** Makes compositions: `childProcessComposer`, or a test's own. */
+export interface Composer {
+  /** @throws ComposeError with the reason, and the remote and page where known */
+  compose(task: ComposeTask): Promise<ComposeResult>;
+  /** Returns the hash of the programs that compose, which decide about a page's bytes as much as its release does. */
+  computeProgramsHash(): Promise<string>;
+}
+
 /** The one message of the compose process: the composition, or the error that ended it. */
 export const composeMessageSchema = z.union([
   z.strictObject({ composed: composeResultSchema }),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isDeepStrictEqual, type ParseArgsConfig } from 'node:util';
 import type { Database } from '@site/api/storage';
 import { findContractWordErrors, findEntryPriceError } from '../app/engagements/claims.ts';
+import { childProcessComposer } from '../compose/child-process.ts';
 import { findSecurityTxtError } from '../compose/publications/well-known.ts';
 import { formatComposeReport } from '../compose/task.ts';
 import { parseOperator, readManifest, readText } from '../site/inputs.ts';
@@ -136,7 +137,7 @@ async function composeSite(database: Database): Promise<void> {
       console.log(`release  ${name} ${buildId}`);
     }
   const { report } = await changeSite(
-    { database, paths },
+    { database, paths, composer: childProcessComposer },
     {
       isStrict: false,
       isIncremental: own !== undefined && !hasNewPrograms,

@@ -1,8 +1,9 @@
 import { collectGarbage } from '@site/api/garbage-collection';
 import { PeriodicTask } from '@site/api/periodic-task';
 import { claimDueRun } from '@site/api/settings';
-import { type Database, readDatabaseClock } from '@site/api/storage';
+import { readDatabaseClock } from '@site/api/storage';
 import { readLiveSite } from './live-site.ts';
+import type { BuildContext } from './store.ts';
 import { findRollbackCompositions } from './stored-composition.ts';
 
 /** Interval between two sweeps across all hosts, in milliseconds. */
@@ -14,9 +15,10 @@ const SWEEP_MS = 6 * 3_600_000;
  * @param report called with each failure; the next check comes all the same
  */
 export function startGarbageCollector(
-  database: Database,
+  context: Pick<BuildContext, 'database' | 'composer'>,
   report: (line: string) => void,
 ): () => Promise<void> {
+  const { database } = context;
   const collectGarbageIfDue = async (): Promise<void> => {
     const now = await readDatabaseClock(database);
     if (!(await claimDueRun(database, 'site.sweep.lastRun', now, SWEEP_MS))) return;
@@ -24,7 +26,7 @@ export function startGarbageCollector(
     await collectGarbage(
       database,
       site?.id ?? null,
-      site ? await findRollbackCompositions(database, site) : [],
+      site ? await findRollbackCompositions(context, site) : [],
     );
   };
   const task = new PeriodicTask(() =>

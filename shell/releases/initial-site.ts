@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readLiveState } from '@site/api/live';
-import type { Database } from '@site/api/storage';
 import { formatComposeReport } from '../compose/task.ts';
 import { parseOperator, readText } from '../site/inputs.ts';
 import { getSiteFolders } from '../site/paths.ts';
@@ -9,7 +8,7 @@ import { withLiveRelease } from '../site/registry.ts';
 import { openReleaseFiles } from '../site/release-files.ts';
 import { changeSite } from './live-site.ts';
 import { readLocalRequester } from './local-database.ts';
-import { importRelease } from './store.ts';
+import { type BuildContext, importRelease } from './store.ts';
 
 const foldersIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { withFileTypes: true }).catch(() => []))
@@ -35,7 +34,7 @@ async function findNewestReleases(folder: string): Promise<string[]> {
  * release.
  */
 export async function composeInitialSite(
-  database: Database,
+  { database, composer }: Pick<BuildContext, 'database' | 'composer'>,
   { siteDir, importDir, operatorFile }: Record<'siteDir' | 'importDir' | 'operatorFile', string>,
 ): Promise<void> {
   if (await readLiveState(database)) return;
@@ -47,7 +46,7 @@ export async function composeInitialSite(
   const operator = await readText(operatorFile);
   parseOperator(operator, operatorFile);
   const { report } = await changeSite(
-    { database, paths: getSiteFolders(siteDir) },
+    { database, composer, paths: getSiteFolders(siteDir) },
     {
       isStrict: false,
       isIncremental: false,

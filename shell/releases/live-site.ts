@@ -20,7 +20,6 @@ import {
 } from '@site/api/live';
 import { readManifestText } from '@site/api/releases';
 import { type AuditHead, type Database, readDatabaseClock } from '@site/api/storage';
-import { composeInChildProcess } from '../compose/child-process.ts';
 import { findHostFault, toComposeError } from '../compose/compose-error.ts';
 import type { ComposeReport, ComposeTask } from '../compose/task.ts';
 import { computeCompositionId, type FileHashes } from '../site/composition.ts';
@@ -147,7 +146,7 @@ interface CompositionFiles {
 
 /** Makes the composition and moves the live pointer, without waiting for the hosts; an equal composition changes nothing. */
 async function composeAndMove(buildContext: BuildContext, siteChange: SiteChange): Promise<SiteChangeResult> {
-  const { database, paths } = buildContext;
+  const { database, paths, composer } = buildContext;
   const { author, log = () => {} } = siteChange;
   for (let round = 1; round <= ROUNDS; round++) {
     const site = await readLiveSite(database);
@@ -199,7 +198,7 @@ async function composeAndMove(buildContext: BuildContext, siteChange: SiteChange
       const reused =
         site &&
         siteChange.isUrgent &&
-        (await reuseStoredComposition(database, { ...takeBack, live: site }, published, now));
+        (await reuseStoredComposition({ database, composer }, { ...takeBack, live: site }, published, now));
       const mismatch = typeof reused === 'string' ? reused : undefined;
       if (mismatch) log(`composing, since ${mismatch}`);
       const newComposition =
@@ -266,7 +265,7 @@ async function composeNew(
     previous: site && { registry: site.registry, index: site.index, files: site.files },
     prices: site?.index.prices ?? createEmptyPriceHistory(),
   };
-  const { files: composed, report, outdated } = await composeInChildProcess(task);
+  const { files: composed, report, outdated } = await buildContext.composer.compose(task);
   const files = { ...composed, ...published };
   return { files, blobs: newFilesIn(target, files), outdated, report };
 }

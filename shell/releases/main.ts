@@ -3,6 +3,7 @@ import { verifyBlobs } from '@site/api/blobs';
 import { type AuditLogVerification, AuditLogVerifier } from '@site/api/deployments/audit-log';
 import { verifyAuditLogAgainstLive } from '@site/api/deployments/audit-log-monitor';
 import { listRejections } from '@site/api/deployments/errors';
+import { childProcessComposer } from '../compose/child-process.ts';
 import { getSiteFolders } from '../site/paths.ts';
 import { UserError } from '../site/registry.ts';
 import { getSiteOrigin, readHostAddress } from '../site/site-origin.ts';
@@ -48,6 +49,7 @@ const runHere = ({ request, source }: ReleaseCommand): Promise<CommandOutput> =>
     const delivery = createDelivery({
       database,
       paths: getSiteFolders(resolve(values.site)),
+      composer: childProcessComposer,
       originOf: (operator) => getSiteOrigin(operator, address),
     });
     switch (request.action) {

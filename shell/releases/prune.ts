@@ -63,7 +63,7 @@ export async function pruneReleases(
   const site = await readLiveSite(database);
   const files = await deletePrunedReleases(database, {
     composition: id,
-    keptCompositions: site ? await findRollbackCompositions(database, site) : [],
+    keptCompositions: site ? await findRollbackCompositions(buildContext, site) : [],
     releases: removed,
     publicPathsOf: ({ remote, manifest }) => listClientPaths(remote, manifest),
     before: now - DAY_MS,

@@ -15,6 +15,7 @@ import { type Database, readDatabaseClock } from '@site/api/storage';
 import { basePathOf, type Manifest } from '@site/kit/contract';
 import { z } from 'zod';
 import { writePrecompressedVariants } from '../compose/output.ts';
+import type { Composer } from '../compose/task.ts';
 import type { FileHashes } from '../site/composition.ts';
 import { InvalidInputError, parseManifest, readManifest } from '../site/inputs.ts';
 import { ENCODING_SUFFIXES, type SiteFolders } from '../site/paths.ts';
@@ -22,10 +23,12 @@ import { type ReleaseRef, UserError } from '../site/registry.ts';
 import { assertReleaseFiles, findPackagesFolder, flattenFileHashes } from '../site/release.ts';
 import type { ReleaseFiles } from '../site/release-files.ts';
 
-/** A site's database, and its working folder, which may be lost at any time. */
+/** What changes of a site work with. */
 export interface BuildContext {
   database: Database;
+  /** Working folder, which may be lost at any time. */
   paths: SiteFolders;
+  composer: Composer;
 }
 
 /** Hashes of a release's files that the database lacks, and the total size of the others in bytes. */
@@ -292,7 +295,7 @@ const unpacking = new Map<string, Promise<void>>();
  * @throws UserError for an unknown release
  */
 export function unpackRelease(
-  buildContext: BuildContext,
+  buildContext: Pick<BuildContext, 'database' | 'paths'>,
   release: { remote: string } & ReleaseRef,
 ): Promise<void> {
   const folder = buildContext.paths.release(release.remote, release.buildId);
@@ -304,7 +307,7 @@ export function unpackRelease(
 }
 
 async function unpackToFolder(
-  { database, paths }: BuildContext,
+  { database, paths }: Pick<BuildContext, 'database' | 'paths'>,
   { remote, buildId }: { remote: string } & ReleaseRef,
   folder: string,
 ): Promise<void> {

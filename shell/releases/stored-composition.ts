@@ -6,7 +6,6 @@ import { readCompositionFiles } from '@site/api/live';
 import type { Database } from '@site/api/storage';
 import { basePathOf } from '@site/kit/contract';
 import { writePrecompressedVariants } from '../compose/output.ts';
-import { computeProgramsHash } from '../compose/program-files.ts';
 import {
   FEDERATION_REGISTRY_PATH,
   listFederatedRemotes,
@@ -32,6 +31,7 @@ import {
   type VariantRelease,
   withLiveRelease,
 } from '../site/registry.ts';
+import type { BuildContext } from './store.ts';
 
 /** A stored composition, with the operator's configuration that it was composed with. */
 export interface StoredComposition extends PreviousComposition {
@@ -102,7 +102,7 @@ export interface ReusedComposition {
  * @param now time of the change
  */
 export async function reuseStoredComposition(
-  database: Database,
+  { database, composer }: Pick<BuildContext, 'database' | 'composer'>,
   change: Withdrawal,
   published: FileHashes,
   now: Date,
@@ -110,7 +110,7 @@ export async function reuseStoredComposition(
   const { live, wanted } = change;
   const source = await findSource(database, live, wanted);
   if (!source) return 'the earlier composition is no longer stored';
-  const mismatch = findMismatch(source, change, await computeProgramsHash());
+  const mismatch = findMismatch(source, change, await composer.computeProgramsHash());
   if (mismatch) return mismatch;
   const reused = await assemble(source, change, published, now);
   const verifiedHashes = new Set([...Object.values(live.files), ...reused.blobs.map(([hash]) => hash)]);
@@ -276,11 +276,11 @@ const pathsWithPrices = ({ pages }: CompositionIndex): string[] =>
  * live composition in the pages of that app, and in those that depend on them.
  */
 export async function findRollbackCompositions(
-  database: Database,
+  { database, composer }: Pick<BuildContext, 'database' | 'composer'>,
   live: StoredComposition,
 ): Promise<string[]> {
   const { registry } = live;
-  const programs = await computeProgramsHash();
+  const programs = await composer.computeProgramsHash();
   const sourceIds: string[] = [];
   for (const remote of keysOf(registry.releases, registry.retired)) {
     const release = findEarlierRelease(registry, remote);

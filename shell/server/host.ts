@@ -15,6 +15,7 @@ import { isForwardedPath } from '@site/api-contract/api-paths';
 import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
 import type { DedicatedCatalog } from '@site/api-contract/stock';
 import express from 'express';
+import { childProcessComposer } from '../compose/child-process.ts';
 import { getTeamPackagesFolder } from '../compose/program-files.ts';
 import { startCanaryAnalysis } from '../releases/canary-analysis.ts';
 import { createDelivery } from '../releases/delivery.ts';
@@ -165,7 +166,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   const releaseSource = copy ?? createDatabaseReleaseSource(database);
   const open = async () => {
     await migrate();
-    await composeInitialSite(database, config);
+    await composeInitialSite({ database, composer: childProcessComposer }, config);
   };
   let isDatabaseAway = false;
   try {
@@ -182,6 +183,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   const composing = createDelivery({
     database,
     paths: getSiteFolders(config.siteDir),
+    composer: childProcessComposer,
     originOf: (operator) => getSiteOrigin(operator, address),
     toolsFolder: getTeamPackagesFolder(),
   });
@@ -224,7 +226,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   let stopRenewal = async () => {};
   const startWorkers = () => {
     stopAnalysis = startCanaryAnalysis({ database, delivery, log: console.error, setting: config.canary });
-    stopSweeper = startGarbageCollector(database, console.error);
+    stopSweeper = startGarbageCollector({ database, composer: childProcessComposer }, console.error);
     ({ nudge: nudgeRenewal, stop: stopRenewal } = startOutdatedPartsComposer({
       ...composing,
       log: console.error,
