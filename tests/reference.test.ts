@@ -50,9 +50,12 @@ function parseComment(comment: string) {
   };
 }
 
+/** Returns the first sentence of a text; a period inside a name or a path ends none. */
+const firstSentence = (text: string) => text.split(/(?<=\.) (?=[A-Z«`])/)[0] ?? '';
+
 /**
- * Returns a row for each export of a module of the kit. @throws Error for an export without a doc comment, or with an example
- * that doesn't name it
+ * Returns a row for each module of the kit: its exports, and what the first one is. @throws Error for an export without a
+ * doc comment, or with an example that doesn't name it
  */
 function kitRows(folder: string, ending: string): string[][] {
   const files = readdirSync(join(root, 'shell/kit/src', folder))
@@ -63,23 +66,20 @@ function kitRows(folder: string, ending: string): string[][] {
     const comments = new Map(
       [...source.matchAll(DOCUMENTED)].map(([, comment = '', next = '']) => [next, parseComment(comment)]),
     );
-    const exports = source.match(/^export (?:async )?(?:function|const|interface|type) .*/gm) ?? [];
-    return exports.map((line) => {
+    const lines = source.match(/^export (?:async )?(?:function|const|interface|type) .*/gm) ?? [];
+    const exports = lines.map((line) => {
       const [, name = ''] = /(?:function|const|interface|type) (\w+)/.exec(line) ?? [];
       const documentation = comments.get(line);
       if (!documentation) throw new Error(`${folder}${file}: ${name} has no doc comment`);
-      const { text, example } = documentation;
-      if (example && !new RegExp(`\\b${name}\\b`).test(example))
+      if (documentation.example && !new RegExp(`\\b${name}\\b`).test(documentation.example))
         throw new Error(`${folder}${file}: the example of ${name} doesn’t name it`);
-      const module = `@site/kit/${folder}${file.slice(0, -ending.length)}`;
-      const isShort = example !== '' && example.split('\n').length <= 3;
-      return [
-        `\`${module}\``,
-        `\`${name}\``,
-        text,
-        isShort ? `\`${example.replaceAll(/\n\s*/g, ' ')}\`` : '',
-      ];
+      return { name, text: documentation.text };
     });
+    if (exports.length === 0) return [];
+    const module = file.slice(0, -ending.length);
+    const main = exports.find(({ name }) => name === module) ?? exports[0];
+    const names = exports.map(({ name }) => `\`${name}\``).join(' ');
+    return [[`\`${folder}${module}\``, names, firstSentence(main?.text ?? '')]];
   });
 }
 
@@ -153,8 +153,8 @@ function fieldRows(schema: JsonSchema, comments: Map<string, string>, prefix = '
 
 describe('docs/reference', () => {
   it('has every export of the kit', async () => {
-    const head = ['Module', 'Export', 'Contract', 'Example'];
-    const lead = `What a remote may import, with the properties in its types. ${GENERATED}`;
+    const head = ['Module', 'Exports', 'Is'];
+    const lead = `What a remote may import from \`@site/kit/…\`; the doc comments in \`shell/kit/src\` have contracts and examples. ${GENERATED}`;
     const kit = page('Kit', lead, [
       ['Components', table(head, kitRows('ui/', '.tsx'))],
       ['Functions, hooks and types', table(head, kitRows('', '.ts'))],
@@ -212,16 +212,13 @@ describe('docs/reference', () => {
   });
 
   it('has every type of problem', async () => {
-    const lead = `Every refusal of the API is a problem document (RFC 9457); its \`type\` is \`/api/docs#\` with one of these codes, or \`about:blank\` where the HTTP status says it all. Titles and meanings are French, as the API sends them. ${GENERATED}`;
-    const rows = Object.entries(problemTypes).map(([code, { status, title, meaning }]) => [
+    const lead = `Every refusal of the API is a problem document (RFC 9457); its \`type\` is \`/api/docs#\` with one of these codes, or \`about:blank\` where the HTTP status says it all. Meanings are French, as the API sends them. ${GENERATED}`;
+    const rows = Object.entries(problemTypes).map(([code, { status, meaning }]) => [
       `\`${code}\``,
       String(status),
-      title,
       meaning,
     ]);
-    const codes = page('Problem codes', lead, [
-      ['Codes', table(['Code', 'Status', 'Title', 'Meaning'], rows)],
-    ]);
+    const codes = page('Problem codes', lead, [['Codes', table(['Code', 'Status', 'Meaning'], rows)]]);
     await expect(codes).toMatchFileSnapshot(`${FOLDER}/problem-codes.md`);
   });
 });
