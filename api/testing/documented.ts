@@ -1,6 +1,5 @@
 import { DEDICATED_VERSIONS_PATH } from '@site/api-contract/admin-rules';
 import { createBlankOffer } from '@site/api-contract/dedicated';
-import { SITE_BLOBS_PATH, SITE_COMPOSITIONS_PATH, SITE_HOSTS_PATH } from '@site/api-contract/site-rules';
 import { expect } from 'vitest';
 import { documentedApi } from '../src/app/documented-api.ts';
 import { buildOpenApiDocument } from '../src/docs/openapi.ts';
@@ -107,21 +106,6 @@ export const exampleCalls: Record<string, KnownCall> = {
   'post /api/delivery/dashboard/approve': { good: staged, limit: visitor },
   'post /api/delivery/dashboard/refuse': { good: { ...staged, reason: 'Prix à revoir' }, limit: visitor },
   'post /api/reports': { isSentByBrowsers: true },
-  'get /api/site/live': {},
-  'get /api/site/compositions/{id}': { url: `${SITE_COMPOSITIONS_PATH}/0123456789abcdef` },
-  'get /api/site/blobs/{name}': { url: `${SITE_BLOBS_PATH}/${'A'.repeat(64)}` },
-  'get /api/site/files': {},
-  'get /api/site/preview-key': {},
-  'post /api/site/views': {
-    good: { views: [{ remote: 'hosting', release: 'bb4bd262e89d', count: 3 }] },
-    limit: visitor,
-  },
-  'put /api/site/hosts/{id}': {
-    url: `${SITE_HOSTS_PATH}/0190163d-8694-739b-aea5-966c26f8ad91`,
-    good: { name: 'web-1', serves: '0123456789abcdef', ready: '0123456789abcdef', problem: 'non' },
-    limit: visitor,
-  },
-  'delete /api/site/hosts/{id}': { url: `${SITE_HOSTS_PATH}/0190163d-8694-739b-aea5-966c26f8ad91` },
   'get /.well-known/audit-head.json': {},
   'get /healthz': {},
   'get /readyz': {},
@@ -143,10 +127,6 @@ export const documentedCalls = Object.entries(paths).flatMap(([path, operations]
 /** Returns true if a call needs an admin session. */
 export const needsSession = ({ operation }: DocumentedCall): boolean =>
   operation.security?.some((scheme) => 'session' in scheme) ?? false;
-
-/** Returns true if a call is for hosts, with `HOST_TOKEN`. */
-export const needsHostToken = ({ operation }: DocumentedCall): boolean =>
-  operation.security?.some((scheme) => 'host' in scheme) ?? false;
 
 /** Returns the media types of a call's body; empty without a body. */
 export const listBodyTypes = ({ operation }: DocumentedCall): string[] =>

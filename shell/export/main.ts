@@ -2,15 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, readlink, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { createDatabaseReleaseSource, type ReleaseSource } from '@site/api/release-source';
+import { createReleaseSource, type ReleaseSource } from '@site/api/release-source';
 import { isTemplatePath, RESULT_PATH } from '../app/remote.ts';
 import { withSiteDatabase } from '../releases/local-database.ts';
 import { readCommand } from '../releases/parse-arguments.ts';
 import { USAGE } from '../releases/usage.mjs';
 import { fetchVerifiedBlobs, parseCompositionParts, parseFileHashes } from '../server/composition.ts';
-import { parseHostConfig } from '../server/config.ts';
 import { getUrlPath } from '../server/prepared-response.ts';
-import { createRemoteReleaseSource } from '../server/remote-release-source.ts';
 import type { FileHashes } from '../site/composition.ts';
 import { ENCODING_SUFFIXES, getPageFileName } from '../site/paths.ts';
 import { formatVariantName, UserError } from '../site/registry.ts';
@@ -194,10 +192,9 @@ const { values } = readCommand(USAGE.export, { options: { out: { type: 'string' 
 try {
   if (!values.out) throw new UserError('--out names the folder to write to');
   const target = outPaths(resolve(values.out));
-  const config = parseHostConfig(process.env);
-  const { id, isNew, addresses, leftOut } = config.apiUrl
-    ? await exportSite(createRemoteReleaseSource(config.apiUrl, config), target)
-    : await withSiteDatabase((database) => exportSite(createDatabaseReleaseSource(database), target));
+  const { id, isNew, addresses, leftOut } = await withSiteDatabase((database) =>
+    exportSite(createReleaseSource(database), target),
+  );
   for (const release of leftOut)
     console.log(`left out ${release}: files can’t show a canary or preview to some visitors only`);
   console.log(`exported ${addresses} addresses as ${id}${isNew ? '' : ', as before'}`);

@@ -82,5 +82,5 @@ It signs with the key in DELIVERY_KEY (its JSON or its file) or with a CI's iden
 Exit codes: ${EXIT_CODES}`,
 
   export: `npm run export -- --out DIR            write the live site as files for a static host; DIR is empty or holds earlier exports
-The site is that of DATABASE_URL or DATA_DIR, or of the API at API_URL.`,
+The site is that of DATABASE_URL or DATA_DIR.`,
 };

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import sample from '../../operator.json' with { type: 'json' };
 import { buildApiEnvironment, parseHostConfig } from './config.ts';
 
-test('host › is on port 3000 with its own API by default', () => {
-  const config = parseHostConfig({ PORT: '', API_URL: '' });
-  expect(config).toMatchObject({ port: 3000, apiUrl: undefined });
+test('host › is on port 3000 by default', () => {
+  expect(parseHostConfig({ PORT: '' })).toMatchObject({ port: 3000 });
 });
 
 test('canary steps › are those set, and the defaults for the rest', () => {
@@ -48,22 +47,6 @@ test('faulty settings of host and API › are all named at once', () => {
   };
   const faults = faultsOf(wrong);
   for (const name of Object.keys(wrong)) expect(faults).toContain(name);
-});
-
-test('settings of an API elsewhere › aren’t checked', () => {
-  const own = { HOST_TOKEN: 'un-jeton-entre-hote-et-api', SMTP_URL: 'mail.example.org' };
-  expect(faultsOf({ ...own, API_URL: 'http://api.internal:4000' })).toBe('');
-  const faults = faultsOf({ ...own, API_URL: 'api.internal', TRUST_PROXY: 'true' });
-  expect(faults).toMatch(/API_URL[\s\S]*TRUST_PROXY/);
-});
-
-test('missing HOST_TOKEN for an API elsewhere › is named, with where to set it', () => {
-  const API_URL = 'http://api.internal:4000';
-  for (const HOST_TOKEN of ['', undefined])
-    expect(faultsOf({ API_URL, HOST_TOKEN })).toMatch(
-      /set the same HOST_TOKEN here and for the API\s+→ at HOST_TOKEN/,
-    );
-  expect(faultsOf({ API_URL, HOST_TOKEN: 'court' })).toMatch(/at least 16 characters[\s\S]*HOST_TOKEN/);
 });
 
 test.each([

@@ -16,12 +16,6 @@ export const hostSettingsSchema = z.object({
   IMPORT_DIR: z.string().optional(),
   /** The operator's configuration for an empty database. */
   OPERATOR_FILE: z.string().default('operator.json'),
-  /** URL of a remote API; without it, the host runs the API itself. */
-  API_URL: z
-    .url({ protocol: /^https?$/, error: 'expected a URL such as http://api.internal:4000' })
-    .optional(),
-  /** Bearer token of a host without a database (`API_URL`) for the remote API, which has the same token. */
-  HOST_TOKEN: apiSettingsSchema.shape.HOST_TOKEN,
   /** Minutes and visitors that a canary with `promotes` needs at each share, before its share grows. */
   CANARY_STEP_MINUTES: z.coerce
     .number('expected minutes')
@@ -52,31 +46,20 @@ type Parsed = ReturnType<typeof parseHostConfig>;
 export type HostConfig = Omit<Parsed, 'canary' | 'trustProxy'> &
   Partial<Pick<Parsed, 'canary' | 'trustProxy'>>;
 
-/** Required `HOST_TOKEN` of a host with `API_URL`: the remote API refuses requests without it. */
-const sharedToken = z
-  .string('with API_URL, set the same HOST_TOKEN here and for the API')
-  .min(16, 'expected at least 16 characters, the same as for the API');
-
-/** Returns the schema of the environment: with `API_URL`, without the settings of the API itself. */
-const settingsOf = (env: Environment) =>
-  env.API_URL
-    ? hostSettingsSchema.extend({ TRUST_PROXY: apiSettingsSchema.shape.TRUST_PROXY, HOST_TOKEN: sharedToken })
-    : z.object({ ...apiSettingsSchema.shape, ...hostSettingsSchema.shape });
+const settingsSchema = z.object({ ...apiSettingsSchema.shape, ...hostSettingsSchema.shape });
 
 /**
  * Parses the environment, including the settings of the API in this process.
  * @throws ConfigError with every faulty setting
  */
 export function parseHostConfig(env: Environment) {
-  const set = parseEnvironment(settingsOf(env), env);
+  const set = parseEnvironment(settingsSchema, env);
   return {
     port: set.PORT,
     host: set.HOST,
     siteDir: resolve(set.SITE_DIR),
     importDir: resolve(set.IMPORT_DIR ?? set.SITE_DIR),
     operatorFile: resolve(set.OPERATOR_FILE),
-    apiUrl: set.API_URL,
-    hostToken: set.HOST_TOKEN,
     trustProxy: set.TRUST_PROXY,
     shutdownDelayMs: set.SHUTDOWN_DELAY_MS,
     canary: {

@@ -4,13 +4,9 @@ import { dirname, join } from 'node:path';
 import { computeIntegritySync } from '@site/api/integrity';
 import type { LiveState } from '@site/api/live';
 import type { ReleaseSource } from '@site/api/release-source';
-import { formatBlobName } from '@site/api-contract/site-rules';
 import { z } from 'zod';
-import {
-  forEachConcurrently,
-  parseJsonOrUndefined,
-  parseVerifiedFileHashes,
-} from './remote-release-source.ts';
+import { computeCompositionId, type FileHashes, fileHashesSchema } from '../site/composition.ts';
+import { IntegrityError } from './composition.ts';
 
 /** Number of files that are read or written at the same time. */
 const AT_ONCE = 32;
@@ -21,17 +17,51 @@ const RETRY_MS = 600_000;
 /** `live.json`: id and file list of the last served composition, and the key that signs preview links. */
 const copySchema = z.object({ composition: z.string(), files: z.string(), previewKey: z.base64() });
 
+/** Returns the file name of a blob: the 48 bytes of its hash in base64url (RFC 4648, section 5). */
+export const formatBlobName = (hash: string): string =>
+  hash.replace('sha384-', '').replaceAll('+', '-').replaceAll('/', '_');
+
+function parseJsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the parsed file list of a composition. Throws {@link IntegrityError} when its hash isn't `id`. */
+function parseVerifiedFileHashes(id: string, text: string): FileHashes {
+  const files = fileHashesSchema.safeParse(parseJsonOrUndefined(text)).data;
+  if (!files || computeCompositionId(files) !== id)
+    throw new IntegrityError(`the list of composition ${id} isn’t what was composed`);
+  return files;
+}
+
+/** Calls `work` for each item, `atOnce` at a time. After the first failure, starts no further item and rejects. */
+async function forEachConcurrently<T>(
+  all: Iterable<T>,
+  atOnce: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  const waiting = (function* () {
+    yield* all;
+  })();
+  // All workers share one generator: an error in one closes it for the others.
+  const take = async () => {
+    for (const one of waiting) await work(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, take));
+}
+
 const hashesOf = (id: string, files: string) => new Set(Object.values(parseVerifiedFileHashes(id, files)));
 
 /** A release source with a fallback cache. */
-interface CachedReleaseSource extends ReleaseSource {
-  /** True when the last read of the live state came from the source itself. */
-  isConnected(): boolean;
+type CachedReleaseSource = ReleaseSource & {
   /** True while the copy is served and the source is silent. */
   isFallback(): boolean;
   /** True when the copy contains a whole, undamaged composition. */
   isWhole(): Promise<boolean>;
-}
+};
 
 /** Writes a file atomically. */
 async function writeWhole(file: string, content: string | Buffer): Promise<void> {
@@ -62,7 +92,6 @@ export function withFallbackCache(
   /** Composition and key of the last attempt to write the copy, and the time of the next attempt for the same. */
   let tried = '';
   let retriesAt = Number.POSITIVE_INFINITY;
-  let isConnected = false;
   let isFallback = false;
   /** True when the source named a live composition that the host couldn't fetch yet. */
   let isLacking = false;
@@ -98,7 +127,6 @@ export function withFallbackCache(
     return isWhole ? copy : undefined;
   };
   const fallBack = async (reason: string): Promise<LiveState | undefined> => {
-    isConnected = false;
     const copy = await readWhole();
     if (!copy) return undefined;
     isFallback = true;
@@ -137,7 +165,6 @@ export function withFallbackCache(
 
   return {
     ...releaseSource,
-    isConnected: () => isConnected,
     isFallback: () => isFallback,
     isWhole: async () => (await readWhole()) !== undefined,
     async live() {
@@ -148,12 +175,10 @@ export function withFallbackCache(
       }
       try {
         const live = await releaseSource.live();
-        isConnected = true;
         isLacking = live !== null;
         if (live) isFallback = false;
         return live;
       } catch (error) {
-        isConnected = false;
         const copy = holdsAny ? undefined : await fallBack((error as Error).message);
         if (copy) return copy;
         throw error;

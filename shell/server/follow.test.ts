@@ -184,7 +184,7 @@ test('ready composition › isn’t served once another is live', async () => {
   expect(read()).toBe('un');
 });
 
-test('host without a database › serves its composition, then the live one', async () => {
+test('host whose database is away › serves its composition, then the live one', async () => {
   await site.compose('un');
   let isAway = false;
   const live = () => (isAway ? Promise.reject(new Error('away')) : site.releaseSource.live());

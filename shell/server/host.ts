@@ -1,17 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiOptions, createApi } from '@site/api';
 import { createAddressReader } from '@site/api/client-address';
 import { parseApiConfig } from '@site/api/config';
 import type { Delivery } from '@site/api/delivery';
 import { createLogger } from '@site/api/log';
-import { sendGetRequest } from '@site/api/outgoing';
 import { ensureAdminPassword } from '@site/api/password';
 import { HttpProblem } from '@site/api/problem';
-import { createDatabaseReleaseSource, type ReleaseSource } from '@site/api/release-source';
+import { createReleaseSource, type ReleaseSource } from '@site/api/release-source';
 import { connectDatabase, getErrorMessage, isStorageUnavailableError } from '@site/api/storage';
-import { isForwardedPath } from '@site/api-contract/api-paths';
 import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
 import type { DedicatedCatalog } from '@site/api-contract/stock';
 import express from 'express';
@@ -30,16 +27,10 @@ import { buildApiEnvironment, type HostConfig } from './config.ts';
 import { withFallbackCache } from './fallback-cache.ts';
 import { type Follower, followLiveComposition } from './follow.ts';
 import { PageViews } from './page-views.ts';
-import { createRemoteReleaseSource } from './remote-release-source.ts';
 import { SearchLimiter } from './search-limiter.ts';
 import { createTemplateFiller } from './server-filled.ts';
 import { createSiteHandlers } from './site.ts';
-import {
-  createCachedStockReader,
-  createQuotableServerReader,
-  createRemoteStockReader,
-  createServerListReader,
-} from './stock.ts';
+import { createCachedStockReader, createQuotableServerReader, createServerListReader } from './stock.ts';
 import { createHttpsTest, type HttpsTest, STRICT_TRANSPORT_SECURITY } from './variant-selector.ts';
 
 /** Handler of requests that the site passes on. */
@@ -63,16 +54,6 @@ async function ownApi(
     ...api,
     handle: (req, res, next) => app(req as express.Request, res as express.Response, next),
   };
-}
-
-function append({ headers }: IncomingMessage, name: string, value: string): void {
-  headers[name] = [headers[name] ?? [], value].flat().join(', ');
-}
-
-function sendUnavailable(res: ServerResponse, retryAfterS: number, detail: string): void {
-  res.writeHead(503, { 'Content-Type': PROBLEM_MEDIA_TYPE, 'Retry-After': String(retryAfterS) });
-  const title = 'Service momentanément indisponible';
-  res.end(JSON.stringify({ type: 'about:blank', status: 503, title, detail }));
 }
 
 /** True for several Host headers: a proxy may read another one than Node (RFC 9112, section 3.2). */
@@ -109,33 +90,6 @@ const pageViewsOf = (config: HostConfig, follower: Follower, releaseSource: Rele
 
 const searchLimitOf = ({ trustProxy }: HostConfig) => new SearchLimiter(createAddressReader(trustProxy));
 
-/** Returns a proxy to another process's API, under the same paths. */
-async function forwardedApi(target: string, site: ReturnType<typeof createSiteHandlers>): Promise<Backend> {
-  const { createProxyServer } = await import('httpxy');
-  const proxy = createProxyServer({ target, proxyTimeout: 30_000 });
-  proxy.on('error', (_error, req, res) => {
-    if (!res || !('writeHead' in res) || res.headersSent) return void res?.destroy();
-    if (req?.headers.accept?.includes('text/html'))
-      return site.sendUnavailable(req, res as ServerResponse, 10);
-    const detail = 'Le service qui traite cette demande ne répond pas. Réessayez dans quelques instants.';
-    sendUnavailable(res, 10, detail);
-  });
-  return {
-    handle(req, res, next) {
-      const [path = ''] = (req.url ?? '').split('?', 1);
-      if (!isForwardedPath(path)) return next();
-      // The host's value is appended: the visitor may have written the values further left.
-      const { remoteAddress = '', encrypted } = req.socket as Socket & { encrypted?: boolean };
-      append(req, 'x-forwarded-for', remoteAddress);
-      append(req, 'x-forwarded-proto', encrypted ? 'https' : 'http');
-      // The `error` listener above responds to failures.
-      proxy.web(req, res).catch(() => {});
-    },
-    drain: () => {},
-    close: async () => {},
-  };
-}
-
 export interface Host {
   listener: RequestListener;
   /** First step of a shutdown: readiness fails. */
@@ -144,16 +98,12 @@ export interface Host {
   generatedAdminPassword: string | undefined;
 }
 
-/** Returns the whole site as a request listener: redirects, composed pages and assets, the API, the not-found page. */
-export function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
-  return config.apiUrl ? hostBesideApi(config, config.apiUrl, env) : hostWithApi(config, env);
-}
-
 /**
- * Returns a host with a database, which is the release source. While PostgreSQL is unreachable at the start, the host serves
- * the fallback cache. Once the database is back, the host works in full without a restart.
+ * Returns the whole site as a request listener: redirects, composed pages and assets, the API, the not-found page. While
+ * PostgreSQL is unreachable at the start, the host serves the fallback cache. Once the database is back, the host works in full
+ * without a restart.
  */
-async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
+export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
   const apiConfig = parseApiConfig(env);
   const logger = createLogger(apiConfig.logLevel);
   const { database, migrate } = await connectDatabase(apiConfig, logger);
@@ -161,9 +111,9 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   // The embedded database is on the same disk as a copy would be.
   const copy =
     database.engine === 'postgres'
-      ? withFallbackCache(createDatabaseReleaseSource(database), fallbackCache, console.error)
+      ? withFallbackCache(createReleaseSource(database), fallbackCache, console.error)
       : undefined;
-  const releaseSource = copy ?? createDatabaseReleaseSource(database);
+  const releaseSource = copy ?? createReleaseSource(database);
   const open = async () => {
     await migrate();
     await composeInitialSite({ database, composer: childProcessComposer }, config);
@@ -289,41 +239,6 @@ async function untilOpen(open: () => Promise<void>, signal: AbortSignal): Promis
       lastProblem = reason;
     }
   }
-}
-
-/** Returns a host without a database: a remote API is the release source. */
-async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.ProcessEnv): Promise<Host> {
-  const releaseSource = withFallbackCache(
-    createRemoteReleaseSource(apiUrl, config),
-    getSiteFolders(config.siteDir).fallbackCache,
-    console.error,
-  );
-  const follower = await followLiveComposition(releaseSource, console.error);
-  const isSecure = createHttpsTest(env.TRUST_PROXY);
-  const views = pageViewsOf(config, follower, releaseSource);
-  const templates = templateFillerOf(follower, createRemoteStockReader(apiUrl));
-  const site = createSiteHandlers(follower, releaseSource, isSecure, templates, views, searchLimitOf(config));
-  const api = await forwardedApi(apiUrl, site);
-  const backend: Backend = {
-    ...api,
-    close: () => views.write(),
-    handle(req, res, next) {
-      if (req.url !== '/readyz' || (req.method !== 'GET' && req.method !== 'HEAD'))
-        return api.handle(req, res, next);
-      // The API reports its own readiness only: this host isn't ready while it can't follow.
-      const isFollowing = follower.isFollowing() && releaseSource.isConnected();
-      if (!isFollowing) return sendUnavailable(res, 5, 'Composition en ligne non servie ici.');
-      sendGetRequest(new URL('/readyz', apiUrl), { deadlineMs: 5_000, maxBytes: 10_000 })
-        .catch(() => undefined)
-        .then((answer) => {
-          if (answer?.status !== 200) return sendUnavailable(res, 5, 'Service non prêt.');
-          const [composition, wanted] = [follower.current().id, follower.wanted()];
-          res.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-          res.end(JSON.stringify({ status: 'ready', composition, wanted }));
-        });
-    },
-  };
-  return hostOf(site, backend, isSecure, follower);
 }
 
 /** True for a release that is live, a canary, a preview, or was live: telemetry of other releases isn't counted. */

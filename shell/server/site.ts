@@ -32,10 +32,10 @@ function pageOf({ url = '/', method, headers: { referer = '' } }: IncomingMessag
 }
 
 /** Returns the content of the page for a temporary failure. */
-const unavailable = (req: IncomingMessage, who: string): ResultPageContent => ({
+const unavailable = (req: IncomingMessage): ResultPageContent => ({
   status: 503,
   title: 'Service momentanément indisponible',
-  paragraphs: [`${who} ne répond pas. Réessayez dans quelques instants.`],
+  paragraphs: ['Le site ne répond pas. Réessayez dans quelques instants.'],
   backHref: pageOf(req),
   backLabel: req.method === 'POST' ? 'Revenir au formulaire' : 'Réessayer',
 });
@@ -115,7 +115,7 @@ export function createSiteHandlers(
   };
   /** Sends a 503, after which a proxy tries another host (`deploy/nginx/hosts-page.conf`). */
   const sendElsewhere = (req: IncomingMessage, res: ServerResponse) =>
-    sendResult(req, res, unavailable(req, 'Le site'), 5);
+    sendResult(req, res, unavailable(req), 5);
   const sendSearchLimit = (req: IncomingMessage, res: ServerResponse, waitMs: number) =>
     sendResult(
       req,
@@ -198,9 +198,6 @@ export function createSiteHandlers(
       if (!send(req, res, current(), NOT_FOUND_PATH, 404, suggestions))
         res.writeHead(404, COMMON_HEADERS).end();
     },
-    /** Sends a 503 page when a service of the site is unavailable. */
-    sendUnavailable: (req: IncomingMessage, res: ServerResponse, retryAfterS: number) =>
-      sendResult(req, res, unavailable(req, 'Le service qui traite cette demande'), retryAfterS),
     /** Returns the response page of a form without JavaScript. */
     resultPage,
     resultPolicy,

@@ -1,7 +1,4 @@
-import { sendGetRequest } from '@site/api/outgoing';
-import { dedicatedResponseSchema } from '@site/api-contract/dedicated-schema';
 import { mergeDedicatedServers, sortDedicatedServers } from '@site/api-contract/dedicated-servers';
-import { inventorySchema } from '@site/api-contract/inventory-schema';
 import type { QuotableOffer } from '@site/api-contract/quote';
 import {
   buildServerCardTexts,
@@ -20,20 +17,6 @@ const FRESH_MS = 15_000;
 
 /** Longest wait of a page for the stock, in milliseconds; after it, the page is sent without. */
 const TIMEOUT_MS = 1_000;
-
-/** Limits of a request to a remote API. */
-const BOUNDS = { deadlineMs: 10_000, maxBytes: 4_000_000 };
-
-/** Returns a reader of a remote API's stock. The reader rejects on a failed request or an invalid response. */
-export const createRemoteStockReader = (apiUrl: string) => async (): Promise<DedicatedCatalog> => {
-  const read = async (path: string) => {
-    const { status, body } = await sendGetRequest(new URL(path, apiUrl), BOUNDS);
-    if (status !== 200) throw new Error(`the API answered ${path} with ${status}`);
-    return JSON.parse(body.toString('utf8'));
-  };
-  const [inventory, offers] = await Promise.all([read('/api/servers/inventory'), read('/api/dedicated')]);
-  return { inventory: inventorySchema.parse(inventory), offers: dedicatedResponseSchema.parse(offers) };
-};
 
 /** Returns the stock; undefined while no reading succeeded. Never rejects. */
 export type StockReader = () => Promise<DedicatedCatalog | undefined>;

@@ -6,7 +6,7 @@ import { parseApiConfig } from '@site/api/config';
 import { computeIntegritySync } from '@site/api/integrity';
 import { moveLivePointer, storeComposition } from '@site/api/live';
 import { createLogger } from '@site/api/log';
-import { createDatabaseReleaseSource } from '@site/api/release-source';
+import { createReleaseSource } from '@site/api/release-source';
 import { storeRelease } from '@site/api/releases';
 import { openDatabase } from '@site/api/storage';
 import { computeCompositionId } from '../site/composition.ts';
@@ -33,7 +33,7 @@ export async function openTestSite() {
   let releases = 0;
   return {
     database,
-    releaseSource: createDatabaseReleaseSource(database),
+    releaseSource: createReleaseSource(database),
     dataDir,
     /** Makes a composition live with this text as its home page. Returns its id. */
     async compose(text: string, more: Contents = {}, registry: Partial<Registry> = {}): Promise<string> {

@@ -11,7 +11,7 @@ export const getSiteFolders = (root: string) => ({
   releases: join(root, 'releases'),
   release: (name: string, buildId: string) => join(root, 'releases', name, buildId),
   composed: join(root, 'composed'),
-  /** Fallback cache of a host whose database is remote: with PostgreSQL, or with `API_URL`. */
+  /** Fallback cache of a host on PostgreSQL. */
   fallbackCache: join(root, 'fallback-cache'),
   making: (id: string) => join(root, 'composed', `${COMPOSING_FOLDER_PREFIX}${id}`),
 });

@@ -229,7 +229,6 @@ async function start() {
 
   // The first host's folder has what this checkout builds and composes; the other hosts fetch it from the database.
   Object.assign(process.env, settings, { SITE_DIR: join(folder, 'host-1') });
-  delete process.env.API_URL;
   let isLive = true;
   building = buildSite(process.argv.slice(2)).then((code) => {
     isLive = code === 0;

@@ -38,17 +38,15 @@ export async function ensureShellBuilt() {
 
 /**
  * Builds stale apps and the kit's npm package, publishes the builds of this checkout that changed, and composes the site. Logs
- * errors. Reads `SITE_DIR`, `OPERATOR_FILE`, `DATA_DIR` and `DATABASE_URL` like the server; with `API_URL`, builds only the shell.
+ * errors. Reads `SITE_DIR`, `OPERATOR_FILE`, `DATA_DIR` and `DATABASE_URL` like the server.
  *
  * @param more options of the compose program
  * @returns an exit code: 1 when nothing was switched, 2 when some builds of this checkout aren't live, or
  *   the kit couldn't be packed
  */
 export async function buildSite(more = []) {
-  // With `API_URL` the site belongs to another API, and this checkout publishes nothing.
-  const selected = process.env.API_URL ? apps.filter(({ name }) => name === 'shell') : apps;
   const finished = [];
-  const work = selected.map((app) =>
+  const work = apps.map((app) =>
     buildApp(app).then(
       () => finished.push(app),
       (error) => console.error(`${error.message}What is live of it stays.\n`),
@@ -63,9 +61,7 @@ export async function buildSite(more = []) {
       console.error(`${error.message}The earlier package stays.\n`);
     }
   };
-  // With `API_URL` the other API serves the packages.
-  await Promise.all(process.env.API_URL ? work : [...work, packing()]);
-  if (process.env.API_URL) return finished.length === selected.length ? 0 : 1;
+  await Promise.all([...work, packing()]);
   // Without a build of the shell there is no compose program.
   if (!existsSync(composeProgram)) return 1;
   const site = resolve(fromRoot(), process.env.SITE_DIR || 'dist');
@@ -79,5 +75,5 @@ export async function buildSite(more = []) {
   } catch (error) {
     return error.code === 2 ? 2 : 1;
   }
-  return finished.length === selected.length && isPacked ? 0 : 2;
+  return finished.length === apps.length && isPacked ? 0 : 2;
 }

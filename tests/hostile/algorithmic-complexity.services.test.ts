@@ -59,8 +59,6 @@ beforeAll(async () => {
     siteDir: join(dir, 'site'),
     importDir: join(dir, 'site'),
     operatorFile: join(import.meta.dirname, '../../operator.json'),
-    apiUrl: undefined,
-    hostToken: undefined,
     shutdownDelayMs: 0,
   };
   const host = await createHost(config, {

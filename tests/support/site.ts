@@ -111,7 +111,7 @@ async function startHost({ env = {}, launcher, database, cleanup }: SiteOptions)
   const ownDir = createTempDir(atEnd);
   const { DATA_DIR: dataDir = ownDir, DATABASE_URL: databaseUrl = database } = env;
   if (database) await seedPostgres(database, production.dataDir);
-  if (!databaseUrl && !env.API_URL) seed(dataDir);
+  if (!databaseUrl) seed(dataDir);
   const settings = { SITE_DIR: production.siteDir, DATA_DIR: dataDir, ...env };
   const host = launchHost(databaseUrl ? { ...settings, DATABASE_URL: databaseUrl } : settings, launcher);
   atEnd(() => host.stop());

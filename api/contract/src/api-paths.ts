@@ -13,8 +13,7 @@ export const VIOLATION_REPORTS_PATH = `${API_ROOT}/reports`;
 export const METRICS_PATH = '/metrics';
 
 /**
- * Paths that a proxy forwards to the API, each with the paths below it. The proxy is the web host when the API is
- * another process, or nginx; a test compares `deploy/nginx/api-locations.conf` with this list.
+ * Paths that a proxy forwards to the API, each with the paths below it. A test compares `deploy/nginx/api-locations.conf` with this list.
  */
 export const FORWARDED_PATHS = [
   API_ROOT,
@@ -29,9 +28,6 @@ export const FORWARDED_PATHS = [
 ] as const;
 
 const liesBelow = (path: string) => (root: string) => path === root || path.startsWith(`${root}/`);
-
-/** True for a path that a proxy forwards to the API. */
-export const isForwardedPath = (path: string): boolean => FORWARDED_PATHS.some(liesBelow(path));
 
 /** True for a path of the API. The API answers no other path, and no page may use such a path. */
 export const isApiPath = (path: string): boolean => [...FORWARDED_PATHS, METRICS_PATH].some(liesBelow(path));

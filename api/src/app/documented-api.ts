@@ -12,7 +12,6 @@ import type { DocumentedApi } from '../docs/openapi.ts';
 import { betaPaths } from '../forms/beta-route.ts';
 import { contactPaths } from '../forms/contact-route.ts';
 import { teamWebhooks } from '../notifications/webhook-document.ts';
-import { sitePaths } from '../releases/site-route.ts';
 import { violationReportPaths } from '../telemetry/csp-reports-route.ts';
 import { telemetryReportsPaths } from '../telemetry/telemetry-reports-route.ts';
 import { healthPaths } from './health-route.ts';
@@ -32,7 +31,6 @@ export const documentedApi: DocumentedApi = {
     ...deliveryPaths,
     ...toolsPaths,
     ...auditHeadPaths,
-    ...sitePaths,
     ...healthPaths,
     ...violationReportPaths,
   },

@@ -26,8 +26,7 @@ import { createRequestLogger, createRouter, type Endpoints } from '../http/endpo
 import { securityHeaders } from '../http/headers.ts';
 import { createProblemHandler, HttpProblem } from '../http/problem.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
-import { createDatabaseReleaseSource, readPreviewKey } from '../releases/release-source.ts';
-import { createSiteEndpoints } from '../releases/site-route.ts';
+import { readPreviewKey } from '../releases/release-source.ts';
 import { DiskReserve } from '../storage/disk-reserve.ts';
 import type { TelemetryCollector } from '../telemetry/collector.ts';
 import { createViolationReportEndpoints } from '../telemetry/csp-reports-route.ts';
@@ -140,11 +139,6 @@ function endpoints(context: RoutesContext): Endpoints {
     }),
     ...createToolsEndpoints(context),
     ...createAuditHeadEndpoints(database),
-    ...createSiteEndpoints({
-      releaseSource: createDatabaseReleaseSource(database),
-      hostToken: config.hostToken,
-      publicOrigin,
-    }),
     ...createDocsEndpoints(documentedApi),
   };
 }

@@ -1,7 +1,7 @@
 /** Usage texts of the API's commands. Plain JavaScript: `api/cli.mjs` prints them before dependencies are installed. */
 export const USAGE = {
-  start: `npm start -w @site/api    serve the API alone, for hosts with API_URL and for exported sites; default address:
-                          127.0.0.1:3001, see HOST and PORT. Installs and builds what is missing.`,
+  start: `npm start -w @site/api    serve the API alone, for exported sites; default address: 127.0.0.1:3001, see HOST
+                          and PORT. Installs and builds what is missing.`,
 
   'admin-editors': `Editors of /admin, each with a name and a password.
   npm run admin:editors -- add <name>           add an editor and print the password, this once

@@ -90,8 +90,6 @@ export const apiSettingsSchema = z.object({
     .default(rateLimitPolicies['form-all'].max),
   /** Megabytes on the embedded database's disk that teams leave free, for visitors' messages and the operator. */
   DISK_RESERVE_MB: z.coerce.number('expected megabytes').int().min(0).default(256),
-  /** Bearer token of hosts without a database (`API_URL`); unset, `/api/site` answers 404. */
-  HOST_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
    * Trusted proxies, whose `X-Forwarded-For` names the client: their number, or their addresses separated by commas
@@ -178,7 +176,6 @@ function toApiConfig(values: z.infer<typeof apiSettingsSchema>) {
     submissionsRetentionMonths: values.SUBMISSIONS_RETENTION_MONTHS,
     formGlobalLimit: values.FORM_GLOBAL_LIMIT,
     diskReserveMegabytes: values.DISK_RESERVE_MB,
-    hostToken: values.HOST_TOKEN,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

@@ -18,11 +18,6 @@ const tags = [
     description:
       'Ce que les équipes appellent depuis leur chaîne de livraison (npm run release -- REMOTE --to), chaque demande signée.',
   },
-  {
-    name: 'Hôtes',
-    description:
-      'Ce que les hôtes web sans base de données appellent (API_URL) pour servir le site en ligne.',
-  },
   { name: 'Exploitation', description: 'Sondes et mesures.' },
 ];
 
@@ -75,7 +70,6 @@ export function buildOpenApiDocument({ paths, webhooks, sessionCookie }: Documen
           description:
             'Déclaration signée (JWS compact, EdDSA, clé nommée par « kid ») : {aud, change, manifest?, iat, exp, jti}, un quart d’heure au plus ; un changement la consomme',
         },
-        host: { type: 'http', scheme: 'bearer', description: 'HOST_TOKEN' },
         metrics: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN' },
       },
     },

@@ -18,7 +18,7 @@ interface PathSettings {
 }
 
 /**
- * The API's paths in OpenAPI syntax (`/api/site/hosts/{id}`), each with the handlers of its methods.
+ * The API's paths in OpenAPI syntax (`/api/admin/dedicated/versions/{version}`), each with the handlers of its methods.
  * Routes, the 405 of other methods, and the names in the log and the metrics all come from this table.
  */
 export type Endpoints = Record<string, PathSettings & Partial<Record<Method, Handler[]>>>;

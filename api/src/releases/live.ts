@@ -1,6 +1,4 @@
-import type { liveResponseSchema } from '@site/api-contract/site';
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
-import type { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
 import { CLOCK_SKEW_MS, type Database, type Schema, splitIntoBatches } from '../storage/schema.ts';
 import { storeBlobs } from './blobs.ts';
@@ -42,11 +40,18 @@ const COMPOSE_LOCK_KEY = 20_150_401;
 /** Id of the only row. */
 const ROW = 1;
 
-/**
- * The live composition. Times are the database's, in epoch milliseconds: `now` is the time of the read.
- * `activateAt` is the activation time, at most {@link ACTIVATION_GRACE_MS} after `movedAt`.
- */
-export type LiveState = NonNullable<z.infer<typeof liveResponseSchema>['live']>;
+/** The live composition. Times are the database's, in epoch milliseconds. */
+export interface LiveState {
+  /** Id of the composition. */
+  composition: string;
+  movedAt: number;
+  /** Activation time, at most {@link ACTIVATION_GRACE_MS} after `movedAt`; null until all hosts are ready. */
+  activateAt: number | null;
+  /** True if at least one host serves the composition. */
+  isServed: boolean;
+  /** Time of the read. */
+  now: number;
+}
 
 /**
  * Matches hosts that reported within {@link SILENCE_MS}. A report from the future was dated by a clock that has been

@@ -9,7 +9,6 @@ import {
   deregisterHost,
   type HostReport,
   LIVE_CHANNEL,
-  type LiveState,
   readCompositionFiles,
   readLiveState,
   storeHostReport,
@@ -19,35 +18,6 @@ import { listPublicFileHashes, readPublicFileHashes } from './releases.ts';
 /** Number of page views of a release. */
 export interface ViewCount extends ShownRelease {
   count: number;
-}
-
-/** Source of a web host's knowledge about the site. Every call may fail while the database is away. */
-export interface ReleaseSource {
-  /** Interval at which a host polls without notifications, in milliseconds. */
-  readonly pollMs: number;
-  /** Returns the live composition; `null` before the first composition. */
-  live(): Promise<LiveState | null>;
-  /** Returns the hashes of a composition's files by path, as JSON; `undefined` if the composition isn't stored. */
-  composition(id: string): Promise<string | undefined>;
-  /** Returns the stored bytes by hash. The host verifies the bytes. */
-  blobs(hashes: string[]): Promise<Map<string, Buffer>>;
-  /** Returns hashes by path of the given public files, of any stored release. Unknown paths are left out. */
-  publicFiles(paths: string[]): Promise<Map<string, string>>;
-  /** Returns the hashes of all public files by path. */
-  everyPublicFile(): Promise<Map<string, string>>;
-  /**
-   * Returns the secret that signs preview links, shared by all hosts. The operator may replace the secret: hosts reread
-   * it regularly.
-   */
-  previewKey(): Promise<Buffer>;
-  /** Stores the host's report about itself. */
-  report(host: HostReport): Promise<void>;
-  /** Removes a stopping host. */
-  forget(host: string): Promise<void>;
-  /** Adds counts of networks that a host served a page of a release. A host counts each network once an hour. */
-  countViews(views: ViewCount[]): Promise<void>;
-  /** Calls `hear` when there may be news; returns a function that ends the subscription. */
-  listen(hear: () => void): () => Promise<void>;
 }
 
 const PREVIEW_KEY = 'site.preview-key';
@@ -68,22 +38,40 @@ export async function rotatePreviewKey(database: Database): Promise<void> {
   await writeSetting(database, PREVIEW_KEY, randomBytes(KEY_BYTES).toString('base64'));
 }
 
-/** Returns a release source that reads and writes the database. */
-export const createDatabaseReleaseSource = (database: Database): ReleaseSource => ({
-  // Polling the embedded engine costs next to nothing, and the engine sends no notification of another process's
-  // writes.
+/** Returns what a web host reads and writes of the site. Every call may fail while the database is away. */
+export const createReleaseSource = (database: Database) => ({
+  /**
+   * Interval at which a host polls, in milliseconds. Polling the embedded engine costs next to nothing, and that engine
+   * sends no notification of another process's writes.
+   */
   pollMs: database.engine === 'embedded' ? 150 : 2_000,
+  /** Returns the live composition; `null` before the first composition. */
   live: () => readLiveState(database),
-  composition: (id) => readCompositionFiles(database, id),
-  blobs: (hashes) => readBlobs(database, hashes),
-  publicFiles: (paths) => readPublicFileHashes(database, paths),
+  /** Returns the hashes of a composition's files by path, as JSON; `undefined` if the composition isn't stored. */
+  composition: (id: string) => readCompositionFiles(database, id),
+  /** Returns the stored bytes by hash. The host verifies the bytes. */
+  blobs: (hashes: string[]) => readBlobs(database, hashes),
+  /** Returns hashes by path of the given public files, of any stored release. Unknown paths are left out. */
+  publicFiles: (paths: string[]) => readPublicFileHashes(database, paths),
+  /** Returns the hashes of all public files by path. */
   everyPublicFile: () => listPublicFileHashes(database),
+  /**
+   * Returns the secret that signs preview links, shared by all hosts. The operator may replace the secret: hosts reread
+   * it regularly.
+   */
   previewKey: () => readPreviewKey(database),
-  report: (host) => storeHostReport(database, host),
-  forget: (host) => deregisterHost(database, host),
-  async countViews(views) {
+  /** Stores the host's report about itself. */
+  report: (host: HostReport) => storeHostReport(database, host),
+  /** Removes a stopping host. */
+  forget: (host: string) => deregisterHost(database, host),
+  /** Adds counts of networks that a host served a page of a release. A host counts each network once an hour. */
+  async countViews(views: ViewCount[]): Promise<void> {
     const counts = views.map((view) => ({ ...view, kind: 'view' as const }));
     await addTelemetry(database, counts, await readDatabaseClock(database));
   },
-  listen: (hear) => database.listen(LIVE_CHANNEL, hear),
+  /** Calls `hear` when there may be news; returns a function that ends the subscription. */
+  listen: (hear: () => void) => database.listen(LIVE_CHANNEL, hear),
 });
+
+/** The site's database, as a web host uses it. */
+export type ReleaseSource = ReturnType<typeof createReleaseSource>;

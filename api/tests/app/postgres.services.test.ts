@@ -1,7 +1,7 @@
 import { signIn } from '@site/api/testing/admin';
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import { exampleTeamPackage, startDelivery } from '@site/api/testing/delivery';
-import { documentedCalls, needsHostToken, needsSession } from '@site/api/testing/documented';
+import { documentedCalls, needsSession } from '@site/api/testing/documented';
 import { ADMIN_PASSWORD } from '@site/api/testing/password';
 import { createPostgresFactory } from '@site/api/testing/postgres';
 import { type ApiStarter, METRICS_TOKEN, startApi } from '@site/api/testing/start-api';
@@ -12,8 +12,6 @@ import { deliverySuite } from '../deployments/delivery.suite.ts';
 import { oidcSuite } from '../deployments/oidc.suite.ts';
 import { stagedChangesSuite } from '../deployments/staged-changes.suite.ts';
 import { notificationsSuite } from '../notifications/notifications.suite.ts';
-
-const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
 
 const afterFile = createFileCleanup();
 const createDatabase = createPostgresFactory(afterFile);
@@ -56,14 +54,6 @@ const statuses: Record<string, number> = {
   'post /api/delivery/dashboard/approve': 403,
   'post /api/delivery/dashboard/refuse': 200,
   'get /.well-known/audit-head.json': 200,
-  'get /api/site/live': 200,
-  'get /api/site/compositions/{id}': 404,
-  'get /api/site/blobs/{name}': 404,
-  'get /api/site/files': 200,
-  'get /api/site/preview-key': 200,
-  'post /api/site/views': 204,
-  'put /api/site/hosts/{id}': 204,
-  'delete /api/site/hosts/{id}': 204,
   'get /healthz': 200,
   'get /readyz': 200,
   'get /metrics': 200,
@@ -74,7 +64,7 @@ describe('a route on PostgreSQL', () => {
   let site: Awaited<ReturnType<typeof startDelivery>>;
   let session: Record<string, string>;
   beforeAll(async () => {
-    site = await startDelivery(start, afterFile, { HOST_TOKEN });
+    site = await startDelivery(start, afterFile);
     session = await signIn(site.origin);
     site.fake.given = [exampleTeamPackage];
   });
@@ -96,7 +86,6 @@ describe('a route on PostgreSQL', () => {
     // The call that ends a session gets its own session.
     if (name === 'delete /api/admin/session') Object.assign(headers, await signIn(site.origin));
     else if (needsSession(call)) Object.assign(headers, session);
-    if (needsHostToken(call)) headers.Authorization = `Bearer ${HOST_TOKEN}`;
     if (name === 'get /metrics') headers.Authorization = `Bearer ${METRICS_TOKEN}`;
     const body = bodies[name] ?? good;
     const text = body === undefined ? null : JSON.stringify(body);

@@ -12,7 +12,6 @@ import {
   exampleCalls,
   expectDocumentedProblem,
   listBodyTypes,
-  needsHostToken,
   needsSession,
 } from '@site/api/testing/documented';
 import { readProblem } from '@site/api/testing/problem';
@@ -22,7 +21,6 @@ import { beforeAll, expect, it } from 'vitest';
 import { DOCS_PATH, OPENAPI_PATH } from '../../src/docs/route.ts';
 import { listTableNames } from '../../src/storage/schema.ts';
 
-const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -32,7 +30,7 @@ export function refusalsSuite(start: ApiStarter, afterFile: Cleanup): void {
   let session: { Authorization: string };
   beforeAll(async () => {
     // A long pause, since the hourly task of retention also adds a row.
-    site = await start(afterFile, { HOST_TOKEN }, { retentionPauseMs: 3_600_000 });
+    site = await start(afterFile, {}, { retentionPauseMs: 3_600_000 });
     session = await signIn(site.origin);
   });
 
@@ -47,7 +45,6 @@ export function refusalsSuite(start: ApiStarter, afterFile: Cleanup): void {
       method: call.method,
       headers: {
         ...(needsSession(call) && session),
-        ...(needsHostToken(call) && { Authorization: `Bearer ${HOST_TOKEN}` }),
         ...headers,
       },
       ...(body !== undefined && { body }),

@@ -8,7 +8,6 @@ import { dedicatedRouteSuite, versionsRouteSuite } from '../catalog/dedicated-ro
 import { betaRouteSuite } from '../forms/beta-route.suite.ts';
 import { contactQuoteSuite } from '../forms/contact-quote.suite.ts';
 import { contactRouteSuite } from '../forms/contact-route.suite.ts';
-import { siteRouteSuite } from '../releases/site-route.suite.ts';
 import { discretionSuite } from './discretion.suite.ts';
 import { refusalsSuite } from './refusals.suite.ts';
 
@@ -20,7 +19,6 @@ const suites = [
   sessionCookieSuite,
   dedicatedRouteSuite,
   versionsRouteSuite,
-  siteRouteSuite,
   refusalsSuite,
   accessSuite,
   discretionSuite,
