@@ -7,11 +7,13 @@ import { root } from '../support/paths.ts';
 
 const run = promisify(execFile);
 
+const VITE_BUILD = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+
 /** Commands of build tools that know nothing of this site, run in the folder that they build. */
 const PROGRAMS = {
-  vite: [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+  vite: VITE_BUILD,
+  svelte: VITE_BUILD,
   rspack: [join(root, 'tests/federation/rspack.mjs'), '.'],
-  svelte: ['build.mjs'],
 };
 
 export type ThirdPartyBuildTool = keyof typeof PROGRAMS;

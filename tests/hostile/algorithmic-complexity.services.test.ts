@@ -10,7 +10,6 @@ import { createBlankOffer } from '@site/api-contract/dedicated';
 import { parsePriceText } from '@site/api-contract/price-text';
 import { resultPlaceholders } from '@site/shell/app/result/placeholders.ts';
 import { parseSearchSections } from '@site/shell/compose/search-sections.ts';
-import { MAX_HTML_BYTES, parseServerHtml } from '@site/shell/releases/third-party/server-html.ts';
 import { createHost } from '@site/shell/server/host.ts';
 import { openTestSite } from '@site/shell/server/testing.ts';
 import { buildRedirectRules, findRedirect } from '@site/shell/site/redirects.ts';
@@ -325,21 +324,4 @@ describe('texts that grow, without a server', { timeout: 60_000 }, () => {
       MARKUP_BYTES,
     ),
   );
-
-  it.each<[string, (length: number) => string]>([
-    ['attributes', (length) => `<p>a</p>${'<b class="a">b</b>'.repeat(length / 18)}`],
-    ['broken tags', (length) => `<p>a</p>${'<'.repeat(length)}`],
-    ['entities', (length) => `<p>${'&amp'.repeat(length / 4)}</p>`],
-    ['a comment', (length) => `<p>a</p><!--${'- '.repeat(length / 2)}-->`],
-    ['faults', (length) => '<p id="a">a</p>\n'.repeat(length / 16)],
-  ])('in a remote’s server HTML with %s cost no more', (name, build) => {
-    const parse = (html: string) => {
-      try {
-        parseServerHtml(html, { file: 'html/baies.html', remote: 'baies', addressOf: () => undefined });
-      } catch (error) {
-        expect((error as Error).message).toMatch(/^html\/baies/);
-      }
-    };
-    return expectLinear(name, parse, build, MAX_HTML_BYTES - 100);
-  });
 });

@@ -28,9 +28,6 @@ export const CONTENT_ID = 'contenu';
 export const ISLAND_MISSING_TEMPLATE_ID = 'ilot-absent';
 export const ISLAND_ERROR_TEMPLATE_ID = 'ilot-arrete';
 
-/** Marks the element that holds a third-party remote's own HTML inside its island. */
-export const SERVER_HTML_ATTRIBUTE = 'data-server-html';
-
 /** Dispatched on the window when the page is loaded, and when an island adds elements that page scripts look for. */
 export const PAGE_CONTENT_EVENT = 'site:page';
 

@@ -1,5 +1,5 @@
 import { LIVE_ATTRIBUTE } from '@site/kit/bootstrap/event-replay';
-import { type PageData, SERVER_HTML_ATTRIBUTE } from '../../app/page/data.ts';
+import type { PageData } from '../../app/page/data.ts';
 import { telemetryQueue } from '../telemetry/telemetry-queue.ts';
 import type { IslandStarter, IslandStartOptions } from './start.ts';
 
@@ -12,10 +12,7 @@ import type { IslandStarter, IslandStartOptions } from './start.ts';
 type Unmount = (() => unknown) | void;
 
 interface Module {
-  /**
-   * Renders into the container, or takes over the server HTML that it holds, with what the visitor has entered in its fields.
-   * Returns a function that unmounts, if it has one.
-   */
+  /** Renders into the empty container. Returns a function that unmounts, if it has one. */
   mount(container: HTMLElement): Unmount | Promise<Unmount>;
 }
 
@@ -71,10 +68,8 @@ export async function loadIsland(
   }
 }
 
-/** Returns the element that the remote renders into: the one with its server HTML, otherwise a new one in place of the text. */
-function containerIn(island: HTMLElement): HTMLElement {
-  const serverHtml = island.querySelector<HTMLElement>(`:scope > [${SERVER_HTML_ATTRIBUTE}]`);
-  if (serverHtml) return serverHtml;
+/** Replaces the island's fallback text by an empty element for the remote, and returns the element. */
+function createContainer(island: HTMLElement): HTMLElement {
   const container = document.createElement('div');
   island.replaceChildren(container);
   return container;
@@ -90,7 +85,7 @@ function mountIsland(
   let unmount: Unmount;
   const run = async () => {
     if (!mount) throw new Error(`${id} exports no function « mount »`);
-    unmount = await mount(containerIn(element));
+    unmount = await mount(createContainer(element));
     if (isLeft) return void unmount?.();
     element.setAttribute(LIVE_ATTRIBUTE, '');
     onLive();

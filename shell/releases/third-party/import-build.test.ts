@@ -10,6 +10,7 @@ const route = {
   title: 'Stockage objet',
   description: 'Des sauvegardes chez un partenaire, au mois.',
   label: 'Stockage',
+  fallback: 'Le calculateur a besoin de JavaScript.',
   mount: true,
 };
 
@@ -36,81 +37,32 @@ function writeBuild(files: Record<string, string>, described: object = route, sh
   return dir;
 }
 
-const HTML = 'html/partenaires/stockage.html';
-
-describe('third-party release with server HTML', () => {
-  it('holds the HTML in its server bundle, and serves no HTML file', async () => {
-    const dir = writeBuild({ [HTML]: '<h1>Stockage</h1><img src="plan.svg" alt="">' });
-    const source = await importThirdPartyBuild(dir);
+describe('third-party release', () => {
+  it('holds the fallback text in its server bundle, and serves no HTML file', async () => {
+    const source = await importThirdPartyBuild(writeBuild({ 'html/partenaires/stockage.html': '<p>a</p>' }));
     const manifest = JSON.parse((await source.read('manifest.json')).toString());
     const bundle = (await source.read('server/partenaires/stockage.js')).toString();
-    const folder = manifest.entry.split('/')[0];
-    expect(bundle).toContain(
-      `const html = "<h1>Stockage</h1><img src=\\"/mfe/stockage/${folder}/plan.svg\\" alt=\\"\\">";`,
-    );
+    expect(bundle).toContain('"fallback":"Le calculateur a besoin de JavaScript."');
     expect(Object.keys(manifest.files.client).filter((path) => path.endsWith('.html'))).toEqual([]);
   });
 
   it('leaves out the types of Module Federation', async () => {
-    const dir = writeBuild({ [HTML]: '<p>a</p>', '@mf-types.d.ts': '', '@mf-types/a.js': '' });
+    const dir = writeBuild({ '@mf-types.d.ts': '', '@mf-types/a.js': '' });
     const manifest = JSON.parse((await (await importThirdPartyBuild(dir)).read('manifest.json')).toString());
     expect(Object.keys(manifest.files.client).filter((path) => path.includes('@'))).toEqual([]);
   });
 
-  it('shows the file that its route names', async () => {
-    const dir = writeBuild({ 'pages/a.html': '<p>Nommée</p>' }, { ...route, html: 'pages/a.html' });
-    expect(
-      (await (await importThirdPartyBuild(dir)).read('server/partenaires/stockage.js')).toString(),
-    ).toContain('Nommée');
-  });
-
   it.each<[string, Record<string, string>, object, RegExp]>([
-    [
-      'faulty HTML',
-      { [HTML]: '<p>a</p><script></script>' },
-      route,
-      /^html\/partenaires\/stockage\.html:1:9: /,
-    ],
-    [
-      'neither HTML nor fallback',
-      {},
-      route,
-      /site-remote\.json: the route \/partenaires\/stockage has neither html\/partenaires\/stockage\.html in the build nor a fallback/,
-    ],
-    [
-      'a named file that is missing',
-      {},
-      { ...route, html: 'a.html' },
-      /names a\.html, and the build has no such file/,
-    ],
-    [
-      'HTML and a fallback',
-      { [HTML]: '<p>a</p>' },
-      { ...route, fallback: 'Ce texte ne serait jamais montré.' },
-      /has HTML, which its fallback text would never replace: remove « fallback »/,
-    ],
-    [
-      'HTML of no route',
-      { [HTML]: '<p>a</p>', 'html/autre.html': '<p>b</p>' },
-      route,
-      /html\/autre\.html: no route shows it/,
-    ],
-    [
-      'a file outside of the build',
-      {},
-      { ...route, html: '../secret.html' },
-      /site-remote\.json:\n.*without « \.\. »/s,
-    ],
+    ['no fallback text', {}, { ...route, fallback: undefined }, /site-remote\.json:\n.*fallback/s],
     [
       'no React for a component',
-      { [HTML]: '<p>a</p>' },
+      {},
       { ...route, mount: false },
       /brings a React of its own.*"mount": true in site-remote\.json/,
     ],
     [
       'an import of a missing file',
       {
-        [HTML]: '<p>a</p>',
         'page.js': `import './a.js';`,
         'a.js': `export default () => import('./more.js');`,
       },
@@ -119,20 +71,19 @@ describe('third-party release with server HTML', () => {
     ],
     [
       'an import of a file that isn’t served',
-      { [HTML]: '<p>a</p>', 'page.js': `import './.cache/a.js';`, '.cache/a.js': '' },
+      { 'page.js': `import './.cache/a.js';`, '.cache/a.js': '' },
       route,
       /page\.js: it imports \.cache\/a\.js, which the site can’t serve/,
     ],
     [
       'a file name that no manifest can have',
-      { [HTML]: '<p>a</p>', 'page.js': `import './assets/@tanstack-é.js';`, 'assets/@tanstack-é.js': '' },
+      { 'page.js': `import './assets/@tanstack-é.js';`, 'assets/@tanstack-é.js': '' },
       route,
       /@tanstack-é\.js: « @ é » in a file’s name.*chunkFileNames/,
     ],
     [
       'an expose whose script is missing',
       {
-        [HTML]: '<p>a</p>',
         'mf-manifest.json': JSON.stringify({
           metaData: { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } },
           shared: [],

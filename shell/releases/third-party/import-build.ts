@@ -8,7 +8,6 @@ import { assetPathSchema, basePathOf, CONTRACT_VERSION } from '@site/kit/contrac
 import { InvalidInputError, parseJson } from '../../site/inputs.ts';
 import { openReleaseFiles, type ReleaseFiles } from '../../site/release-files.ts';
 import {
-  htmlPathOf,
   REMOTE_DESCRIPTION_FILE,
   type RemoteDescription,
   remoteDescriptionSchema,
@@ -29,17 +28,13 @@ import {
   findReachableScripts,
   type ImportGraph,
 } from './import-graph.ts';
-import { buildScopeSelector, buildServerBundle, type IslandContent } from './server-bundle.ts';
-import { parseServerHtml } from './server-html.ts';
+import { buildScopeSelector, buildServerBundle } from './server-bundle.ts';
 import { scopeStyles } from './styles.ts';
 
 /** Bytes of files by path. */
 type ByPath = Map<string, Buffer>;
 
-/** Folder of a build with the HTML of its pages. */
-const HTML_FOLDER = 'html/';
-
-/** Files that browsers never load: source maps, tool metadata, types, the build's own HTML. */
+/** Files that browsers never load: source maps, tool metadata, types, HTML. */
 const NOT_SERVED =
   /(?:^|\/)(?:\.|@mf-types|mf-(?:manifest|stats)\.json$|site-remote\.json$)|\.(?:map|html|d\.ts|zip)$/;
 
@@ -96,46 +91,10 @@ interface ThirdPartyBuild {
   entry: string;
   /** The files that browsers may load. */
   files: ByPath;
-  /** Server HTML by path. */
-  html: ReadonlyMap<string, string>;
   /** Returns the text of a file that the manifest names. Throws {@link InvalidInputError} when the file is missing. */
   textOf(path: string): string;
   /** Returns a file's place, for errors. */
   at(path: string): string;
-}
-
-/** Returns the files of server HTML that the routes show. Throws {@link InvalidInputError} for one that is missing or of no route. */
-async function readHtml(
-  { routes }: RemoteDescription,
-  source: ReleaseFiles,
-  paths: readonly string[],
-): Promise<Map<string, string>> {
-  const pageFiles = new Set(routes.map(htmlPathOf));
-  for (const { html, fallback, path } of routes) {
-    const hasHtml = paths.includes(htmlPathOf({ html, path }));
-    const route = `${REMOTE_DESCRIPTION_FILE}: the route ${path}`;
-    if (html && !hasHtml)
-      throw new InvalidInputError(`${route} names ${html}, and the build has no such file`);
-    if (!hasHtml && !fallback)
-      throw new InvalidInputError(
-        `${route} has neither ${htmlPathOf({ path })} in the build nor a fallback text`,
-      );
-    if (hasHtml && fallback)
-      throw new InvalidInputError(
-        `${route} has HTML, which its fallback text would never replace: remove « fallback »`,
-      );
-  }
-  const unshown = paths.find(
-    (path) => path.startsWith(HTML_FOLDER) && path.endsWith('.html') && !pageFiles.has(path),
-  );
-  if (unshown)
-    throw new InvalidInputError(
-      `${source.at(unshown)}: no route shows it. Name it in ${REMOTE_DESCRIPTION_FILE} (« html »), or after a route: ${[...pageFiles].join(', ')}`,
-    );
-  const filesByPath = new Map<string, string>();
-  for (const path of pageFiles)
-    if (paths.includes(path)) filesByPath.set(path, (await source.read(path)).toString('utf8'));
-  return filesByPath;
 }
 
 /** Reads a build. Throws {@link InvalidInputError} with the part that can't run here, the reason, and the setting to change. */
@@ -169,14 +128,7 @@ async function readBuild(
   await assertContainer(source.at(entry), textOf(entry));
   const texts = [...files.keys()].filter((path) => isScript(path) || isSheet(path));
   assertRelativeUrls(new Map(texts.map((path) => [path, textOf(path)])), [...files.keys()]);
-  return {
-    federation,
-    entry,
-    files,
-    html: await readHtml(description, source, paths),
-    textOf,
-    at: source.at,
-  };
+  return { federation, entry, files, textOf, at: source.at };
 }
 
 /** Style sheet that the site adds to each page of a third-party remote. */
@@ -218,21 +170,15 @@ const integritiesOf = (files: ByPath) =>
 
 /** Returns the files of a release by path, including `manifest.json`. */
 async function releaseOf({ name, routes }: RemoteDescription, build: ThirdPartyBuild): Promise<ByPath> {
-  const { federation, entry, files, html, textOf } = build;
+  const { federation, entry, files, textOf } = build;
   const { folder, client } = servedFiles(name, build);
   const at = (path: string) => `${folder}/${path}`;
   const scripts = [...files.keys()].filter(isScript);
   const imports = await buildImportGraph(new Map(scripts.map((path) => [path, textOf(path)])));
   const unused = listUnusedScripts(federation);
   const server: ByPath = new Map();
-  const addressOf = (path: string) => (files.has(path) ? basePathOf(name) + at(path) : undefined);
-  const contentOf = ({ fallback = '', ...route }: RemoteDescription['routes'][number]): IslandContent => {
-    const file = htmlPathOf(route);
-    const source = html.get(file);
-    return source === undefined ? { fallback } : parseServerHtml(source, { file, remote: name, addressOf });
-  };
   const pages = routes.map((described) => {
-    const { fallback: _, html: __, mount, ...route } = described;
+    const { fallback: _, mount, ...route } = described;
     const { js, css } = exposeIn(federation, route.expose);
     const sheets = [...new Set([...css.sync, ...css.async])];
     for (const file of [...sheets, ...js.sync]) textOf(file);
@@ -243,7 +189,7 @@ async function releaseOf({ name, routes }: RemoteDescription, build: ThirdPartyB
     );
     const bundle = `${route.path.slice(1) || 'index'}.js`;
     const addresses = sheets.map((sheet) => basePathOf(name) + at(sheet));
-    server.set(bundle, Buffer.from(buildServerBundle(name, described, contentOf(described), addresses)));
+    server.set(bundle, Buffer.from(buildServerBundle(name, described, addresses)));
     return {
       route: { ...route, css: [PAGE_SHEET, ...sheets].map(at), server: bundle },
       island: {
@@ -273,8 +219,8 @@ async function releaseOf({ name, routes }: RemoteDescription, build: ThirdPartyB
 }
 
 /**
- * Converts a build of unmodified Module Federation tools to a release of this site. Each page is an island with the remote's
- * own HTML or a fallback text, and the style sheets apply to the remote's islands only. Throws {@link InvalidInputError} with
+ * Converts a build of unmodified Module Federation tools to a release of this site. Each page is an island with a
+ * fallback text, and the style sheets apply to the remote's islands only. Throws {@link InvalidInputError} with
  * the part that can't run here, the reason, and the setting to change (docs/decisions/0049).
  *
  * @param dir the build's folder, with `mf-manifest.json`, and `site-remote.json` there or in the folder above

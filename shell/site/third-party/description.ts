@@ -7,22 +7,11 @@ export const REMOTE_DESCRIPTION_FILE = 'site-remote.json';
 const thirdPartyRouteSchema = routeSchema
   .pick({ path: true, expose: true, title: true, description: true, label: true, isIndexed: true })
   .extend({
-    /**
-     * File with the page's own HTML, relative to the build's folder; `html/PATH.html` unless named. The page shows it until
-     * the module is loaded, and to visitors without scripts.
-     */
-    html: z
-      .string()
-      .regex(
-        /^(?!.*\.\.)[\w-][\w./-]*\.html$/,
-        'a .html file of the build, relative to its folder, without « .. »',
-      )
-      .optional(),
-    /** Text in the page's place until the browser has rendered it, and when the browser can't; for a page without HTML. */
-    fallback: z.string().min(20).optional(),
+    /** Text in the page's place until the browser has rendered it, and when the browser can't. */
+    fallback: z.string().min(20),
     /**
      * True for an expose that exports `mount(container)` in place of a React component. The expose renders the page by itself,
-     * in any framework, and takes over the server HTML in the container.
+     * in any framework.
      */
     mount: z.boolean().default(false),
   });
@@ -35,7 +24,3 @@ export const remoteDescriptionSchema = z.strictObject({
 
 export type RemoteDescription = z.infer<typeof remoteDescriptionSchema>;
 export type ThirdPartyRoute = z.infer<typeof thirdPartyRouteSchema>;
-
-/** Path of a route's HTML in a build that names no other: `html/partenaires/baies.html`. */
-export const htmlPathOf = ({ html, path }: Pick<ThirdPartyRoute, 'html' | 'path'>): string =>
-  html ?? `html/${path.slice(1) || 'index'}.html`;

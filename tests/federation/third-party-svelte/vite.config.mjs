@@ -2,24 +2,21 @@ import { federation } from '@module-federation/vite';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   base: './',
   // Copies share `node_modules`.
   cacheDir: '.vite',
   // Pictures are files here, as those of most sites are.
   build: { assetsInlineLimit: 0 },
-  // In server HTML, addresses are relative to the build's folder.
-  experimental: { renderBuiltUrl: (path, { ssr }) => (ssr ? path : undefined) },
   plugins: [
     // The policy of the site lets no script make HTML of text, which is how Svelte renders by default.
     svelte({ compilerOptions: { fragments: 'tree' } }),
-    !isSsrBuild &&
-      federation({
-        name: 'storage',
-        filename: 'remoteEntry.js',
-        manifest: true,
-        dts: false,
-        exposes: { './StoragePage': './src/mount.js' },
-      }),
+    federation({
+      name: 'storage',
+      filename: 'remoteEntry.js',
+      manifest: true,
+      dts: false,
+      exposes: { './StoragePage': './src/mount.js' },
+    }),
   ],
-}));
+});
