@@ -6,7 +6,6 @@ none can make the change; 5 the canary was aborted, or the approval was refused;
 export const USAGE = {
   dev: `npm run dev                                          serve every app with hot reload at http://localhost:5180
 npm run dev -- --only hosting --against https://…    serve one remote, or several (hosting,tools), inside a running site
-  --dev http://localhost:5173                        … or a third-party remote, from the development server of its own tools
   --writes                                           pass the forms of its pages on to that site
 PORT sets another port than 5180; the remotes' ports (5181 and on) move with it.`,
 

@@ -29,7 +29,7 @@ function runAll() {
 }
 
 /** Runs the named remotes in a running site. */
-async function runInside({ only, against, dev, writes, port }) {
+async function runInside({ only, against, writes, port }) {
   // The running site uses production React, so the remotes must be compiled for production React.
   process.env.NODE_ENV = 'production';
   const { runnerImport } = await import('vite');
@@ -40,7 +40,6 @@ async function runInside({ only, against, dev, writes, port }) {
   await module.runLocalOverride({
     only: only.split(',').map((name) => name.trim()),
     against,
-    dev,
     writes,
     port,
   });
@@ -52,14 +51,12 @@ function readOptions() {
       options: {
         only: { type: 'string' },
         against: { type: 'string' },
-        dev: { type: 'string' },
         writes: { type: 'boolean' },
       },
     });
     if (Boolean(values.only) !== Boolean(values.against))
       throw new Error('--only and --against require each other');
-    if ((values.dev || values.writes) && !values.against)
-      throw new Error('--dev and --writes require --only and --against');
+    if (values.writes && !values.against) throw new Error('--writes requires --only and --against');
     return { ...values, port: readPort(values.only ? 0 : 1, undefined) };
   } catch (error) {
     console.error(`${error.message}\n\n${USAGE.dev}`);

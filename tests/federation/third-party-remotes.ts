@@ -19,7 +19,7 @@ const PROGRAMS = {
 export type ThirdPartyBuildTool = keyof typeof PROGRAMS;
 
 /** Copies the sources of a tool's third-party remote out of the repository. */
-export function copyThirdPartyRemote(tool: ThirdPartyBuildTool): string {
+function copyThirdPartyRemote(tool: ThirdPartyBuildTool): string {
   const dir = createBuildFolder();
   cpSync(join(root, 'tests/federation', `third-party-${tool}`), dir, { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'));

@@ -8,16 +8,13 @@ import { basePathOf } from '../../kit/src/contract.ts';
 import type { RemoteDefinition } from '../../kit/src/remote.ts';
 import { LOCAL_OVERRIDE } from '../../kit/vite/local-override.ts';
 import { UserError } from '../../site/registry.ts';
-import { readDevServer } from './dev-server.ts';
 import { readHostSite } from './host-site.ts';
-import { buildLocalRemote, type LocalRemote, withLocalOverrides } from './page.ts';
+import { withLocalOverrides } from './page.ts';
 import { createSiteProxy } from './site-proxy.ts';
 
 interface Options {
   only: string[];
   against: string;
-  /** Address of the development server of a third-party remote, in place of sources here. */
-  dev?: string | undefined;
   /** True to let requests that change something reach the running site. */
   writes?: boolean | undefined;
   /** 0 takes a free port. */
@@ -26,25 +23,16 @@ interface Options {
 
 /**
  * `npm run dev -- --only NAME --against ADDRESS`: serves the running site at a local address, with the named remotes from their
- * sources or a third-party remote from its development server (docs/decisions/0016). Throws {@link UserError} for an unknown
- * remote, a port in use, or an unusable site or development server.
+ * sources (docs/decisions/0016). Throws {@link UserError} for an unknown remote, a port in use, or an unusable site.
  */
 export async function runLocalOverride(options: Options): Promise<void> {
-  const { against, dev, writes = false, port = shell.devPort } = options;
+  const { against, writes = false, port = shell.devPort } = options;
   const only = [...new Set(options.only)];
-  const [first = ''] = only;
-  if (dev && only.length > 1)
-    throw new UserError(`--dev serves one remote, and --only names ${only.join(', ')}`);
-  const folders = dev ? [] : foldersOf(only);
+  const folders = foldersOf(only);
   const site = await readHostSite(against);
   const http = createServer(answer);
-  const devServer = dev ? await readDevServer(first, dev, `http://localhost:${port}`) : undefined;
   const localRemotes = await Promise.all(folders.map(({ name, dir }) => startLocalRemote(name, dir, http)));
-  const remotesNow = (): Promise<LocalRemote[]> =>
-    Promise.all([
-      ...localRemotes.map(async ({ definition }) => buildLocalRemote(await definition())),
-      ...(devServer ? [devServer.remote()] : []),
-    ]);
+  const readDefinitions = () => Promise.all(localRemotes.map(({ definition }) => definition()));
   await new Promise<void>((done, fail) => {
     http.once('error', ({ code, message }: NodeJS.ErrnoException) =>
       fail(new UserError(code === 'EADDRINUSE' ? `port ${port} is taken; PORT names another` : message)),
@@ -53,10 +41,10 @@ export async function runLocalOverride(options: Options): Promise<void> {
   });
   const local = `http://localhost:${(http.address() as AddressInfo).port}`;
   const change = async (path: string, html: string, status: number) => {
-    const changed = withLocalOverrides(html, path, { remotes: await remotesNow(), offers: site.offers });
+    const changed = withLocalOverrides(html, path, { remotes: await readDefinitions(), offers: site.offers });
     return { html: changed.html, status: status === 404 && changed.isFound ? 200 : status };
   };
-  const forward = createSiteProxy(site.origin, change, writes, devServer?.origin);
+  const forward = createSiteProxy(site.origin, change, writes);
 
   function answer(req: IncomingMessage, res: ServerResponse): void {
     const { url = '/' } = req;
@@ -68,12 +56,8 @@ export async function runLocalOverride(options: Options): Promise<void> {
   }
 
   console.log(`${only.join(', ')} inside ${site.origin}: ${local}`);
-  for (const { path } of (await remotesNow()).flatMap(({ routes }) => routes))
+  for (const { path } of (await readDefinitions()).flatMap(({ routes }) => routes))
     console.log(`  ${local}${path}`);
-  if (devServer && !devServer.isDescribed)
-    console.log(
-      `  pages of ${first} that the site has: ${dev} serves no site-remote.json, which would add others`,
-    );
   console.log(
     writes
       ? `  what you send from there reaches ${site.origin}`

@@ -4,7 +4,7 @@ import type { RemoteDefinition } from '@site/kit/remote';
 import { expect, test } from 'vitest';
 import operatorFile from '../../../operator.json' with { type: 'json' };
 import type { PageData } from '../../app/page/data.ts';
-import { buildLocalRemote, type LocalRemote, parsePageData, withLocalOverrides } from './page.ts';
+import { parsePageData, withLocalOverrides } from './page.ts';
 
 const operator = operatorSchema.parse(operatorFile);
 const offer = (id: string, priceCents: number): Offer => ({
@@ -30,7 +30,7 @@ const hosting: RemoteDefinition = {
   ],
 };
 const overrides = {
-  remotes: [buildLocalRemote(hosting)],
+  remotes: [hosting],
   offers: [offer('vds', 1499), offer('fibre', 5000)],
 };
 
@@ -114,48 +114,4 @@ test('HTML that is no page of the site › is unchanged', () => {
     html: '<p>API</p>',
     isFound: true,
   });
-});
-
-const racks: LocalRemote = {
-  name: 'racks',
-  entry: 'http://localhost:5173/remoteEntry.js',
-  routes: [
-    {
-      path: '/partenaires/baies',
-      expose: './RackPage',
-      title: 'Baies',
-      description: 'Des baies au mois.',
-      content: '<div data-third-party><div data-island="racks/RackPage" data-render="mount"></div></div>',
-    },
-  ],
-  offers: [],
-  head: '<style>p{}</style>',
-};
-const thirdParty = (routes = racks.routes) => ({ remotes: [{ ...racks, routes }], offers: [] });
-const liveRacks = () =>
-  composed('/partenaires/baies', 'racks').replace(
-    '<h1>Composé</h1></main>',
-    '<div data-third-party><header><h1>Baies</h1></header><div data-island="racks/RackPage" data-render="mount"><div data-server-html><div>12 €</div></div></div></div></main>',
-  );
-
-test('page of a third-party remote › loads the container of its development server', () => {
-  const { html } = withLocalOverrides(composed('/404', 'shell'), '/partenaires/baies', thirdParty());
-  expect(html).toContain('<style>p{}</style></head>');
-  expect(html).toContain('data-render="mount"></div></div></main>');
-  expect(parsePageData(html)).toMatchObject({
-    page: { path: '/partenaires/baies', remote: 'racks', expose: './RackPage' },
-    remotes: [{ name: 'racks', entry: 'http://localhost:5173/remoteEntry.js' }],
-  });
-});
-
-test('live page of a third-party remote › keeps all but its island’s content', () => {
-  const { html } = withLocalOverrides(liveRacks(), '/partenaires/baies', thirdParty([]));
-  expect(html).toContain(
-    '<div data-third-party><header><h1>Baies</h1></header><div data-island="racks/RackPage" data-render="mount"></div></div></main>',
-  );
-  expect(html).not.toContain('/mfe/racks/');
-  expect(html).toContain('<style>p{}</style></head>');
-  expect(parsePageData(html)?.remotes).toEqual([
-    { name: 'racks', entry: 'http://localhost:5173/remoteEntry.js' },
-  ]);
 });

@@ -1,55 +1,20 @@
 import { CONTENT_ID, folderOf, PAGE_DATA_ID, type PageData } from '../../app/page/data.ts';
 import { NOT_FOUND_PATH } from '../../app/remote.ts';
-import { escapeHtml, HEAD_END, inlineJson, replaceOrThrow } from '../../compose/html.ts';
+import { escapeHtml, inlineJson, replaceOrThrow } from '../../compose/html.ts';
 import { basePathOf, type Offer } from '../../kit/src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../../kit/src/remote.ts';
 
-/** A page of a local remote. */
-export interface LocalRoute {
-  path: string;
-  expose: string;
-  title: string;
-  description: string;
-  /** HTML of the page's main part, with an empty island. */
-  content: string;
-}
-
-/** A remote from this machine. */
-export interface LocalRemote {
-  name: string;
-  /** Address of its container. */
-  entry: string;
-  routes: LocalRoute[];
-  offers: Offer[];
-  /** HTML for the head of its pages. */
-  head: string;
-}
-
 /** Local remotes, and the running site's offers. */
 export interface LocalOverrides {
-  remotes: LocalRemote[];
+  /** Definitions of remotes whose sources are served below their base paths. */
+  remotes: RemoteDefinition[];
   /** Offers of the running site. */
   offers: Offer[];
 }
 
 const REGISTRY = new RegExp(`(<script type="application/json" id="${PAGE_DATA_ID}">)(.*?)(</script>)`, 's');
 const MAIN = new RegExp(`(<main id="${CONTENT_ID}"[^>]*>).*(</main>)`, 's');
-/** The island's content in a page of a third-party remote, of which the island is the last part. */
-const THIRD_PARTY_CONTENT = /(<div data-island="[^"]*" data-render="\w+">).*(<\/div><\/div><\/main>)/s;
 const IMPORT_MAP = /(<script type="importmap">)(.*?)(<\/script>)/s;
-
-/** Returns the remote of sources that are served below its base path. */
-export const buildLocalRemote = ({ name, routes, offers }: RemoteDefinition): LocalRemote => ({
-  name,
-  entry: `${basePathOf(name)}remoteEntry.js`,
-  routes: routes.map(({ path, page, title, description }) => {
-    const expose = exposeOf(page);
-    const content = `<div data-island="${name}/${expose.slice(2)}"></div>`;
-    return { path, expose, title, description, content };
-  }),
-  offers,
-  head: '',
-});
 
 /** Returns a composed page's data; null for other HTML. */
 export function parsePageData(html: string): PageData | null {
@@ -84,10 +49,10 @@ export function withLocalOverrides(
     // Without the live release's build id: no telemetry counts for that release.
     remotes: remotes.map((remote) => {
       const local = localOf(remote.name);
-      return local ? { name: local.name, entry: local.entry } : remote;
+      return local ? { name: local.name, entry: `${basePathOf(local.name)}remoteEntry.js` } : remote;
     }),
     ...(localPage && {
-      page: { path, remote: localPage.remote.name, expose: localPage.route.expose },
+      page: { path, remote: localPage.remote.name, expose: exposeOf(localPage.route.page) },
       offers: offersFor(overrides, data),
     }),
   };
@@ -96,7 +61,8 @@ export function withLocalOverrides(
   if (localPage) {
     const title = escapeHtml(`${localPage.route.title} · ${data.operator.brand.name}`);
     const description = escapeHtml(localPage.route.description);
-    changed = replaceOrThrow(changed, MAIN, (_, open, close) => open + localPage.route.content + close);
+    const island = `<div data-island="${localPage.remote.name}/${exposeOf(localPage.route.page).slice(2)}"></div>`;
+    changed = replaceOrThrow(changed, MAIN, (_, open, close) => open + island + close);
     changed = replaceOrThrow(changed, /<title>.*?<\/title>/s, () => `<title>${title}</title>`);
     changed = replaceOrThrow(
       changed,
@@ -104,10 +70,6 @@ export function withLocalOverrides(
       (_, open) => open + description,
     );
   }
-  // A page of a third-party remote that the site has and the remote doesn't describe keeps all but the island's content.
-  else if (localOf(data.page.remote)) changed = changed.replace(THIRD_PARTY_CONTENT, '$1$2');
-  const head = (localPage?.remote ?? localOf(data.page.remote))?.head;
-  if (head) changed = replaceOrThrow(changed, HEAD_END, () => head + HEAD_END);
   return { html: changed, isFound: Boolean(localPage) || data.page.path !== NOT_FOUND_PATH };
 }
 

@@ -45,9 +45,8 @@ type Change = (path: string, html: string, status: number) => Promise<{ html: st
  *
  * @param target origin of the running site
  * @param hasWrites false to refuse requests that would change the running site
- * @param devOrigin origin of a development server, which has the files that the site lacks: its modules name pictures by path
  */
-export function createSiteProxy(target: string, change: Change, hasWrites: boolean, devOrigin?: string) {
+export function createSiteProxy(target: string, change: Change, hasWrites: boolean) {
   const proxy = createProxyServer({
     target,
     // The site may close a kept connection just before its next use.
@@ -59,11 +58,6 @@ export function createSiteProxy(target: string, change: Change, hasWrites: boole
   });
   proxy.on('proxyRes', (answer, req, res) => {
     const [path = '/'] = (req.url ?? '/').split(/[?#]/);
-    if (devOrigin && answer.statusCode === 404 && /\.\w+$/.test(path)) {
-      answer.statusCode = 307;
-      answer.headers.location = devOrigin + req.url;
-      return;
-    }
     if (!answer.headers['content-type']?.startsWith('text/html')) return;
     for (const name of OF_COMPOSED_PAGES) delete answer.headers[name];
     answer.headers['cache-control'] = 'no-store';

@@ -7,11 +7,7 @@ import { serialiseManifest } from '@site/kit/build-id';
 import { assetPathSchema, basePathOf, CONTRACT_VERSION } from '@site/kit/contract';
 import { InvalidInputError, parseJson } from '../../site/inputs.ts';
 import { openReleaseFiles, type ReleaseFiles } from '../../site/release-files.ts';
-import {
-  REMOTE_DESCRIPTION_FILE,
-  type RemoteDescription,
-  remoteDescriptionSchema,
-} from '../../site/third-party/description.ts';
+import { REMOTE_DESCRIPTION_FILE, type RemoteDescription, remoteDescriptionSchema } from './description.ts';
 import {
   assertCompatibleManifest,
   assertContainer,
@@ -20,14 +16,14 @@ import {
   type FederationManifest,
   federationManifestSchema,
   listUnusedScripts,
-} from '../../site/third-party/federation-manifest.ts';
-import { PAGE_STYLES } from '../../site/third-party/page-styles.ts';
+} from './federation-manifest.ts';
 import {
   buildImportGraph,
   collectStaticImports,
   findReachableScripts,
   type ImportGraph,
 } from './import-graph.ts';
+import { PAGE_STYLES } from './page-styles.ts';
 import { buildScopeSelector, buildServerBundle } from './server-bundle.ts';
 import { scopeStyles } from './styles.ts';
 

@@ -1,5 +1,5 @@
 import { typeset } from '@site/kit/typography';
-import type { ThirdPartyRoute } from '../../site/third-party/description.ts';
+import type { ThirdPartyRoute } from './description.ts';
 
 /** Returns the CSS selector of a remote's islands. */
 export const buildScopeSelector = (remote: string): string => `[data-island^="${remote}/"]`;

@@ -2,7 +2,7 @@ import { init, parse } from 'es-module-lexer';
 import { version as siteReact } from 'react';
 import { satisfies } from 'semver';
 import { z } from 'zod';
-import { InvalidInputError } from '../inputs.ts';
+import { InvalidInputError } from '../../site/inputs.ts';
 
 /** Name of the manifest that Module Federation's build plugins write (module-federation.io, « mf-manifest.json »). */
 export const FEDERATION_MANIFEST = 'mf-manifest.json';
@@ -20,9 +20,6 @@ const sharedSchema = z.object({
   requiredVersion: z.union([z.string(), z.literal(false)]).nullish(),
 });
 
-/** Schema of the fields of a development server's manifest that a page needs. */
-export const devServerManifestSchema = z.object({ metaData: metaDataSchema, shared: z.array(sharedSchema) });
-
 /** Schema of the manifest's fields that a release needs. */
 export const federationManifestSchema = z.object({
   metaData: metaDataSchema,
@@ -31,7 +28,6 @@ export const federationManifestSchema = z.object({
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }) })),
 });
 
-export type DevServerManifest = z.infer<typeof devServerManifestSchema>;
 export type FederationManifest = z.infer<typeof federationManifestSchema>;
 
 /** Packages that the shell shares with third-party containers (`browser/islands/federation.ts`). */
@@ -51,7 +47,7 @@ const refuse = (found: string, setting: string): never => {
 };
 
 /** Throws {@link InvalidInputError} with the setting to change for a container that is no ES module. */
-export function assertEsModule({ remoteEntry }: FederationManifest['metaData'], from: string): void {
+function assertEsModule({ remoteEntry }: FederationManifest['metaData'], from: string): void {
   if (remoteEntry.type !== 'module')
     refuse(
       `${from}: the remote entry is of type « ${remoteEntry.type} », a script that leaves its container in a global variable; under this site’s policy containers are ES modules, each with its hash`,
@@ -60,7 +56,7 @@ export function assertEsModule({ remoteEntry }: FederationManifest['metaData'], 
 }
 
 /** Throws {@link InvalidInputError} with the setting to change for a build whose components can't run with the site's React. */
-export function assertSharedReact(
+function assertSharedReact(
   shared: Pick<FederationManifest['shared'][number], 'name' | 'singleton' | 'requiredVersion'>[],
   from: string,
 ): void {
