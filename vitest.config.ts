@@ -6,35 +6,28 @@ moveTempDirToTmpfs();
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
-/** Files that measure memory or time: one after the other, with nothing beside them. */
-const alone = [
-  'tests/delivery/preview-memory.services.test.ts',
-  'tests/hostile/algorithmic-complexity.services.test.ts',
-  // Kill hosts in the middle of work: how far they are depends on how busy the machine is.
-  'tests/resilience/durability.services.test.ts',
-  'tests/instances/outages.services.test.ts',
-  // Chromium prerenders little on a busy machine, and drives itself through a hundred pages within a limit of time.
-  'tests/resilience/prerender.services.test.ts',
-  'tests/resilience/back-forward-cache.services.test.ts',
-];
-
 /** Real servers: PostgreSQL, SMTP, child processes. */
-const services = {
+const servers = {
+  exclude,
   globalSetup: 'api/testing/services-setup.ts',
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
   // Files of a process share the modules they load. Each has databases, folders and ports of its own.
   isolate: false,
 };
 
-/** `unit` is the inner loop: under a minute, nothing started but these processes. */
+/** They wait for a third of the time: no fewer than three, however few processors. */
+const maxWorkers = Math.max(3, Math.floor(availableParallelism() / 2));
+
+/** A file's name says which project runs it. `npm test` runs `unit` and `services`, `npm run test:all` every project. */
 export default defineConfig({
   test: {
     // A failed comparison shows both values whole, not « [ Array(1) ] ».
     chaiConfig: { truncateThreshold: 0 },
     projects: [
       {
+        // The inner loop: nothing is started but these processes.
         test: {
           name: 'unit',
           include: [
@@ -42,7 +35,7 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/bench/*.test.ts',
           ],
-          exclude: [...exclude, '**/*.services.test.ts'],
+          exclude: [...exclude, '**/*.{services,slow,alone}.test.ts'],
           // Some hash passwords at full cost: 5 s is short on shared processors.
           testTimeout: 20_000,
           expect: { poll: { timeout: 15_000 } },
@@ -53,21 +46,18 @@ export default defineConfig({
         },
       },
       {
-        test: {
-          ...services,
-          name: 'services',
-          include: ['{api,tests}/**/*.services.test.ts'],
-          exclude: [...exclude, ...alone],
-          // They wait for a third of the time: no fewer than three, however few processors.
-          maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
-        },
+        test: { ...servers, name: 'services', include: ['{api,tests}/**/*.services.test.ts'], maxWorkers },
       },
       {
+        // Many compositions, several hosts, outages.
+        test: { ...servers, name: 'slow', include: ['{api,tests}/**/*.slow.test.ts'], maxWorkers },
+      },
+      {
+        // Measure memory, or kill processes in the middle of work: one after the other, with nothing beside them.
         test: {
-          ...services,
-          name: 'services-alone',
-          include: alone,
-          exclude,
+          ...servers,
+          name: 'alone',
+          include: ['{api,tests}/**/*.alone.test.ts'],
           maxWorkers: 1,
           // After the other projects of the same run.
           sequence: { groupOrder: 1 },
@@ -80,8 +70,8 @@ export default defineConfig({
           exclude,
           globalSetup: 'tests/engines/engines.ts',
           provide: { engine },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
         },
       })),

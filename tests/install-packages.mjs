@@ -1,12 +1,11 @@
-// `node tests/install-packages.mjs services browser`: installs what lanes of `npm test` need from the distribution, in one step.
+// Installs what `npm test` needs from the distribution, in one step; with `--all` what `npm run test:all` needs.
 import { ensureChromium, findMissingChromium } from './support/chromium.mjs';
 import { installDebianPackages, listMissingPackages } from './support/debian-packages.mjs';
 
-const lanes = process.argv.slice(2);
-const isBrowsing = lanes.includes('browser');
-installDebianPackages([...(isBrowsing ? findMissingChromium() : []), ...listMissingPackages(lanes)]);
+const areAll = process.argv.includes('--all');
+installDebianPackages([...findMissingChromium(), ...listMissingPackages(areAll)]);
 try {
-  if (isBrowsing) ensureChromium();
+  ensureChromium();
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -15,10 +15,16 @@ const SHARED = /instances\/|@shared/;
 /** A page, a form without scripts and live data, through nginx; that every answer is the host's, `delivery/export` shows. */
 const EXPORTED = /@exported/;
 
-/** Delivery and its page on a host that was started as README says; all other hosts are started as the image does. */
+/** The path of a release on a host that was started as README says; all other hosts are started as the image does. */
 const BY_NPM = /@npm-start/;
 
-/** Real Chromium against the composed production build; one server per worker, started by `support/test.ts`. */
+/** What `npm test` leaves out. */
+const SLOW = /@slow/;
+
+/**
+ * Real Chromium against the composed production build; one server per worker, started by `support/test.ts`. `npm test` runs
+ * `one host` and `npm start`, `npm run test:all` every project.
+ */
 export default defineConfig<object, WorkerOptions>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -26,16 +32,14 @@ export default defineConfig<object, WorkerOptions>({
   fullyParallel: true,
   // Each has a browser and a host, and waits for half of the time: no fewer than three, however few processors.
   workers: Math.max(3, Math.floor(availableParallelism() / 2)),
-  // The run lists tests that passed only on their second try.
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  // Some release again and again, on a machine that may be busy.
-  timeout: 300_000,
+  timeout: 60_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   projects: [
-    { name: 'one host', testIgnore: SEVERAL, grepInvert: BY_NPM },
+    { name: 'one host', testIgnore: SEVERAL, grepInvert: [SLOW, BY_NPM] },
     { name: 'npm start', grep: BY_NPM, use: { siteOptions: { launcher: 'npm' } } },
+    { name: 'slow', testIgnore: SEVERAL, grep: SLOW, grepInvert: BY_NPM },
     // Two hosts on one PostgreSQL behind nginx: whatever one may know and the other not.
     { name: 'several hosts', grep: SHARED, use: { siteOptions: { proxy: 'nginx', hosts: 2 } } },
     // The exported site behind nginx, with one API.

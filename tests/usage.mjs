@@ -1,9 +1,8 @@
 /** Usage texts of the tests' scripts, by program. The scripts print them before dependencies are installed. */
 export const USAGE = {
-  run: `npm test                         install what is missing; run lint, type check and every test
-npm run test:browser             run the browser tests alone
-  --only STEP                    run one of lint, typecheck, unit, services, browser, engines
-  --changed [BRANCH]             run the tests that uncommitted changes affect, or all changes since the branch point`,
+  run: `npm test                         install what is missing; run lint, type check and the tests that find most faults
+npm run test:all                 run every test
+  --after-test                   only what npm test leaves out`,
 
   spec: `npm run test:spec -- [FILTER …]  build what is stale; run browser specs whose path contains a filter, e.g. journeys/prices
   -g TITLE                       run matching titles only

@@ -7,32 +7,26 @@ const APT = '/usr/bin/apt-get';
 /** File that each of our calls locks, as in `api/testing/debian.ts`: two calls at once would refuse each other. */
 const LOCK = APT;
 
-/** Packages by lane: a file that each brings, and its name. The headless Chromium is `chromium.mjs`'s. */
-const PACKAGES = {
-  services: [
-    ['/usr/bin/chromium', 'chromium'],
-    ['/usr/lib/postgresql', 'postgresql'],
-    ['/usr/sbin/nginx', 'nginx'],
-    ['/usr/lib/nginx/modules/ngx_http_brotli_static_module.so', 'libnginx-mod-http-brotli-static'],
-    ['/usr/share/doc/libfaketime', 'libfaketime'],
-  ],
-  engines: [
-    ['/usr/bin/firefox-esr', 'firefox-esr'],
-    ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
-    ['/usr/bin/Xvfb', 'xvfb'],
-  ],
-};
+/** Packages of `npm test`: a file that each brings, and its name. The headless Chromium is `chromium.mjs`'s. */
+const PACKAGES = [['/usr/lib/postgresql', 'postgresql']];
 
-/** Several hosts behind nginx, on PostgreSQL. */
-PACKAGES.browser = PACKAGES.services;
+/** Packages that only the slow tests use. */
+const SLOW_PACKAGES = [
+  ['/usr/bin/chromium', 'chromium'],
+  ['/usr/sbin/nginx', 'nginx'],
+  ['/usr/lib/nginx/modules/ngx_http_brotli_static_module.so', 'libnginx-mod-http-brotli-static'],
+  ['/usr/share/doc/libfaketime', 'libfaketime'],
+  ['/usr/bin/firefox-esr', 'firefox-esr'],
+  ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
+  ['/usr/bin/Xvfb', 'xvfb'],
+];
 
 const mayInstall = existsSync(APT) && process.getuid?.() === 0;
 
-/** Returns the packages of these lanes that are not installed. */
-export function listMissingPackages(lanes) {
-  const packages = lanes.flatMap((lane) => PACKAGES[lane] ?? []);
-  const missingNames = packages.filter(([file]) => !existsSync(file)).map(([, name]) => name);
-  return [...new Set(missingNames)];
+/** Returns the packages that are not installed: those of `npm test`, or of all tests. */
+export function listMissingPackages(areAll) {
+  const packages = areAll ? [...PACKAGES, ...SLOW_PACKAGES] : PACKAGES;
+  return packages.filter(([file]) => !existsSync(file)).map(([, name]) => name);
 }
 
 function apt(...args) {

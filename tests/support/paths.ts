@@ -42,7 +42,5 @@ export const operatorFile = resolve(root, process.env.OPERATOR_FILE || 'operator
 /** Fails with what to do instead of with a stack trace. */
 export function assertSiteBuilt(): void {
   if (existsSync(join(production.dataDir, 'site.db'))) return;
-  throw new Error(
-    `${siteDir} holds no composed site: run "node tests/run.mjs --only browser", which builds it`,
-  );
+  throw new Error(`${siteDir} holds no composed site: run "npm run test:spec -- --list", which builds it`);
 }

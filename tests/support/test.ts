@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (siteOptions.proxy === 'nginx') return use(findMissingNginx());
       return use(siteOptions.proxy === 'export' ? findMissingBrotli() : undefined);
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 60_000 },
   ],
 
   skipWithoutNginx: [
@@ -100,7 +100,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   atEnd: ({}, use) => endingAfter(use),
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  atWorkerEnd: [({}, use) => endingAfter(use), { scope: 'worker', timeout: 300_000 }],
+  atWorkerEnd: [({}, use) => endingAfter(use), { scope: 'worker', timeout: 60_000 }],
 
   launch: [
     async ({ siteOptions, missingDependency, atWorkerEnd }, use) => {
@@ -112,7 +112,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         startSite({ ...siteOptions, ...options, database: await postgres.createDatabase() }),
       );
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 60_000 },
   ],
 
   site: [

@@ -32,7 +32,7 @@ const withPage = (dist: string, code: string): BuildWithManifest => {
 const SECRET = 'geheim-0123456789';
 
 /**
- * Attacks of a team's release, and the errors that the team gets. `rendering.services.test.ts` covers pages that attack
+ * Attacks of a team's release, and the errors that the team gets. `rendering.slow.test.ts` covers pages that attack
  * while rendered.
  */
 const attacks: Record<
