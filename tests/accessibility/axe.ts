@@ -76,6 +76,15 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
+/** Expects axe-core to find nothing in the light theme at 1440 px. */
+export async function expectNoViolationsAtOneLook(page: Page): Promise<void> {
+  await page.evaluate(source);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await waitForTransitions(page);
+  expect.soft(await violations(page, EVERY_RULE)).toEqual([]);
+}
+
 /** Expects axe-core to find nothing, in either theme, from 1440 to 320 px. */
 export async function expectNoViolations(page: Page, path: string): Promise<void> {
   await page.evaluate(source);

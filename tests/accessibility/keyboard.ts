@@ -118,23 +118,26 @@ async function press(page: Page, key: 'Tab' | 'Shift+Tab') {
 const goesBack = (from: Stop, to: Stop) =>
   to.bottom <= from.top && to.left < from.right && to.right > from.left;
 
-/**
- * Walked whole, and back: a form, choices and a module of another team, a long text. Elsewhere the frame is the same, and
- * the walk goes from the content's beginning to the first stop after it.
- */
-const WHOLE = ['/contact', '/games', '/mentions-legales'];
+/** One page of each kind: home, form, choices with a module of another team, plans, list, pages of a list, long text. */
+export const WALKED_PAGES = [
+  ...['/', '/contact', '/games', '/offres/vds', '/offres/dedies', '/offres/collecte'],
+  '/mentions-legales',
+];
 
-/** Its content is also walked on a phone, where links to its sections stay below the header. */
-const ON_PHONE = '/mentions-legales';
+/**
+ * Walked whole, and back. Elsewhere the frame is the same, and the walk goes from the content's beginning to the first stop
+ * after it.
+ */
+const WHOLE = '/contact';
 
 /** Expects Tab to stop once at all that can be used, in order, each time in plain sight. */
-export async function expectFocusOrder(page: Page, path: string): Promise<void> {
-  await walk(page, { isWhole: WHOLE.includes(path), isBothWays: WHOLE.includes(path) });
-  if (path !== ON_PHONE) return;
-  const size = page.viewportSize();
+export const expectFocusOrder = (page: Page, path: string): Promise<void> =>
+  walk(page, { isWhole: path === WHOLE, isBothWays: path === WHOLE });
+
+/** Expects the same of the content on a phone, in both directions. */
+export async function expectFocusOrderOnPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 800 });
   await walk(page, { isWhole: false, isBothWays: true });
-  if (size) await page.setViewportSize(size);
 }
 
 async function walk(

@@ -255,6 +255,19 @@ async function setFontSize(page: Page, standard: number) {
   );
 }
 
+/** Expects nothing to be cut off, covered, crowded or off the screen on a desk and on a phone. */
+export async function expectLayoutHoldsAtTwoWidths(page: Page): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const faults = [
+      ...(await unreadable(page)),
+      ...(await badLineStarts(page)),
+      ...(await findLayoutFaults(page)),
+    ];
+    expect.soft(faults, `${width} px`).toEqual([]);
+  }
+}
+
 /** Expects nothing to be lost, cut off, covered, crowded or off the screen in a visitor's own letters, colours, sizes and spacing. */
 export async function expectLayoutHolds(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
