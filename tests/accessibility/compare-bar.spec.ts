@@ -2,7 +2,7 @@ import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 import { expectFocusOrder } from './keyboard.ts';
 
-test('compare bar at 320 px › covers no element that Tab reaches', async ({ page }) => {
+test('compare bar at 320 px covers no element that Tab reaches', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/offres/web');

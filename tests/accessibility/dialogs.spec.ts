@@ -8,7 +8,9 @@ const OPENERS = {
 };
 
 for (const [title, opener] of Object.entries(OPENERS)) {
-  test(`dialog « ${title} » › can be read at 320 px and 200 % text size`, async ({ page }) => {
+  test(`dialog « ${title} » can be read at 320 px and 200 % text size`, { tag: '@slow' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await visit(page, '/offres/telephonie-mobile');
     await applyDisplaySettings(page, { fonts: 'roboto', text: 'twice as large' });
@@ -36,7 +38,9 @@ for (const [title, opener] of Object.entries(OPENERS)) {
   });
 }
 
-test('dialog « Rechercher » in forced colours › draws a match on the result’s ground', async ({ page }) => {
+test('dialog « Rechercher » in forced colours draws a match on the result’s ground', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visit(page, '/contact');
   await page.getByRole('button', { name: 'Rechercher', exact: true }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '#support/test.ts';
 import { RESIDENT_BYTES, TELEMETRY_BYTES } from './limits.ts';
 import { findModules, measureGzip, TELEMETRY_SCRIPT_PATTERN } from './page-budgets.ts';
 
-test('telemetry module › loads after the page is ready, and stays small', async ({ page, site }) => {
+test('telemetry module loads after the page is ready, and stays small', async ({ page, site }) => {
   const telemetryRequest = page.waitForRequest((request) =>
     TELEMETRY_SCRIPT_PATTERN.test(new URL(request.url()).pathname),
   );
@@ -17,7 +17,7 @@ test('telemetry module › loads after the page is ready, and stays small', asyn
   for (const path of pages) expect([...findModules(await fetchText(site.origin, path))]).not.toContain(file);
 });
 
-test('server › fits into its memory after every page', async ({ startSite }, testInfo) => {
+test('server fits into its memory after every page', async ({ startSite }, testInfo) => {
   test.skip(!hasProcessFiles, 'reads /proc');
   const site = await startSite();
   await expect.poll(async () => (await sendRawRequest(site.origin, '/readyz')).status).toBe(200);

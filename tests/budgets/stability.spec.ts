@@ -108,7 +108,9 @@ const test = base.extend<{ lineIn(set: FontSet): Promise<Line> }>({
 });
 
 for (const path of pages) {
-  test(`page ${path} › nothing moves while it comes in, its font last`, async ({ lineIn }) => {
+  test(`page ${path} nothing moves while it comes in, its font last`, { tag: '@slow' }, async ({
+    lineIn,
+  }) => {
     const { layoutShift } = limitsOf(path);
     for (const set of FONT_SETS) {
       const widths = widthsOf(path, set);

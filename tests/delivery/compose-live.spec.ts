@@ -14,7 +14,11 @@ const sirensIn = (html: string) =>
     ].map(([, ...said]) => said.join('').replace(/\s/g, '')),
   );
 
-test('answers while the site is composed › stay whole', async ({ page, siteCopy, startSite }) => {
+test('answers while the site is composed stay whole', { tag: '@slow' }, async ({
+  page,
+  siteCopy,
+  startSite,
+}) => {
   const site = await startSite({ env: siteCopy.settings });
   const before = operatorConfiguration.identifiers.siren.replace(/\s/g, '');
   const first = await sendRawRequest(site.origin, '/offres/vds');

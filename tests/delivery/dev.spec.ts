@@ -26,7 +26,10 @@ const test = base.extend<{ develop(folder: string): Promise<string> }>({
   },
 });
 
-test('development of the shell › serves pages, gallery and API', async ({ page, develop }) => {
+test('development of the shell serves pages, gallery and API', { tag: '@slow' }, async ({
+  page,
+  develop,
+}) => {
   const development = await develop('shell');
   await page.goto(`${development}/a-propos`);
   await expect(locateHeading(page)).toContainText('association');
@@ -45,7 +48,7 @@ test('development of the shell › serves pages, gallery and API', async ({ page
   expect(components.filter((name) => !mainText.includes(name.replace('.tsx', '')))).toEqual([]);
 });
 
-test('restart of a remote’s server › is waited for by the page', async ({
+test('restart of a remote’s server is waited for by the page', { tag: '@slow' }, async ({
   page,
   allowBrowserErrors,
   context,
@@ -78,7 +81,11 @@ interface FederationGlobal {
   };
 }
 
-test('federation tools › see the whole site in development', async ({ page, context, develop }) => {
+test('federation tools see the whole site in development', { tag: '@slow' }, async ({
+  page,
+  context,
+  develop,
+}) => {
   const [shell, remote] = await Promise.all([develop('shell'), develop('mfe-tools')]);
   // Tools' own port may be another checkout's: the browser is led to a free one.
   const origin = `http://localhost:${tools.devPort}`;

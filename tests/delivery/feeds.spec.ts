@@ -177,7 +177,7 @@ const sorted = ({ prices }: CompositionIndex) => ({
   offers: prices.offers.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
 });
 
-test('price history › dates each change by its release', async ({
+test('price history dates each change by its release', { tag: '@slow' }, async ({
   page,
   siteCopy,
   runningSite,
@@ -271,7 +271,10 @@ test('price history › dates each change by its release', async ({
 const row = (name: string, price_reseller: number | null, quantity: number) =>
   createFeedRow({ name, price: { price_reseller }, stock: { available: quantity > 0, quantity } });
 
-test('feed of a sample stock › says so, and pages link both feeds', async ({ page, startSite }) => {
+test('feed of a sample stock says so, and pages link both feeds', { tag: '@slow' }, async ({
+  page,
+  startSite,
+}) => {
   const site = await startSite({ env: { PUBLIC_ORIGIN: origin } });
   const { entries, subtitle, updated } = await readFeed(page, site.origin, STOCK);
   expect([entries, updated]).toEqual([[], '1970-01-01T00:00:00.000Z']);
@@ -289,37 +292,41 @@ test('feed of a sample stock › says so, and pages link both feeds', async ({ p
   }
 });
 
-testWithOwnStock('feed of the stock › has each change', async ({ page, startSite, orderSystem }) => {
-  const DATA_DIR = test.info().outputPath('data');
-  const settings = { INVENTORY_URL: orderSystem.url, DATA_DIR, PUBLIC_ORIGIN: origin };
-  orderSystem.behaviour = {
-    feed: createFeed(row('Un <b>', 100, 5), row('Deux', 50, 0), row('Trois', 10, 1)),
-  };
-  const first = await startSite({ env: settings });
-  const earlierFeed = await readFeed(page, first.origin, STOCK);
-  expect(earlierFeed.entries).toEqual([]);
-  expect(earlierFeed.subtitle).not.toContain('exemple');
-  const feedBefore = await sendRawRequest(first.origin, '/stock.atom');
-  for (const [name, value] of [
-    ['If-None-Match', feedBefore.headers.etag],
-    ['If-Modified-Since', feedBefore.headers['last-modified']],
-  ])
-    expect(
-      (await sendRawRequest(first.origin, '/stock.atom', { [String(name)]: String(value) })).status,
-    ).toBe(304);
-  expect(feedBefore.headers['cache-control']).toBe('public, max-age=60');
-  await first.stop();
+testWithOwnStock(
+  'feed of the stock has each change',
+  { tag: '@slow' },
+  async ({ page, startSite, orderSystem }) => {
+    const DATA_DIR = test.info().outputPath('data');
+    const settings = { INVENTORY_URL: orderSystem.url, DATA_DIR, PUBLIC_ORIGIN: origin };
+    orderSystem.behaviour = {
+      feed: createFeed(row('Un <b>', 100, 5), row('Deux', 50, 0), row('Trois', 10, 1)),
+    };
+    const first = await startSite({ env: settings });
+    const earlierFeed = await readFeed(page, first.origin, STOCK);
+    expect(earlierFeed.entries).toEqual([]);
+    expect(earlierFeed.subtitle).not.toContain('exemple');
+    const feedBefore = await sendRawRequest(first.origin, '/stock.atom');
+    for (const [name, value] of [
+      ['If-None-Match', feedBefore.headers.etag],
+      ['If-Modified-Since', feedBefore.headers['last-modified']],
+    ])
+      expect(
+        (await sendRawRequest(first.origin, '/stock.atom', { [String(name)]: String(value) })).status,
+      ).toBe(304);
+    expect(feedBefore.headers['cache-control']).toBe('public, max-age=60');
+    await first.stop();
 
-  orderSystem.behaviour = {
-    feed: createFeed(row('Un <b>', 120, 5), row('Deux', 50, 2), row('Quatre & fils', null, 1)),
-  };
-  const next = await startSite({ env: settings });
-  const { entries } = await readFeed(page, next.origin, STOCK);
-  expect(entries.map(({ title }) => title.replace(/\s/g, ' '))).toEqual([
-    'Trois : retiré de la liste',
-    'Quatre & fils : nouveau serveur, sur devis',
-    'Deux : de nouveau disponible, 64,50 € HT / mois',
-    'Un <b> : 154,80 € HT / mois au lieu de 129,00 € HT / mois',
-  ]);
-  expect(entries[3]?.text).toContain('Un <b>');
-});
+    orderSystem.behaviour = {
+      feed: createFeed(row('Un <b>', 120, 5), row('Deux', 50, 2), row('Quatre & fils', null, 1)),
+    };
+    const next = await startSite({ env: settings });
+    const { entries } = await readFeed(page, next.origin, STOCK);
+    expect(entries.map(({ title }) => title.replace(/\s/g, ' '))).toEqual([
+      'Trois : retiré de la liste',
+      'Quatre & fils : nouveau serveur, sur devis',
+      'Deux : de nouveau disponible, 64,50 € HT / mois',
+      'Un <b> : 154,80 € HT / mois au lieu de 129,00 € HT / mois',
+    ]);
+    expect(entries[3]?.text).toContain('Un <b>');
+  },
+);

@@ -58,7 +58,7 @@ const hasTamperedRun = (page: Page) => page.evaluate(() => window.__tampered ===
 const importMapOf = (html: string): Record<string, string> =>
   JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '').integrity;
 
-test('scripts of every page › have their files’ hashes', async ({ site }) => {
+test('scripts of every page have their files’ hashes', async ({ site }) => {
   const hashes = new Map<string, string>();
   for (const path of [...pages, '/nope']) {
     const html = await fetchText(site.origin, path);
@@ -91,7 +91,7 @@ const kinds: Record<string, RegExp> = {
 };
 
 for (const [kind, pattern] of Object.entries(kinds)) {
-  test(`${kind} tampered with first › is refused, and recovers`, async ({ page, allowBrowserErrors }) => {
+  test(`${kind} tampered with first is refused, and recovers`, async ({ page, allowBrowserErrors }) => {
     allowBrowserErrors(...tamperComplaints);
     await tamper(page, pattern);
     const isRefused = refusal(page, pattern);
@@ -106,7 +106,7 @@ for (const [kind, pattern] of Object.entries(kinds)) {
   });
 }
 
-test('shell that is tampered with › leaves the page as without scripts', async ({
+test('shell that is tampered with leaves the page as without scripts', async ({
   page,
   allowBrowserErrors,
 }) => {
@@ -123,7 +123,7 @@ test('shell that is tampered with › leaves the page as without scripts', async
   await expectNotBlank(page);
 });
 
-test('modules tampered with later › recover by « Réessayer »', async ({ page, allowBrowserErrors }) => {
+test('modules tampered with later recover by « Réessayer »', async ({ page, allowBrowserErrors }) => {
   allowBrowserErrors(...tamperComplaints);
   await visit(page, '/');
   const follow = async (menu: string, name: string) => {
@@ -149,7 +149,7 @@ test('modules tampered with later › recover by « Réessayer »', async ({ pag
   }
 });
 
-test('search that is tampered with › leaves its form, which leads to its page', async ({
+test('search that is tampered with leaves its form, which leads to its page', async ({
   page,
   allowBrowserErrors,
 }) => {
@@ -164,7 +164,7 @@ test('search that is tampered with › leaves its form, which leads to its page'
   expect(await hasTamperedRun(page)).toBe(false);
 });
 
-test('module loaded later and tampered with › leaves a notice', async ({ page, allowBrowserErrors }) => {
+test('module loaded later and tampered with leaves a notice', async ({ page, allowBrowserErrors }) => {
   allowBrowserErrors(...tamperComplaints, /integrity policy/i);
   await tamper(page, /\/mfe\/tools\/assets\/RecommendedOffer-/);
   await visit(page, '/');

@@ -42,7 +42,12 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('remote developed in a site › is edited live', async ({ page, site, sources, runInside }) => {
+test('remote developed in a site is edited live', { tag: '@slow' }, async ({
+  page,
+  site,
+  sources,
+  runInside,
+}) => {
   const local = await runInside('--writes');
 
   // A text changes in the open page, where the visitor is.
@@ -79,7 +84,7 @@ test('remote developed in a site › is edited live', async ({ page, site, sourc
   await expectStoredOnce(site, message);
 });
 
-test('message sent beside a remote developed in a site › doesn’t reach the site', async ({
+test('message sent beside a remote developed in a site doesn’t reach the site', { tag: '@slow' }, async ({
   page,
   allowBrowserErrors,
   site,
@@ -94,7 +99,11 @@ test('message sent beside a remote developed in a site › doesn’t reach the s
   expect(await readStoredMessages(site, message)).toEqual([]);
 });
 
-test('new page of a remote developed in a site › is shown', async ({ page, sources, runInside }) => {
+test('new page of a remote developed in a site is shown', { tag: '@slow' }, async ({
+  page,
+  sources,
+  runInside,
+}) => {
   writeFileSync(
     join(sources.app, 'src/vds/EssaiPage.tsx'),
     `import { useOffer } from '@site/kit/page-context';

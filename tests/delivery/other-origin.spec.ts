@@ -29,7 +29,7 @@ async function startCdn(dir: string) {
   return { base: `${origin}/cloud/`, requestedUrls, stop };
 }
 
-test('remote of a listed origin › works, and other pages’ policies stay', async ({
+test('remote of a listed origin works, and other pages’ policies stay', { tag: '@slow' }, async ({
   page,
   siteCopy,
   runningSite,

@@ -5,7 +5,7 @@ import { expectPageReady, locateMainNavigation, visit, waitForHydration } from '
 
 // That a page as it is loaded violates nothing is tested where every page is loaded, in budgets.
 
-test('policies › hold for a visitor who searches and visits every remote', async ({ page }) => {
+test('policies hold for a visitor who searches and visits every remote', async ({ page }) => {
   await captureCspViolations(page);
   await visit(page, '/');
   const steps = [
@@ -26,7 +26,7 @@ test('policies › hold for a visitor who searches and visits every remote', asy
   expect(await readCapturedViolations(page)).toEqual([]);
 });
 
-test('code injected into HTML › doesn’t run, and is counted', async ({
+test('code injected into HTML doesn’t run, and is counted', async ({
   page,
   allowBrowserErrors,
   startSite,
@@ -64,7 +64,7 @@ test('code injected into HTML › doesn’t run, and is counted', async ({
     .toContain('site_policy_violations_total{directive="script-src-elem",blocked="inline"} 1');
 });
 
-test('script that makes code of text › is refused by the browser', async ({ page, allowBrowserErrors }) => {
+test('script that makes code of text is refused by the browser', async ({ page, allowBrowserErrors }) => {
   allowBrowserErrors(
     /request failed: integrity/,
     /TrustedHTML|TrustedScript|trusted-types|Trusted Type|Content Security Policy|unsafe-eval/,
@@ -110,7 +110,7 @@ test('script that makes code of text › is refused by the browser', async ({ pa
   });
 });
 
-test('order form › is let through to the client area alone', async ({ page, allowBrowserErrors }) => {
+test('order form is let through to the client area alone', async ({ page, allowBrowserErrors }) => {
   // The client area is a sample: that the browser asks for it is enough.
   allowBrowserErrors(/form-action/, /ERR_NAME_NOT_RESOLVED/);
   await captureCspViolations(page);

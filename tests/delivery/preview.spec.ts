@@ -15,7 +15,7 @@ function previewKeyOf(siteCopy: SiteCopy): Buffer {
 
 const linkIn = (output: string) => new URL(/link {5}(\S+)/.exec(output)?.[1] ?? '');
 
-test('preview › is shown to the visitor who opens its link', async ({
+test('preview is shown to the visitor who opens its link', { tag: '@slow' }, async ({
   page,
   siteCopy,
   runningSite,
@@ -68,7 +68,7 @@ test('preview › is shown to the visitor who opens its link', async ({
   await expect(page.getByRole('main')).toContainText(OLD_PRICE);
 });
 
-test('bad preview link › is refused', async ({
+test('bad preview link is refused', { tag: '@slow' }, async ({
   page,
   allowBrowserErrors,
   siteCopy,
@@ -101,7 +101,7 @@ test('bad preview link › is refused', async ({
   }
 });
 
-test('end of a preview › leads to no other site', async ({ site }) => {
+test('end of a preview leads to no other site', { tag: '@slow' }, async ({ site }) => {
   for (const path of ['//evil.example', '/\\evil.example', '///evil.example/x']) {
     const answer = await sendRawRequest(site.origin, `${path}?apercu=fin`);
     expect(answer.status).toBe(303);

@@ -17,7 +17,7 @@ const depends = (path: string) => {
   );
 };
 
-test('release with a new price › changes nothing else', async ({
+test('release with a new price changes nothing else', { tag: '@slow' }, async ({
   page,
   siteCopy,
   runningSite,
@@ -68,7 +68,12 @@ test('release with a new price › changes nothing else', async ({
   await expect(page.getByRole('main')).toContainText(OLD_PRICE);
 });
 
-test('HTML of an earlier release › works', async ({ page, siteCopy, runningSite, hostingV2 }) => {
+test('HTML of an earlier release works', { tag: '@slow' }, async ({
+  page,
+  siteCopy,
+  runningSite,
+  hostingV2,
+}) => {
   const cached = await sendRawRequest(runningSite.origin, '/offres/vds');
   const listed = await sendRawRequest(runningSite.origin, '/offres/dedies');
   expect((await siteCopy.release('release', 'hosting', '--from', hostingV2.dist)).code).toBe(0);
@@ -83,7 +88,7 @@ test('HTML of an earlier release › works', async ({ page, siteCopy, runningSit
   expect((await sendRawRequest(runningSite.origin, entry)).status).toBe(200);
 });
 
-test('prune › keeps the live releases', async ({ siteCopy, startSite, hostingV2 }) => {
+test('prune keeps the live releases', { tag: '@slow' }, async ({ siteCopy, startSite, hostingV2 }) => {
   const site = await startSite({ env: siteCopy.settings });
   const entryOf = async () =>
     /"entry":"([^"]+)"/.exec(await fetchText(site.origin, '/offres/dedies'))?.[1] ?? '';
@@ -146,7 +151,7 @@ const refusals: [string[], RegExp][] = [
   [['abort', 'hosting'], /hosting runs no canary/],
 ];
 
-test('invalid command › says what is accepted, and changes nothing', async ({ siteCopy }) => {
+test('invalid command says what is accepted, and changes nothing', { tag: '@slow' }, async ({ siteCopy }) => {
   // A clone that was built before has releases to go back to.
   siteCopy.writeRegistry({ ...siteCopy.registry, history: [] });
   const { live } = siteCopy;
@@ -163,7 +168,11 @@ test('invalid command › says what is accepted, and changes nothing', async ({ 
   expect(siteCopy.live).toBe(live);
 });
 
-test('quote › says what a release has changed in its offers', async ({ page, siteCopy, runningSite }) => {
+test('quote says what a release has changed in its offers', { tag: '@slow' }, async ({
+  page,
+  siteCopy,
+  runningSite,
+}) => {
   const row = (name: string) => page.getByRole('main').getByRole('article', { name, exact: true });
   await visit(page, `${runningSite.origin}/devis?ajouter=trunk-pro`);
   await expect(row('Trunk Pro')).toContainText('9,99 €');

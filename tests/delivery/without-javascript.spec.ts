@@ -19,7 +19,7 @@ const NEEDS_SCRIPT = `${CONTROLS}:not(:disabled, ${WORKS}, ${CHOSEN})`;
 const concerned = pages.filter((path) => path === '/' || readMain(path).querySelector(NEEDS_SCRIPT) !== null);
 
 for (const path of concerned) {
-  test(`page ${path} › shows no control that needs a script`, async ({ page }) => {
+  test(`page ${path} shows no control that needs a script`, async ({ page }) => {
     await page.goto(path);
     const texts = await page
       .locator(NEEDS_SCRIPT)

@@ -21,7 +21,7 @@ const test = base.extend<{ multiHostSite: HostsSite }>({
   multiHostSite: ({ site }, use) => use(site as HostsSite),
 });
 
-test('message while the database is away › is delivered later, once', async ({
+test('message while the database is away is delivered later, once', async ({
   page,
   multiHostSite,
   allowBrowserErrors,
@@ -62,7 +62,7 @@ test('message while the database is away › is delivered later, once', async ({
   );
 });
 
-test('visits during a release and a rollback › work on every host', async ({ page, multiHostSite }) => {
+test('visits during a release and a rollback work on every host', async ({ page, multiHostSite }) => {
   test.setTimeout(120_000);
   const build = buildNextVersion(join(root, 'mfe-hosting/dist'), 'VPS d’après');
   const folder = mkdtempSync(join(tmpdir(), 'site-command-'));
@@ -94,7 +94,7 @@ test('visits during a release and a rollback › work on every host', async ({ p
   }
 });
 
-test('visit › goes on when one of two hosts dies', async ({ page, startSite }) => {
+test('visit goes on when one of two hosts dies', async ({ page, startSite }) => {
   const multiHostSite = (await startSite()) as HostsSite;
   const message = createSubmission();
   await visit(page, `${multiHostSite.origin}/contact`);

@@ -9,7 +9,7 @@ import {
 import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
-test('subject in the address › asks for a time to call, or a place', async ({ page, site }) => {
+test('subject in the address asks for a time to call, or a place', async ({ page, site }) => {
   const form = locateContactFields(page);
   const open = async (subject: string, label: RegExp) => {
     await visit(page, `/contact?objet=${subject}`);
@@ -36,7 +36,7 @@ test('subject in the address › asks for a time to call, or a place', async ({ 
   expect((await readStoredMessages(site, message))[0]).toMatchObject({ adresse: 'Lyon', rappel: null });
 });
 
-test('offers in the address › are in the form, sent, and gone with the address', async ({ page, site }) => {
+test('offers in the address are in the form, sent, and gone with the address', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));

@@ -9,7 +9,7 @@ import {
 import { expect, testWithoutScripts as test } from '#support/test.ts';
 import { locateHeading } from '#support/visit.ts';
 
-test('contact form without scripts › gives the form back with what is missing', {
+test('contact form without scripts gives the form back with what is missing', {
   tag: '@exported',
 }, async ({ page, site, allowBrowserErrors }) => {
   allowBrowserErrors(/422/);
@@ -33,7 +33,7 @@ test('contact form without scripts › gives the form back with what is missing'
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('quote without scripts › names its offers, sums them up and is sent', async ({ page, site }) => {
+test('quote without scripts names its offers, sums them up and is sent', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const main = page.getByRole('main');
   const offers = main.getByRole('article');
@@ -112,7 +112,7 @@ test('quote without scripts › names its offers, sums them up and is sent', asy
   await expect(empty).toBeHidden();
 });
 
-test('server of the stock without scripts › gets wishes in the quote and sends them', async ({ page }) => {
+test('server of the stock without scripts gets wishes in the quote and sends them', async ({ page }) => {
   const main = page.getByRole('main');
   const server = main.getByRole('article', { name: 'Exemple E3-32', exact: true });
   await page.goto('/devis?ligne=vds-starter&ligne=exemple-e3-32');

@@ -20,12 +20,12 @@ async function expectOneOpen(page: Page) {
   await expect(second).not.toHaveAttribute('open');
 }
 
-test('questions › are open one at a time', async ({ page }) => {
+test('questions are open one at a time', async ({ page }) => {
   await visit(page, '/offres/telephonie');
   await expectOneOpen(page);
 });
 
-testWithoutScripts('questions without scripts › are open one at a time', async ({ page }) => {
+testWithoutScripts('questions without scripts are open one at a time', async ({ page }) => {
   await page.goto('/');
   await expectOneOpen(page);
 });

@@ -19,7 +19,7 @@ const faulty: Record<string, string[]> = {
 };
 
 for (const [path, queries] of Object.entries(faulty))
-  test(`address of ${path} with an invalid choice › shows the defaults`, async ({ page }) => {
+  test(`address of ${path} with an invalid choice shows the defaults`, async ({ page }) => {
     const main = page.getByRole('main');
     await visit(page, path);
     const composed = await main.ariaSnapshot();

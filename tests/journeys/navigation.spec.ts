@@ -25,7 +25,7 @@ const expectOpen = (button: Locator, isOpen: boolean) =>
   expect(button).toHaveAttribute('aria-expanded', String(isOpen));
 
 /** `crawl.services.test.ts` proves that each address has its page. */
-test('group that is hovered › shows its entries, which lead there', async ({ page, stubExternalHosts }) => {
+test('group that is hovered shows its entries, which lead there', async ({ page, stubExternalHosts }) => {
   await stubExternalHosts();
   await visit(page, '/');
   for (const [group, targets] of Object.entries(navigation))
@@ -43,10 +43,7 @@ test('group that is hovered › shows its entries, which lead there', async ({ p
 });
 
 /** A page, a page and a host in another tab. */
-test('group opened by keyboard › has entries that lead to their pages', async ({
-  page,
-  stubExternalHosts,
-}) => {
+test('group opened by keyboard has entries that lead to their pages', async ({ page, stubExternalHosts }) => {
   await stubExternalHosts();
   await visit(page, '/');
   const { button, links } = locateNavigationGroup(page, 'Information');
@@ -62,7 +59,7 @@ test('group opened by keyboard › has entries that lead to their pages', async 
     });
 });
 
-test('site’s name and « Accueil » › lead to the home page, marked as current', async ({ page }) => {
+test('site’s name and « Accueil » lead to the home page, marked as current', async ({ page }) => {
   await visit(page, '/contact');
   const name = `${operatorConfiguration.brand.name}, accueil`;
   await page.getByRole('banner').getByRole('link', { name }).click();
@@ -76,7 +73,7 @@ test('site’s name and « Accueil » › lead to the home page, marked as curre
   await expect(link).toHaveAttribute('aria-current', 'page');
 });
 
-test('group left by the pointer › closes after 150 ms away', async ({ page }) => {
+test('group left by the pointer closes after 150 ms away', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/contact');
   const button = locateMainNavigation(page).getByRole('button', { name: 'Telecom' });
@@ -94,7 +91,7 @@ test('group left by the pointer › closes after 150 ms away', async ({ page }) 
   await expectOpen(button, false);
 });
 
-test('group opened by hovering › closes at Esc, with the focus elsewhere', async ({ page }) => {
+test('group opened by hovering closes at Esc, with the focus elsewhere', async ({ page }) => {
   await visit(page, '/contact');
   const button = locateMainNavigation(page).getByRole('button', { name: 'Telecom' });
   await button.hover();
@@ -103,7 +100,7 @@ test('group opened by hovering › closes at Esc, with the focus elsewhere', asy
   await expectOpen(button, false);
 });
 
-test('open group › closes at a press beside it, which moves no focus in Safari', async ({ page }) => {
+test('open group closes at a press beside it, which moves no focus in Safari', async ({ page }) => {
   await visit(page, '/contact');
   const button = locateMainNavigation(page).getByRole('button', { name: 'Telecom' });
   await button.press('Enter');
@@ -112,7 +109,7 @@ test('open group › closes at a press beside it, which moves no focus in Safari
   await expectOpen(button, false);
 });
 
-test('content › is animated after a link to another page, not to another query', async ({ page }) => {
+test('content is animated after a link to another page, not to another query', async ({ page }) => {
   // As in a browser without cross-document view transitions.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'onpagereveal'));
   await visit(page, '/offres/mail?mode=m365');
@@ -124,7 +121,7 @@ test('content › is animated after a link to another page, not to another query
   await expect(page.locator('html')).toHaveAttribute('data-entering');
 });
 
-test('header › is walked by Tab in order', async ({ page }) => {
+test('header is walked by Tab in order', async ({ page }) => {
   await visit(page, '/contact');
   for (const name of [
     'Aller au contenu',
@@ -193,7 +190,7 @@ test('back within a page undoes a choice and returns to its place', async ({ pag
   await expect(m365).toBeChecked();
 });
 
-test('open group › closes by Esc, Tab or a second click', async ({ page }) => {
+test('open group closes by Esc, Tab or a second click', async ({ page }) => {
   await visit(page, '/contact');
   const button = locateMainNavigation(page).getByRole('button', { name: 'Hébergement' });
   await button.press('Enter');
@@ -213,7 +210,7 @@ test('open group › closes by Esc, Tab or a second click', async ({ page }) => 
   }
 });
 
-test('skip link › leads into the content', async ({ page }) => {
+test('skip link leads into the content', async ({ page }) => {
   await visit(page, '/contact');
   await page.keyboard.press('Tab');
   const link = page.getByRole('link', { name: 'Aller au contenu' });
@@ -313,7 +310,7 @@ test.describe('on a phone', () => {
   });
 });
 
-testWithoutScripts('« Menu » without scripts › is a link to the site map at 320 px', async ({ page }) => {
+testWithoutScripts('« Menu » without scripts is a link to the site map at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);

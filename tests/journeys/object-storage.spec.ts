@@ -30,7 +30,7 @@ const sales = [
   ['49', 'To', '48 000', '480,00 €', '576,00 €', '5 760,00 €', tooMuch],
 ] as const;
 
-test('typed capacity › is sold in whole blocks at their price', async ({ page }) => {
+test('typed capacity is sold in whole blocks at their price', async ({ page }) => {
   await visit(page, PATH);
   await expect(amount(page)).toHaveValue('100');
   await expect(unit(page, 'Go')).toBeChecked();
@@ -52,7 +52,7 @@ test('typed capacity › is sold in whole blocks at their price', async ({ page 
   }
 });
 
-test('empty or invalid capacity › has no price', async ({ page }) => {
+test('empty or invalid capacity has no price', async ({ page }) => {
   await visit(page, PATH);
   await amount(page).fill('150');
   await expect(calculator(page)).toContainText(rounded('200'));
@@ -69,7 +69,7 @@ test('empty or invalid capacity › has no price', async ({ page }) => {
   await expectSale(page, '400', '4,00 €', '4,80 €', '48,00 €');
 });
 
-test('unit changed by keyboard › counts a thousand times more', async ({ page }) => {
+test('unit changed by keyboard counts a thousand times more', async ({ page }) => {
   await visit(page, PATH);
   await amount(page).fill('3');
   await unit(page, 'Go').focus();
@@ -79,7 +79,7 @@ test('unit changed by keyboard › counts a thousand times more', async ({ page 
   await expect(page).toHaveURL(`${PATH}?capacite=3&unite=To`);
 });
 
-test('copied command › has the operator’s host', async ({ page }) => {
+test('copied command has the operator’s host', async ({ page }) => {
   await visit(page, PATH);
   const rclone = page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'rclone' }) });
   await rclone.getByRole('button', { name: 'Copier' }).click();
@@ -91,7 +91,7 @@ test('copied command › has the operator’s host', async ({ page }) => {
   );
 });
 
-test('capacity typed before hydration › counts', async ({ page }) => {
+test('capacity typed before hydration counts', async ({ page }) => {
   const paused = await PausedRequests.openPage(page, '**/*.js', PATH);
   await amount(page).fill('900');
   await paused.release();

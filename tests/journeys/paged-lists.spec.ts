@@ -95,7 +95,7 @@ const expectFocus = (page: Page, list: List, number: number) =>
   expect(items(page, list).and(page.locator(':focus'))).toContainText(list.shown[number - 1]?.[0] ?? '');
 
 for (const [path, here] of Object.entries(lists)) {
-  test(`lists of ${path} › are turned by mouse or keyboard, and the focus follows`, async ({ page }) => {
+  test(`lists of ${path} are turned by mouse or keyboard, and the focus follows`, async ({ page }) => {
     await visit(page, path);
     for (const list of here) {
       const last = list.shown.length;
@@ -120,7 +120,7 @@ for (const [path, here] of Object.entries(lists)) {
     }
   });
 
-  testWithoutScripts(`lists of ${path} without scripts › are shown whole`, async ({ page }) => {
+  testWithoutScripts(`lists of ${path} without scripts are shown whole`, async ({ page }) => {
     await page.goto(path);
     for (const list of here) {
       await expect(onScreen(page, list)).toContainText(list.shown.flat());

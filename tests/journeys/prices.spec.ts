@@ -18,39 +18,41 @@ const sizes = (page: Page) =>
     return { ht: size('14,99'), ttc: size('17,99') };
   });
 
-test('choice of TTC › puts it first on every page, with HT in sight', async ({ page }) => {
-  await visit(page, '/offres/vds');
-  const before = await sizes(page);
-  expect(before.ht).toBeGreaterThan(before.ttc * 1.5);
-  await choice(page, 'TTC').check();
-  const after = await sizes(page);
-  expect(after.ttc).toBeGreaterThan(after.ht * 1.5);
-  expect(after.ht).toBeGreaterThan(10);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /accueil$/ })
-    .click();
-  await expect(page).toHaveURL('/');
-  expect((await sizes(page)).ttc).toBeGreaterThan((await sizes(page)).ht);
+test.describe('choice of TTC', () => {
+  test('puts it first on every page, with HT in sight', async ({ page }) => {
+    await visit(page, '/offres/vds');
+    const before = await sizes(page);
+    expect(before.ht).toBeGreaterThan(before.ttc * 1.5);
+    await choice(page, 'TTC').check();
+    const after = await sizes(page);
+    expect(after.ttc).toBeGreaterThan(after.ht * 1.5);
+    expect(after.ht).toBeGreaterThan(10);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /accueil$/ })
+      .click();
+    await expect(page).toHaveURL('/');
+    expect((await sizes(page)).ttc).toBeGreaterThan((await sizes(page)).ht);
+  });
+
+  test('is painted at once after a reload, and HT undoes it', {
+    tag: '@exported',
+  }, async ({ page }) => {
+    await visit(page, '/offres/vds');
+    await choice(page, 'HT').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.goto('/offres/vds', { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.body !== null);
+    expect(await page.evaluate(() => document.documentElement.dataset.prices)).toBe('ttc');
+    await expect(choice(page, 'TTC')).toBeChecked();
+    await choice(page, 'HT').check();
+    expect(
+      await page.evaluate(() => [document.documentElement.dataset.prices, localStorage.getItem('prices')]),
+    ).toEqual([undefined, null]);
+  });
 });
 
-test('choice of TTC › is painted at once after a reload, and HT undoes it', {
-  tag: '@exported',
-}, async ({ page }) => {
-  await visit(page, '/offres/vds');
-  await choice(page, 'HT').focus();
-  await page.keyboard.press('ArrowRight');
-  await page.goto('/offres/vds', { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.body !== null);
-  expect(await page.evaluate(() => document.documentElement.dataset.prices)).toBe('ttc');
-  await expect(choice(page, 'TTC')).toBeChecked();
-  await choice(page, 'HT').check();
-  expect(
-    await page.evaluate(() => [document.documentElement.dataset.prices, localStorage.getItem('prices')]),
-  ).toEqual([undefined, null]);
-});
-
-test('tax of the budget in « Quel serveur ? » › isn’t the choice for the site', async ({ page }) => {
+test('tax of the budget in « Quel serveur ? » isn’t the choice for the site', async ({ page }) => {
   await visit(page, '/quel-serveur');
   await page.getByRole('group', { name: 'Ce budget est' }).getByRole('radio', { name: 'TTC' }).check();
   await expect(page).toHaveURL('/quel-serveur?prix=ttc');

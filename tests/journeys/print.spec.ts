@@ -9,7 +9,7 @@ for (const [path, price] of [
   ['/offres/vds', '14,99 €'],
   ['/offres/telephonie-mobile', '7,99 €'],
 ] as const) {
-  test(`print of ${path} › has all there is to read, and no control`, async ({ page }) => {
+  test(`print of ${path} has all there is to read, and no control`, async ({ page }) => {
     await page.clock.setFixedTime('2026-12-01T10:00:00+01:00');
     await visit(page, path);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -27,7 +27,7 @@ for (const [path, price] of [
   });
 }
 
-test('print of the legal page › has every section', async ({ page }) => {
+test('print of the legal page has every section', async ({ page }) => {
   await visit(page, '/mentions-legales');
   await page.emulateMedia({ media: 'print' });
   for (const id of ['cgu', 'cgv', 'gdpr']) await expect(page.locator(`#${id}`)).toBeVisible();
@@ -36,7 +36,7 @@ test('print of the legal page › has every section', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('print of the finder › has the comparison in full width, and no control', async ({ page }) => {
+test('print of the finder has the comparison in full width, and no control', async ({ page }) => {
   const comparison = page.getByRole('region', { name: 'Comparer', exact: true });
   await visit(page, '/quel-serveur?comparer=vds-starter,vps-ryzen-8,web-pro,web-starter');
   const table = comparison.getByRole('region', { name: 'Comparaison' });
@@ -55,7 +55,7 @@ test('print of the finder › has the comparison in full width, and no control',
   await expect(comparison).toBeHidden();
 });
 
-test('print of plans and games › leaves out what is for screens', async ({ page }) => {
+test('print of plans and games leaves out what is for screens', async ({ page }) => {
   await visit(page, '/games');
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(PAPER);

@@ -35,7 +35,7 @@ async function expectPlan(page: Page, plan: Plan, mode: 'heure' | 'mois') {
   await expect(field(page)).toHaveValue(String(qubits));
 }
 
-test('slider › leads to all nine prices, for both billings', async ({ page }) => {
+test('slider leads to all nine prices, for both billings', async ({ page }) => {
   await visit(page, '/offres/quantic');
   await expect(billing(page, 'À l’heure')).toBeChecked();
   await expect(page).toHaveURL('/offres/quantic');
@@ -55,7 +55,7 @@ test('slider › leads to all nine prices, for both billings', async ({ page }) 
   await expectPlan(page, plans[0], 'mois');
 });
 
-test('typed number of qubits › counts from 25 to 33', async ({ page }) => {
+test('typed number of qubits counts from 25 to 33', async ({ page }) => {
   await visit(page, '/offres/quantic');
   await field(page).fill('31');
   await expectPlan(page, plans[6], 'heure');
@@ -70,7 +70,7 @@ test('typed number of qubits › counts from 25 to 33', async ({ page }) => {
   }
 });
 
-test('choice of qubits and billing › is in the address, and survives a reload', async ({ page }) => {
+test('choice of qubits and billing is in the address, and survives a reload', async ({ page }) => {
   await visit(page, '/offres/quantic');
   await billing(page, 'Au mois').check();
   await field(page).fill('29');
@@ -87,7 +87,7 @@ test('choice of qubits and billing › is in the address, and survives a reload'
   await expect(page).toHaveURL('/offres/quantic');
 });
 
-test('number typed before hydration › follows the slider once it has lost the focus', async ({ page }) => {
+test('number typed before hydration follows the slider once it has lost the focus', async ({ page }) => {
   const paused = await PausedRequests.openPage(page, '**/*.js', '/offres/quantic');
   await field(page).fill('31');
   await field(page).blur();
@@ -97,7 +97,7 @@ test('number typed before hydration › follows the slider once it has lost the 
   await expectPlan(page, plans[7], 'heure');
 });
 
-test('table of simulators › has every specified price', async ({ page }) => {
+test('table of simulators has every specified price', async ({ page }) => {
   await visit(page, '/offres/quantic');
   const table = page.getByRole('table', { name: 'Prix des simulateurs' });
   for (const [qubits, hourly, , monthly, , states, octets, gio] of plans) {

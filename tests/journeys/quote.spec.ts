@@ -35,104 +35,106 @@ const expectSums = (page: Page, ...amounts: [ht: string, ttc: string][]) =>
 const THREE =
   '/devis?ligne=vps-xeon-starter*debit-10*849-0&ligne=mobile-40*sim-physique*1049-1200&ligne=object-storage*go-500*500-0';
 
-/** Sums are `quote-rules.test.ts`'s; lines that are kept, `stored-quote-line.test.ts`'s. */
-test('quote › takes offers of three teams, by keyboard', async ({ page }) => {
-  await visit(page, '/offres/vps/ryzen');
-  await page.getByRole('radio', { name: '10 Gb/s' }).press('Space');
-  await page
-    .locator('#vps-ryzen-4')
-    .getByRole('link', { name: /^Ajouter au devis/ })
-    .press('Enter');
-  await expect(added(page)).toHaveText(/^VPS Ryzen 4\sGo\s: dans votre devis. Voir mon devis$/);
-  await expect(page).toHaveURL('/offres/vps/ryzen?debit=10');
-  await expectCount(page, 1);
-  await visit(page, '/offres/telephonie-mobile?sim=physique&forfait=40');
-  await page.getByRole('link', { name: 'Ajouter au devis : forfait 40 Go, SIM physique' }).press('Enter');
-  await expect(added(page)).toContainText('Forfait mobile 40 Go');
-  await visit(page, '/offres/object-storage');
-  await page.getByLabel('Capacité souhaitée').fill('500');
-  await page.getByRole('link', { name: 'Ajouter au devis : stockage objet' }).press('Enter');
-  await expectCount(page, 3);
-  for (const width of [1440, 390])
-    await test.step(`the bar is one row with the quote in it at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 844 });
-      const [ways, prices] = await Promise.all(
-        [
-          page.getByRole('link', { name: /^Mon devis/ }).first(),
-          page.getByRole('group', { name: /^Prix/ }),
-        ].map((part) => part.boundingBox()),
-      );
-      expect(ways?.y).toBeLessThan((prices?.y ?? 0) + (prices?.height ?? 0));
-      expect(prices?.y).toBeLessThan((ways?.y ?? 0) + (ways?.height ?? 0));
-    });
-  await added(page).getByRole('link', { name: 'Voir mon devis' }).press('Enter');
-  await expectPageReady(
-    page,
-    '/devis?ligne=vps-ryzen-4*debit-10*1149-0&ligne=mobile-40*sim-physique*1049-1200&ligne=object-storage*go-500*500-0',
-  );
+test.describe('quote', () => {
+  /** Sums are `quote-rules.test.ts`'s; lines that are kept, `stored-quote-line.test.ts`'s. */
+  test('takes offers of three teams, by keyboard', async ({ page }) => {
+    await visit(page, '/offres/vps/ryzen');
+    await page.getByRole('radio', { name: '10 Gb/s' }).press('Space');
+    await page
+      .locator('#vps-ryzen-4')
+      .getByRole('link', { name: /^Ajouter au devis/ })
+      .press('Enter');
+    await expect(added(page)).toHaveText(/^VPS Ryzen 4\sGo\s: dans votre devis. Voir mon devis$/);
+    await expect(page).toHaveURL('/offres/vps/ryzen?debit=10');
+    await expectCount(page, 1);
+    await visit(page, '/offres/telephonie-mobile?sim=physique&forfait=40');
+    await page.getByRole('link', { name: 'Ajouter au devis : forfait 40 Go, SIM physique' }).press('Enter');
+    await expect(added(page)).toContainText('Forfait mobile 40 Go');
+    await visit(page, '/offres/object-storage');
+    await page.getByLabel('Capacité souhaitée').fill('500');
+    await page.getByRole('link', { name: 'Ajouter au devis : stockage objet' }).press('Enter');
+    await expectCount(page, 3);
+    for (const width of [1440, 390])
+      await test.step(`the bar is one row with the quote in it at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 844 });
+        const [ways, prices] = await Promise.all(
+          [
+            page.getByRole('link', { name: /^Mon devis/ }).first(),
+            page.getByRole('group', { name: /^Prix/ }),
+          ].map((part) => part.boundingBox()),
+        );
+        expect(ways?.y).toBeLessThan((prices?.y ?? 0) + (prices?.height ?? 0));
+        expect(prices?.y).toBeLessThan((ways?.y ?? 0) + (ways?.height ?? 0));
+      });
+    await added(page).getByRole('link', { name: 'Voir mon devis' }).press('Enter');
+    await expectPageReady(
+      page,
+      '/devis?ligne=vps-ryzen-4*debit-10*1149-0&ligne=mobile-40*sim-physique*1049-1200&ligne=object-storage*go-500*500-0',
+    );
+  });
+
+  test('follows each change on a phone, and is shared', async ({ page, browser, baseURL }) => {
+    const viewport = { width: 390, height: 844 };
+    /** Read once, whatever is changed or taken out. */
+    const requestedPaths: string[] = [];
+    await page.setViewportSize(viewport);
+    await visit(page, THREE);
+    const [vps, mobile, storage] = [
+      row(page, 'VPS Xeon Starter'),
+      row(page, 'Forfait mobile 40 Go'),
+      row(page, 'Stockage objet, bloc de 100 Go'),
+    ];
+    await expect(vps.getByLabel('Débit')).toHaveValue('10');
+    await expect(mobile.getByLabel('Type de SIM')).toHaveValue('physique');
+    await expect(storage.getByRole('spinbutton', { name: 'Capacité (Go)' })).toHaveValue('500');
+    await expectSums(page, ['23,98', '28,78'], ['12,00', '14,40'], ['35,98', '43,18'], ['299,76', '359,71']);
+    page.on('request', (request) => requestedPaths.push(request.url()));
+    await mobile.getByRole('button', { name: 'Plus : Quantité' }).click();
+    await vps.getByLabel('Débit').selectOption('1 Gb/s');
+    await expectSums(page, ['29,97', '35,96'], ['24,00', '28,80'], ['53,97', '64,76'], ['383,64', '460,37']);
+    await storage.getByRole('spinbutton', { name: 'Capacité (Go)' }).fill('1000');
+    await mobile.getByLabel('Type de SIM').selectOption('eSIM');
+    await expect(page).toHaveURL(
+      '/devis?ligne=vps-xeon-starter*debit-1*399-0&ligne=mobile-40*2*sim-esim*1049-1200&ligne=object-storage*go-1000*1000-0',
+    );
+    await vps.getByRole('button', { name: 'Retirer VPS Xeon Starter' }).click();
+    await expect(vps).toHaveCount(0);
+    await expectCount(page, 2);
+    await expect(page.locator('#lignes-titre')).toBeFocused();
+    expect(requestedPaths.filter((url) => url.endsWith('/offres.json'))).toEqual([]);
+
+    const elsewhere = await browser.newContext({ viewport, baseURL: baseURL as string });
+    const other = await elsewhere.newPage();
+    await other.addInitScript(watchHydration);
+    await visit(other, '/devis?ajouter=vds-starter');
+    await expect(row(other, 'VDS Starter')).toBeVisible();
+    await visit(other, page.url());
+    const choice = other.getByRole('complementary', { name: 'Devis partagé' });
+    await expect(choice).toContainText('le vôtre (1 ligne) est gardé');
+    await expectSums(other, ['30,98', '37,18'], ['24,00', '28,80'], ['54,98', '65,98'], ['395,76', '474,91']);
+    // A change of the shared quote leaves the visitor's own.
+    await row(other, 'Forfait mobile 40 Go').getByRole('button', { name: 'Plus : Quantité' }).click();
+    await expect(other).toHaveURL(/ligne=mobile-40\*3\*/);
+    await other.getByRole('button', { name: 'Vider le devis' }).click();
+    await expect(row(other, 'VDS Starter')).toBeVisible();
+    await expect(other.locator('#lignes-titre')).toBeFocused();
+    await visit(other, page.url());
+    await choice.getByRole('link', { name: 'Revenir au mien' }).click();
+    await expect(row(other, 'VDS Starter')).toBeVisible();
+    await visit(other, page.url());
+    await choice.getByRole('button', { name: 'Remplacer le mien' }).press('Enter');
+    await expect(choice).toHaveCount(0);
+    await expect(other.locator('#lignes-titre')).toBeFocused();
+    await other.goto('/devis');
+    await expect(
+      row(other, 'Forfait mobile 40 Go').getByRole('spinbutton', { name: 'Quantité' }),
+    ).toHaveValue('2');
+    await expectCount(other, 2);
+    await elsewhere.close();
+  });
 });
 
-test('quote › follows each change on a phone, and is shared', async ({ page, browser, baseURL }) => {
-  const viewport = { width: 390, height: 844 };
-  /** Read once, whatever is changed or taken out. */
-  const requestedPaths: string[] = [];
-  await page.setViewportSize(viewport);
-  await visit(page, THREE);
-  const [vps, mobile, storage] = [
-    row(page, 'VPS Xeon Starter'),
-    row(page, 'Forfait mobile 40 Go'),
-    row(page, 'Stockage objet, bloc de 100 Go'),
-  ];
-  await expect(vps.getByLabel('Débit')).toHaveValue('10');
-  await expect(mobile.getByLabel('Type de SIM')).toHaveValue('physique');
-  await expect(storage.getByRole('spinbutton', { name: 'Capacité (Go)' })).toHaveValue('500');
-  await expectSums(page, ['23,98', '28,78'], ['12,00', '14,40'], ['35,98', '43,18'], ['299,76', '359,71']);
-  page.on('request', (request) => requestedPaths.push(request.url()));
-  await mobile.getByRole('button', { name: 'Plus : Quantité' }).click();
-  await vps.getByLabel('Débit').selectOption('1 Gb/s');
-  await expectSums(page, ['29,97', '35,96'], ['24,00', '28,80'], ['53,97', '64,76'], ['383,64', '460,37']);
-  await storage.getByRole('spinbutton', { name: 'Capacité (Go)' }).fill('1000');
-  await mobile.getByLabel('Type de SIM').selectOption('eSIM');
-  await expect(page).toHaveURL(
-    '/devis?ligne=vps-xeon-starter*debit-1*399-0&ligne=mobile-40*2*sim-esim*1049-1200&ligne=object-storage*go-1000*1000-0',
-  );
-  await vps.getByRole('button', { name: 'Retirer VPS Xeon Starter' }).click();
-  await expect(vps).toHaveCount(0);
-  await expectCount(page, 2);
-  await expect(page.locator('#lignes-titre')).toBeFocused();
-  expect(requestedPaths.filter((url) => url.endsWith('/offres.json'))).toEqual([]);
-
-  const elsewhere = await browser.newContext({ viewport, baseURL: baseURL as string });
-  const other = await elsewhere.newPage();
-  await other.addInitScript(watchHydration);
-  await visit(other, '/devis?ajouter=vds-starter');
-  await expect(row(other, 'VDS Starter')).toBeVisible();
-  await visit(other, page.url());
-  const choice = other.getByRole('complementary', { name: 'Devis partagé' });
-  await expect(choice).toContainText('le vôtre (1 ligne) est gardé');
-  await expectSums(other, ['30,98', '37,18'], ['24,00', '28,80'], ['54,98', '65,98'], ['395,76', '474,91']);
-  // A change of the shared quote leaves the visitor's own.
-  await row(other, 'Forfait mobile 40 Go').getByRole('button', { name: 'Plus : Quantité' }).click();
-  await expect(other).toHaveURL(/ligne=mobile-40\*3\*/);
-  await other.getByRole('button', { name: 'Vider le devis' }).click();
-  await expect(row(other, 'VDS Starter')).toBeVisible();
-  await expect(other.locator('#lignes-titre')).toBeFocused();
-  await visit(other, page.url());
-  await choice.getByRole('link', { name: 'Revenir au mien' }).click();
-  await expect(row(other, 'VDS Starter')).toBeVisible();
-  await visit(other, page.url());
-  await choice.getByRole('button', { name: 'Remplacer le mien' }).press('Enter');
-  await expect(choice).toHaveCount(0);
-  await expect(other.locator('#lignes-titre')).toBeFocused();
-  await other.goto('/devis');
-  await expect(row(other, 'Forfait mobile 40 Go').getByRole('spinbutton', { name: 'Quantité' })).toHaveValue(
-    '2',
-  );
-  await expectCount(other, 2);
-  await elsewhere.close();
-});
-
-test('printed quote › is one sheet with its day, names and sums', async ({ page }) => {
+test('printed quote is one sheet with its day, names and sums', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-22T10:00:00+01:00');
   await visit(page, THREE);
   await expect(row(page, 'Forfait mobile 40 Go')).toBeVisible();
@@ -157,7 +159,7 @@ test('printed quote › is one sheet with its day, names and sums', async ({ pag
     await expect(page.getByRole(role)).toHaveCount(0);
 });
 
-test('sent quote › stays confirmed, and is in store, mail and export', {
+test('sent quote stays confirmed, and is in store, mail and export', {
   tag: '@shared',
 }, async ({ page, site }) => {
   const contactMessage = createSubmission();
@@ -202,7 +204,7 @@ test('sent quote › stays confirmed, and is in store, mail and export', {
     expect(record).toContain(text);
 });
 
-test('quote › follows an offer added in another tab, with its price', async ({ page, context }) => {
+test('quote follows an offer added in another tab, with its price', async ({ page, context }) => {
   await visit(page, '/devis?ligne=mobile-40*sim-physique*999-1200');
   const mobile = row(page, 'Forfait mobile 40 Go');
   await expect(mobile).toContainText(
@@ -268,7 +270,7 @@ test.describe('own quote at its own address', () => {
   });
 });
 
-test('server of an unreadable stock › has no price until it is read again', async ({
+test('server of an unreadable stock has no price until it is read again', async ({
   page,
   allowBrowserErrors,
 }) => {
@@ -289,7 +291,7 @@ test('server of an unreadable stock › has no price until it is read again', as
   await expect(main(page)).not.toContainText('Le stock n’a pas pu être lu');
 });
 
-test('line without a price › has none until the offers have loaded', async ({ page }) => {
+test('line without a price has none until the offers have loaded', async ({ page }) => {
   const paused = await PausedRequests.openPage(page, '**/offres.json', '/devis?ligne=vds-pro');
   await expect(row(page, 'vds-pro')).toContainText('Prix en cours de chargement…');
   await expect(main(page)).not.toContainText(/Sur devis|0,00/);
@@ -348,7 +350,7 @@ test.describe('« Ajouter au devis » without any script but the one in the HTML
   });
 });
 
-test('quote without storage › is kept in its address', async ({ page }) => {
+test('quote without storage is kept in its address', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');

@@ -17,7 +17,7 @@ async function search(page: Page, query: string) {
   await field(page).fill(query);
 }
 
-test('search › shows why its first result is found, and leads there', async ({ page }) => {
+test('search shows why its first result is found, and leads there', async ({ page }) => {
   await visit(page, '/contact');
   for (const [query, first, hit, path] of [
     ['hebergement', /^Hébergement web/, 'Hébergement', '/offres/web'],
@@ -45,7 +45,7 @@ test('search › shows why its first result is found, and leads there', async ({
   }
 });
 
-test('found question › has its answer open, on this page or another', async ({ page }) => {
+test('found question has its answer open, on this page or another', async ({ page }) => {
   const answer = page.locator('#comment-resilier');
   for (const from of ['/offres/fibre', '/']) {
     await visit(page, from);
@@ -71,7 +71,7 @@ test('found question › has its answer open, on this page or another', async ({
   }
 });
 
-test('search by keyboard › opens, chooses, follows and closes', {
+test('search by keyboard opens, chooses, follows and closes', {
   tag: '@exported',
 }, async ({ page }) => {
   await visit(page, '/contact');
@@ -106,7 +106,7 @@ test('search by keyboard › opens, chooses, follows and closes', {
   await expect(dialog(page)).toBeHidden();
 });
 
-test('search › offers the last five that led to a result', async ({ page, context }) => {
+test('search offers the last five that led to a result', async ({ page, context }) => {
   await visit(page, '/contact');
   for (const query of ['vps', 'fibre', 'esim', 'vds', 'gtr', 'fibre', '  paypal ']) {
     await search(page, query);
@@ -128,7 +128,7 @@ test('search › offers the last five that led to a result', async ({ page, cont
   expect(await page.evaluate(() => localStorage.getItem('recherches'))).toBeNull();
 });
 
-test('search without a result › says so, and offers all texts and the plan', async ({ page }) => {
+test('search without a result says so, and offers all texts and the plan', async ({ page }) => {
   await visit(page, '/contact');
   await search(page, 'zzzzzz');
   await expect(dialog(page).getByRole('status')).toHaveText('Aucun résultat pour « zzzzzz ».');
@@ -148,7 +148,7 @@ test('search without a result › says so, and offers all texts and the plan', a
   await expect(page.getByRole('searchbox')).toHaveValue('percentile');
 });
 
-test('search without its index › says so, and recovers by « Réessayer »', async ({
+test('search without its index says so, and recovers by « Réessayer »', async ({
   page,
   allowBrowserErrors,
 }) => {
@@ -162,7 +162,7 @@ test('search without its index › says so, and recovers by « Réessayer »', a
   await expect(results(page).first()).toHaveText(/^VPS/);
 });
 
-test('first search › loads under 30 kB', async ({ page, site }) => {
+test('first search loads under 30 kB', async ({ page, site }) => {
   const loaded: string[] = [];
   await visit(page, '/contact');
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -178,7 +178,7 @@ test('first search › loads under 30 kB', async ({ page, site }) => {
   expect(bytes).toBeLessThanOrEqual(30_000);
 });
 
-test('page of results › has them', { tag: '@exported' }, async ({ page }) => {
+test('page of results has them', { tag: '@exported' }, async ({ page }) => {
   await visit(page, '/recherche?q=comment+r%C3%A9silier');
   const resultList = page.getByRole('main').getByRole('list').first();
   await expect(page.getByRole('searchbox')).toHaveValue('comment résilier');
@@ -196,32 +196,32 @@ test('page of results › has them', { tag: '@exported' }, async ({ page }) => {
   await expect(resultList.getByRole('link').first()).toHaveText('Médiation de la consommation');
 });
 
-test('card of a game › the page of results leads to its calculator', { tag: '@exported' }, async ({
-  page,
-}) => {
-  await visit(page, '/recherche?q=serveur+minecraft');
-  const card = page.getByRole('main').getByRole('listitem').first();
-  await expect(card).toContainText(/dès 4,99\s€ HT/);
-  await card.getByRole('link', { name: 'Calculer' }).click();
-  await expect(page).toHaveURL('/games?jeu=minecraft#conseiller');
-  await expect(page.getByRole('combobox', { name: 'Votre jeu ou programme' })).toHaveValue('minecraft');
+test.describe('card of a game', () => {
+  test('the page of results leads to its calculator', { tag: '@exported' }, async ({ page }) => {
+    await visit(page, '/recherche?q=serveur+minecraft');
+    const card = page.getByRole('main').getByRole('listitem').first();
+    await expect(card).toContainText(/dès 4,99\s€ HT/);
+    await card.getByRole('link', { name: 'Calculer' }).click();
+    await expect(page).toHaveURL('/games?jeu=minecraft#conseiller');
+    await expect(page.getByRole('combobox', { name: 'Votre jeu ou programme' })).toHaveValue('minecraft');
+  });
+
+  test('its calculator is the dialog’s second option', async ({ page }) => {
+    await visit(page, '/contact');
+    await search(page, 'serveur minecraft');
+    await expect(results(page)).toHaveText([
+      /^Minecraft.*dès 4,99\s€ HT/,
+      'CalculerL’offre qui suffit pour Minecraft',
+    ]);
+    await expect(dialog(page).getByRole('status')).toHaveText(/^1 résultat pour/);
+    await field(page).press('ArrowDown');
+    await expect(results(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL('/games?jeu=minecraft#conseiller');
+  });
 });
 
-test('card of a game › its calculator is the dialog’s second option', async ({ page }) => {
-  await visit(page, '/contact');
-  await search(page, 'serveur minecraft');
-  await expect(results(page)).toHaveText([
-    /^Minecraft.*dès 4,99\s€ HT/,
-    'CalculerL’offre qui suffit pour Minecraft',
-  ]);
-  await expect(dialog(page).getByRole('status')).toHaveText(/^1 résultat pour/);
-  await field(page).press('ArrowDown');
-  await expect(results(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-  await field(page).press('Enter');
-  await expect(page).toHaveURL('/games?jeu=minecraft#conseiller');
-});
-
-testWithoutScripts('search without scripts › works by its page on a phone', async ({ page }) => {
+testWithoutScripts('search without scripts works by its page on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/contact');
   await opener(page).click();
@@ -238,7 +238,7 @@ testWithoutScripts('search without scripts › works by its page on a phone', as
 });
 
 testWithoutScripts(
-  'misspelt address without scripts › has a link to the page meant',
+  'misspelt address without scripts has a link to the page meant',
   async ({ page, allowBrowserErrors }) => {
     allowBrowserErrors(/404/);
     await page.goto('/offres/vsp');

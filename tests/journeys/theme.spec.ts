@@ -6,7 +6,7 @@ const toggle = (page: Page) => page.getByRole('button', { name: /^Thème/ });
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? 'system');
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('theme button › turns through system, light and dark', async ({ page }) => {
+test('theme button turns through system, light and dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await visit(page, '/');
   const dark = await ground(page);
@@ -27,7 +27,7 @@ test('theme button › turns through system, light and dark', async ({ page }) =
   }
 });
 
-test('theme and prices › follow the choice of another tab', async ({ page, context }) => {
+test('theme and prices follow the choice of another tab', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/offres/vds');
   await visit(page, '/');
@@ -43,7 +43,7 @@ test('theme and prices › follow the choice of another tab', async ({ page, con
   expect(await theme(page)).toBe('system');
 });
 
-test('dark theme › is painted at once after a reload', async ({ page }) => {
+test('dark theme is painted at once after a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await visit(page, '/');
   await toggle(page).click();

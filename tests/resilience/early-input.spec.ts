@@ -10,7 +10,7 @@ import { buildRemoteFilesGlob, PausedRequests, SHELL_FILES } from '#support/paus
 import { expect, test } from '#support/test.ts';
 import { locateMainNavigation, waitForFrameHydration, waitForHydration } from '#support/visit.ts';
 
-test('theme and menu group before any module › answer a click once', async ({ page }) => {
+test('theme and menu group before any module answer a click once', async ({ page }) => {
   const paused = await PausedRequests.openPage(page, SHELL_FILES, '/offres/vds');
   const theme = page.getByRole('button', { name: /^Thème/ });
   await theme.click();
@@ -28,7 +28,7 @@ test('theme and menu group before any module › answer a click once', async ({ 
   await expect(theme).toHaveAccessibleName(/^Thème\s: sombre/);
 });
 
-test('menu before the shell runs › opens at once', async ({ page }) => {
+test('menu before the shell runs opens at once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const paused = await PausedRequests.openPage(page, SHELL_FILES, '/offres/vds');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -40,7 +40,7 @@ test('menu before the shell runs › opens at once', async ({ page }) => {
   await expect(page).toHaveURL('/contact');
 });
 
-test('paged list before any module › turns at once', async ({ page }) => {
+test('paged list before any module turns at once', async ({ page }) => {
   await PausedRequests.openPage(page, SHELL_FILES, '/offres/housing');
   const main = page.getByRole('main');
   const next = main.getByRole('button', { name: 'Suivant' }).first();
@@ -49,7 +49,7 @@ test('paged list before any module › turns at once', async ({ page }) => {
   await expect(next).toBeDisabled();
 });
 
-test('search before any module › takes input', async ({ page }) => {
+test('search before any module takes input', async ({ page }) => {
   const paused = await PausedRequests.openPage(page, SHELL_FILES, '/offres/vds');
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
   const field = page.getByRole('dialog', { name: 'Rechercher' }).getByLabel(/^Une offre/);
@@ -61,7 +61,7 @@ test('search before any module › takes input', async ({ page }) => {
   await expect(field).toBeFocused();
 });
 
-test('stock filtered before any module › stays filtered', async ({ page, site }) => {
+test('stock filtered before any module stays filtered', async ({ page, site }) => {
   // A host that has just begun may not know the stock yet.
   const composedPage = () => fetchText(site.origin, '/offres/dedies');
   await expect.poll(composedPage).toContain('14 serveurs');
@@ -93,7 +93,7 @@ test('stock filtered before any module › stays filtered', async ({ page, site 
   await expect(cards.getByRole('heading')).toHaveText(names);
 });
 
-test('choices of servers before any module › all count', async ({ page }) => {
+test('choices of servers before any module all count', async ({ page }) => {
   const paused = await PausedRequests.pause(page, '**/*.js');
   await page.goto('/offres/dedies', { waitUntil: 'commit' });
   const stock = page.getByRole('region', { name: 'Le stock' });
@@ -108,7 +108,7 @@ test('choices of servers before any module › all count', async ({ page }) => {
   await expect(stock.getByRole('button', { name: /^Retirer Type de disque/ })).toBeVisible();
 });
 
-test('offers ticked before their island › are compared', async ({ page }) => {
+test('offers ticked before their island are compared', async ({ page }) => {
   const paused = await PausedRequests.pause(page, buildRemoteFilesGlob('tools'));
   await page.goto('/quel-serveur', { waitUntil: 'commit' });
   await waitForFrameHydration(page);
@@ -123,7 +123,7 @@ test('offers ticked before their island › are compared', async ({ page }) => {
   await expect(boxes.nth(1)).toBeChecked();
 });
 
-test('server ticked before its island › stays ticked, once', async ({ page }) => {
+test('server ticked before its island stays ticked, once', async ({ page }) => {
   const paused = await PausedRequests.pause(page, buildRemoteFilesGlob('hosting'));
   await page.goto('/offres/dedies', { waitUntil: 'commit' });
   await waitForFrameHydration(page);
@@ -137,7 +137,7 @@ test('server ticked before its island › stays ticked, once', async ({ page }) 
   await expect(bar).toContainText('Comparer (1)');
 });
 
-test('taps before an island › count once each', async ({ page }) => {
+test('taps before an island count once each', async ({ page }) => {
   const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), '/offres/telephonie');
   await waitForFrameHydration(page);
   const numbers = page.getByRole('spinbutton', { name: /^Numéro/ });
@@ -152,7 +152,7 @@ test('taps before an island › count once each', async ({ page }) => {
   await expect(plus).not.toHaveAttribute('aria-busy');
 });
 
-test('tap before an island › is dropped when the visitor leaves the page', async ({ page }) => {
+test('tap before an island is dropped when the visitor leaves the page', async ({ page }) => {
   const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), '/offres/telephonie');
   await waitForFrameHydration(page);
   await page.getByRole('button', { name: /^Plus\s: Numéro/ }).click();
@@ -166,7 +166,7 @@ test('tap before an island › is dropped when the visitor leaves the page', asy
   await expect(page.getByRole('spinbutton', { name: /^Numéro/ })).toHaveValue('0');
 });
 
-test('game chosen before its island › has its own questions', async ({ page }) => {
+test('game chosen before its island has its own questions', async ({ page }) => {
   const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('tools'), '/games');
   await waitForFrameHydration(page);
   const recommender = page.getByRole('region', { name: 'Quelle offre pour votre serveur ?' });
@@ -180,7 +180,7 @@ test('game chosen before its island › has its own questions', async ({ page })
   );
 });
 
-test('shared answer computed before its island › keeps its address', async ({ page }) => {
+test('shared answer computed before its island keeps its address', async ({ page }) => {
   const paused = await PausedRequests.openPage(
     page,
     buildRemoteFilesGlob('tools'),
@@ -194,37 +194,39 @@ test('shared answer computed before its island › keeps its address', async ({ 
   await expect(page).toHaveURL(address);
 });
 
-test('form before it hydrates › keeps what is typed, a draft the rest', async ({ page, site }) => {
-  const message = createSubmission();
-  // A draft may be broken, too: no phone is a number.
-  await page.addInitScript(() =>
-    sessionStorage.setItem('brouillon:contact', '{"firstname":"Zoé","lastname":"Essai","phone":7}'),
-  );
-  const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('tools'), '/contact');
-  await fillContactForm(page, { ...message, lastname: '', phone: '' });
-  await paused.release();
-  await waitForHydration(page);
-  await expect(locateContactFields(page).firstname).toHaveValue(message.firstname);
-  await expect(locateContactFields(page).lastname).toHaveValue('Essai');
-  await expect(locateContactFields(page).phone).toHaveValue('');
-  await expect(locateContactFields(page).message).toHaveValue(message.message);
-  await expect(locateContactFields(page).consent).toBeChecked();
-  await locateContactFields(page).phone.fill(message.phone);
-  await locateContactFields(page).submit.click();
-  await expectSent(page);
-  await expectStoredOnce(site, message);
+test.describe('form before it hydrates', () => {
+  test('keeps what is typed, a draft the rest', async ({ page, site }) => {
+    const message = createSubmission();
+    // A draft may be broken, too: no phone is a number.
+    await page.addInitScript(() =>
+      sessionStorage.setItem('brouillon:contact', '{"firstname":"Zoé","lastname":"Essai","phone":7}'),
+    );
+    const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('tools'), '/contact');
+    await fillContactForm(page, { ...message, lastname: '', phone: '' });
+    await paused.release();
+    await waitForHydration(page);
+    await expect(locateContactFields(page).firstname).toHaveValue(message.firstname);
+    await expect(locateContactFields(page).lastname).toHaveValue('Essai');
+    await expect(locateContactFields(page).phone).toHaveValue('');
+    await expect(locateContactFields(page).message).toHaveValue(message.message);
+    await expect(locateContactFields(page).consent).toBeChecked();
+    await locateContactFields(page).phone.fill(message.phone);
+    await locateContactFields(page).submit.click();
+    await expectSent(page);
+    await expectStoredOnce(site, message);
+  });
+
+  test('is stored by a plain post', async ({ page, site }) => {
+    const message = createSubmission();
+    await PausedRequests.openPage(page, SHELL_FILES, '/contact');
+    await fillContactForm(page, message);
+    await locateContactFields(page).submit.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé');
+    await expectStoredOnce(site, message);
+  });
 });
 
-test('form before it hydrates › is stored by a plain post', async ({ page, site }) => {
-  const message = createSubmission();
-  await PausedRequests.openPage(page, SHELL_FILES, '/contact');
-  await fillContactForm(page, message);
-  await locateContactFields(page).submit.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé');
-  await expectStoredOnce(site, message);
-});
-
-test('fields set before hydration › all count', async ({ page }) => {
+test('fields set before hydration all count', async ({ page }) => {
   const simulator = page.getByRole('region', { name: 'Votre simulateur' });
   const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('cloud'), '/offres/quantic');
   await page.getByRole('radio', { name: 'Au mois' }).check();

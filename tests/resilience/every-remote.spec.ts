@@ -62,7 +62,7 @@ const isTried = (remote: string, kind: string) => kind === 'is unreachable' || r
 for (const [remote, section] of Object.entries(remotePages)) {
   for (const [kind, begin] of Object.entries(kinds)) {
     if (!isTried(remote, kind)) continue;
-    test(`${remote} that ${kind} › leaves pages readable, and recovers`, async ({
+    test(`${remote} that ${kind} leaves pages readable, and recovers`, { tag: '@slow' }, async ({
       page,
       site,
       allowBrowserErrors,
@@ -105,7 +105,7 @@ for (const [remote, section] of Object.entries(remotePages)) {
   }
 }
 
-test('pages › load only remotes that they show', async ({ site }) => {
+test('pages load only remotes that they show', { tag: '@slow' }, async ({ site }) => {
   for (const path of pages) {
     const { islands = [] } = pageIndex[path] ?? {};
     const html = await fetchText(site.origin, path);

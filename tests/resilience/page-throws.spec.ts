@@ -70,7 +70,7 @@ async function expectOthersAnswer(page: Page): Promise<void> {
 test.beforeEach(({ allowBrowserErrors }) => allowBrowserErrors(/panne voulue/, /React error #(418|422)/));
 
 for (const [when, body, way] of faults)
-  test(`page that throws ${when} ${way} › keeps its text readable`, async ({ page }) => {
+  test(`page that throws ${when} ${way} keeps its text readable`, { tag: '@slow' }, async ({ page }) => {
     await breakPage(page, body);
     if (way === 'after a navigation') {
       await visit(page, '/');
@@ -99,7 +99,7 @@ const setNumbersFail = (page: Page, doFail: boolean) =>
       : store.padStart;
   }, doFail);
 
-test('page that throws at a choice › has it after « Réessayer »', async ({ page }) => {
+test('page that throws at a choice has it after « Réessayer »', { tag: '@slow' }, async ({ page }) => {
   await visit(page, '/offres/quantic#simulateur');
   await setNumbersFail(page, true);
   await page.getByRole('slider').press('ArrowRight');
@@ -119,7 +119,7 @@ test('page that throws at a choice › has it after « Réessayer »', async ({ 
   await expect(page.getByRole('region', { name: 'Votre simulateur' })).toContainText(/10,80\s€/);
 });
 
-test('page that threw › is accessible, at 320 px too', async ({ page }) => {
+test('page that threw is accessible, at 320 px too', { tag: '@slow' }, async ({ page }) => {
   await breakPage(page, `throw new Error('panne voulue:' + 'x'.repeat(200))`);
   await visit(page, '/');
   await followLink(page, '/offres/quantic');
@@ -129,7 +129,7 @@ test('page that threw › is accessible, at 320 px too', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('form of a page that throws › can still be sent', async ({ page, site }) => {
+test('form of a page that throws can still be sent', { tag: '@slow' }, async ({ page, site }) => {
   await replaceModule(
     page,
     /\/mfe\/tools\/assets\/ContactForm\.island-[\w-]+\.js$/,
@@ -145,7 +145,7 @@ test('form of a page that throws › can still be sent', async ({ page, site }) 
   await expectStoredOnce(site, typed);
 });
 
-test('page that throws at a click › stays, and so does the site', async ({ page }) => {
+test('page that throws at a click stays, and so does the site', { tag: '@slow' }, async ({ page }) => {
   await breakPage(page, `return ${element(`onClick() { ${fail} }, children: 'Casser'`)};`);
   await visit(page, '/');
   await followLink(page, '/offres/quantic');
@@ -157,7 +157,10 @@ test('page that throws at a click › stays, and so does the site', async ({ pag
   await expectOthersAnswer(page);
 });
 
-test('next page of a remote that is down › recovers too', async ({ page, allowBrowserErrors }) => {
+test('next page of a remote that is down recovers too', { tag: '@slow' }, async ({
+  page,
+  allowBrowserErrors,
+}) => {
   allowBrowserErrors(...remoteOutageErrors);
   await page.route('**/mfe/cloud/**', (route) => route.abort());
   await page.goto('/offres/quantic');

@@ -25,7 +25,10 @@ const simulator = (page: Page) => page.getByRole('region', { name: 'Votre simula
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
 const networkIsBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-test('remote down on the first page › recovers by itself', async ({ page, allowBrowserErrors }) => {
+test('remote down on the first page recovers by itself', { tag: '@slow' }, async ({
+  page,
+  allowBrowserErrors,
+}) => {
   allowBrowserErrors(...remoteOutageErrors);
   await page.route(buildRemoteFilesGlob('cloud'), (route) => route.abort());
   await page.goto('/offres/quantic');
@@ -44,7 +47,10 @@ test('remote down on the first page › recovers by itself', async ({ page, allo
   await expectSimulatorWorks(page);
 });
 
-test('« Réessayer » while the page’s data are fetched › is a try', async ({ page, allowBrowserErrors }) => {
+test('« Réessayer » while the page’s data are fetched is a try', { tag: '@slow' }, async ({
+  page,
+  allowBrowserErrors,
+}) => {
   allowBrowserErrors(...remoteOutageErrors);
   await page.route(buildRemoteFilesGlob('cloud'), (route) => route.abort());
   let answerData = () => {};
@@ -65,7 +71,10 @@ test('« Réessayer » while the page’s data are fetched › is a try', async 
   await expectSimulatorWorks(page);
 });
 
-test('remote of the first page with 500 › recovers on going back', async ({ page, allowBrowserErrors }) => {
+test('remote of the first page with 500 recovers on going back', { tag: '@slow' }, async ({
+  page,
+  allowBrowserErrors,
+}) => {
   allowBrowserErrors(...remoteOutageErrors);
   await outages['answers 500']?.(page, buildRemoteFilesGlob('cloud'));
   await page.goto('/offres/quantic');
@@ -86,7 +95,7 @@ for (const [what, pattern, outage] of [
   ['the remote of a link', buildRemoteFilesGlob('cloud'), 'answers HTML instead of JavaScript'],
   ['only an island’s own chunk', '**/mfe/cloud/assets/Simulator.island-*.js', 'answers 404'],
 ] as const)
-  test(`${what} that ${outage} › is named by the page, and recovers`, async ({
+  test(`${what} that ${outage} is named by the page, and recovers`, { tag: '@slow' }, async ({
     page,
     allowBrowserErrors,
   }) => {
@@ -107,7 +116,10 @@ for (const [what, pattern, outage] of [
     await expect(retry(page)).toHaveCount(0);
   });
 
-test('« Réessayer » › works again while a remote is still down', async ({ page, allowBrowserErrors }) => {
+test('« Réessayer » works again while a remote is still down', { tag: '@slow' }, async ({
+  page,
+  allowBrowserErrors,
+}) => {
   allowBrowserErrors(...remoteOutageErrors);
   const requestedUrls: string[] = [];
   await page.route(buildRemoteFilesGlob('cloud'), (route) => {
@@ -129,7 +141,10 @@ test('« Réessayer » › works again while a remote is still down', async ({ p
   await expect(page.getByRole('main')).toContainText('Simulateurs quantiques');
 });
 
-test('pages without React › stay, and islands recover', async ({ page, allowBrowserErrors }) => {
+test('pages without React stay, and islands recover', { tag: '@slow' }, async ({
+  page,
+  allowBrowserErrors,
+}) => {
   allowBrowserErrors(...remoteOutageErrors, /\/shell\/assets\/runtime-/);
   const runtime = '**/shell/assets/runtime-*.js';
   await page.route(runtime, (route) => route.abort());
@@ -142,7 +157,7 @@ test('pages without React › stay, and islands recover', async ({ page, allowBr
   await expectSimulatorWorks(page);
 });
 
-test('« Réessayer » of a stopped island › restarts it, not the island before', async ({
+test('« Réessayer » of a stopped island restarts it, not the island before', { tag: '@slow' }, async ({
   page,
   allowBrowserErrors,
 }) => {
@@ -168,7 +183,10 @@ const chunkComplaints = [
   /dynamically imported/,
 ];
 
-test('search without its chunk › leads to the page of results', async ({ page, allowBrowserErrors }) => {
+test('search without its chunk leads to the page of results', { tag: '@slow' }, async ({
+  page,
+  allowBrowserErrors,
+}) => {
   allowBrowserErrors(...chunkComplaints);
   await visit(page, '/offres/vds');
   await page.route('**/dialog-*.js', (route) => route.fulfill(notFound));
@@ -185,7 +203,7 @@ test('search without its chunk › leads to the page of results', async ({ page,
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-test('late chunk that is gone › is named in its place, and recovers', async ({
+test('late chunk that is gone is named in its place, and recovers', { tag: '@slow' }, async ({
   page,
   allowBrowserErrors,
 }) => {

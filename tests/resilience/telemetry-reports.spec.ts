@@ -33,7 +33,11 @@ function sentBy(page: Page): string[] {
   return reports;
 }
 
-test('blocked load of a page › counts once', async ({ page, startSite, allowBrowserErrors }) => {
+test('blocked load of a page counts once', { tag: '@slow' }, async ({
+  page,
+  startSite,
+  allowBrowserErrors,
+}) => {
   allowBrowserErrors(/Content Security Policy/, /request failed: csp/);
   const { origin } = await startSite({ env: { METRICS_TOKEN } });
   const stop = () =>
@@ -49,7 +53,7 @@ test('blocked load of a page › counts once', async ({ page, startSite, allowBr
     .toContain(`site_module_reports_total{${labels('hosting')},outcome="blocked"} 1`);
 });
 
-test('modules that load, fail or throw › are in /metrics', async ({
+test('modules that load, fail or throw are in /metrics', { tag: '@slow' }, async ({
   page,
   startSite,
   allowBrowserErrors,
@@ -107,7 +111,11 @@ test('modules that load, fail or throw › are in /metrics', async ({
   expect(JSON.parse(bodies.at(-1) ?? '').views.length).toBeGreaterThanOrEqual(1);
 });
 
-test('island that throws › counts for its own remote', async ({ page, startSite, allowBrowserErrors }) => {
+test('island that throws counts for its own remote', { tag: '@slow' }, async ({
+  page,
+  startSite,
+  allowBrowserErrors,
+}) => {
   allowBrowserErrors(/panne voulue/, /React error #(418|422)/);
   const { origin } = await startSite({ env: { METRICS_TOKEN } });
   await replaceModule(
@@ -123,7 +131,7 @@ test('island that throws › counts for its own remote', async ({ page, startSit
   expect((await series(origin)).join()).not.toContain(`${labels('hosting')},outcome="render-failed"`);
 });
 
-test('late part of the shell that fails › counts for the shell', async ({
+test('late part of the shell that fails counts for the shell', { tag: '@slow' }, async ({
   page,
   startSite,
   allowBrowserErrors,

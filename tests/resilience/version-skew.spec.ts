@@ -4,7 +4,7 @@ import { expect, test } from '#support/releases.ts';
 import { expectSimulatorWorks, remoteOutageErrors } from '#support/remote-outages.ts';
 import { expectPageReady, followLink, visit, waitForFrameHydration } from '#support/visit.ts';
 
-test('an island whose release is gone comes with the page of the new one', async ({
+test('an island whose release is gone comes with the page of the new one', { tag: '@slow' }, async ({
   page,
   siteCopy,
   startSite,
@@ -45,7 +45,11 @@ test('an island whose release is gone comes with the page of the new one', async
   expect(await page.evaluate(() => performance.getEntriesByName('cloud 2').length)).toBeGreaterThan(0);
 });
 
-test('a form typed before a release of the shell is kept', async ({ page, siteCopy, startSite }) => {
+test('a form typed before a release of the shell is kept', { tag: '@slow' }, async ({
+  page,
+  siteCopy,
+  startSite,
+}) => {
   const typed = createSubmission();
   const { origin } = await startSite({ env: siteCopy.settings });
   await visit(page, `${origin}/contact`);

@@ -89,7 +89,7 @@ const places: Choice[] = [
 ];
 
 for (const { path, options, expectShown } of places)
-  test(`choice of ${path} › is shown, and kept in the address`, async ({ page }) => {
+  test(`choice of ${path} is shown, and kept in the address`, async ({ page }) => {
     const radio = (label: string) => page.getByRole('radio', { name: label });
     const expectChosen = async ([label, query, ...shown]: Option) => {
       await expect(page).toHaveURL(path + query);
@@ -111,7 +111,7 @@ for (const { path, options, expectShown } of places)
     }
   });
 
-testWithoutScripts('games without scripts › show both lists, and no choice', async ({ page }) => {
+testWithoutScripts('games without scripts show both lists, and no choice', async ({ page }) => {
   await page.goto('/games');
   await expect(page.getByRole('table', { name: /^Offre Basic/ })).toBeVisible();
   await expect(page.getByRole('table', { name: /^Offre Performance/ })).toBeVisible();
@@ -132,7 +132,7 @@ async function expectTab(page: Page, name: Tab) {
   await expect(page.getByRole('tabpanel', { name, exact: true })).toContainText(tabs[name]);
 }
 
-test('chosen tab › shows its panel alone, also after a reload', async ({ page }) => {
+test('chosen tab shows its panel alone, also after a reload', async ({ page }) => {
   await visit(page, '/offres/developpement');
   await expectTab(page, 'Sites web');
   await tab(page, 'API').click();
@@ -160,7 +160,7 @@ test('chosen tab › shows its panel alone, also after a reload', async ({ page 
   }
 });
 
-test('legal notice of /games › is closed by mouse or keyboard', async ({ page }) => {
+test('legal notice of /games is closed by mouse or keyboard', async ({ page }) => {
   for (const close of ['click', 'press'] as const) {
     await visit(page, '/games');
     const notice = page.getByRole('complementary', { name: 'Avis légal' });

@@ -13,7 +13,7 @@ const bottom = async (part: Locator) => {
 };
 
 for (const width of [1440, 390]) {
-  test(`compare bar at ${width} px › follows ticked offers, also in other tabs`, async ({ page }) => {
+  test(`compare bar at ${width} px follows ticked offers, also in other tabs`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await visit(page, '/offres/vds');
     await expect(bar(page)).toHaveCount(0);
@@ -50,7 +50,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('offer removed on another page › stays removed on going back', async ({ page }) => {
+test('offer removed on another page stays removed on going back', async ({ page }) => {
   await visit(page, '/offres/vds');
   await tick(page, 'VDS Pro').check();
   await visit(page, '/offres/vps/ryzen');
@@ -61,74 +61,76 @@ test('offer removed on another page › stays removed on going back', async ({ p
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('compare bar › is covered by no message of the quote on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/offres/vds');
-  await tick(page, 'VDS Pro').check();
-  await page.getByRole('link', { name: 'Ajouter au devis : VDS Pro' }).click();
-  const message = page.getByRole('status').filter({ hasText: 'dans votre devis' }).locator('p');
-  await expect(message).toBeInViewport({ ratio: 1 });
-  expect(await bottom(message)).toBeLessThan((await bar(page).boundingBox())?.y ?? 0);
-  expect((await message.boundingBox())?.y).toBeGreaterThan(
-    await bottom(page.getByRole('link', { name: /, accueil$/ })),
-  );
-});
+test.describe('compare bar', () => {
+  test('is covered by no message of the quote on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/offres/vds');
+    await tick(page, 'VDS Pro').check();
+    await page.getByRole('link', { name: 'Ajouter au devis : VDS Pro' }).click();
+    const message = page.getByRole('status').filter({ hasText: 'dans votre devis' }).locator('p');
+    await expect(message).toBeInViewport({ ratio: 1 });
+    expect(await bottom(message)).toBeLessThan((await bar(page).boundingBox())?.y ?? 0);
+    expect((await message.boundingBox())?.y).toBeGreaterThan(
+      await bottom(page.getByRole('link', { name: /, accueil$/ })),
+    );
+  });
 
-test('compare bar › is near by keyboard, and refuses a fifth offer', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await visit(page, '/offres/vps/xeon');
-  await page.getByText('Caractéristiques sur demande (').click();
-  for (const name of ['VPS Xeon Starter', 'VPS Xeon 02', 'VPS Xeon 03', 'VPS Xeon 04', 'VPS Xeon 05'])
-    await tick(page, name).press('Space');
-  await expect(tick(page, 'VPS Xeon 05')).not.toBeChecked();
-  await expect(bar(page).getByRole('status')).toHaveText(
-    'Quatre offres au plus : retirez-en une pour ajouter VPS Xeon 05.',
-  );
-  await tick(page, 'VPS Xeon 02').focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(bar(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(tick(page, 'VPS Xeon Starter')).not.toBeChecked();
-  await expect(bar(page)).toBeFocused();
-  await expect(bar(page).getByRole('status')).toHaveText('3 offres à comparer');
-  // The browser scrolls each element that Tab reaches above the bar.
-  await tick(page, 'VPS Xeon 05').focus();
-  const top = (await bar(page).boundingBox())?.y ?? 0;
-  for (let stop = 0; stop < 12; stop++) {
-    const box = await page.evaluate(() => {
-      const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0 };
-      return document.activeElement?.closest('[aria-label="Offres cochées"]') ? 0 : bottom;
-    });
-    expect(box).toBeLessThanOrEqual(top);
+  test('is near by keyboard, and refuses a fifth offer', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await visit(page, '/offres/vps/xeon');
+    await page.getByText('Caractéristiques sur demande (').click();
+    for (const name of ['VPS Xeon Starter', 'VPS Xeon 02', 'VPS Xeon 03', 'VPS Xeon 04', 'VPS Xeon 05'])
+      await tick(page, name).press('Space');
+    await expect(tick(page, 'VPS Xeon 05')).not.toBeChecked();
+    await expect(bar(page).getByRole('status')).toHaveText(
+      'Quatre offres au plus : retirez-en une pour ajouter VPS Xeon 05.',
+    );
+    await tick(page, 'VPS Xeon 02').focus();
     await page.keyboard.press('Tab');
-  }
-  await bar(page).getByRole('button', { name: 'Vider' }).press('Enter');
-  await expect(tick(page, 'VPS Xeon Starter')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(bar(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(tick(page, 'VPS Xeon Starter')).not.toBeChecked();
+    await expect(bar(page)).toBeFocused();
+    await expect(bar(page).getByRole('status')).toHaveText('3 offres à comparer');
+    // The browser scrolls each element that Tab reaches above the bar.
+    await tick(page, 'VPS Xeon 05').focus();
+    const top = (await bar(page).boundingBox())?.y ?? 0;
+    for (let stop = 0; stop < 12; stop++) {
+      const box = await page.evaluate(() => {
+        const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0 };
+        return document.activeElement?.closest('[aria-label="Offres cochées"]') ? 0 : bottom;
+      });
+      expect(box).toBeLessThanOrEqual(top);
+      await page.keyboard.press('Tab');
+    }
+    await bar(page).getByRole('button', { name: 'Vider' }).press('Enter');
+    await expect(tick(page, 'VPS Xeon Starter')).toBeFocused();
+  });
+
+  test('names the offer refused before the scripts ran', async ({ page }) => {
+    let letScriptsRun = () => {};
+    const allTicked = new Promise<void>((resolve) => {
+      letScriptsRun = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await allTicked;
+      await route.continue();
+    });
+    await page.goto('/offres/vps/xeon', { waitUntil: 'commit' });
+    await page.getByText('Caractéristiques sur demande (').click();
+    for (const name of ['VPS Xeon Starter', 'VPS Xeon 05', 'VPS Xeon 02', 'VPS Xeon 03', 'VPS Xeon 04'])
+      await tick(page, name).check();
+    letScriptsRun();
+    await expect(bar(page).getByRole('status')).toHaveText(
+      'Quatre offres au plus : retirez-en une pour ajouter VPS Xeon 04.',
+    );
+    await expect(tick(page, 'VPS Xeon 04')).not.toBeChecked();
+  });
 });
 
-test('compare bar › names the offer refused before the scripts ran', async ({ page }) => {
-  let letScriptsRun = () => {};
-  const allTicked = new Promise<void>((resolve) => {
-    letScriptsRun = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await allTicked;
-    await route.continue();
-  });
-  await page.goto('/offres/vps/xeon', { waitUntil: 'commit' });
-  await page.getByText('Caractéristiques sur demande (').click();
-  for (const name of ['VPS Xeon Starter', 'VPS Xeon 05', 'VPS Xeon 02', 'VPS Xeon 03', 'VPS Xeon 04'])
-    await tick(page, name).check();
-  letScriptsRun();
-  await expect(bar(page).getByRole('status')).toHaveText(
-    'Quatre offres au plus : retirez-en une pour ajouter VPS Xeon 04.',
-  );
-  await expect(tick(page, 'VPS Xeon 04')).not.toBeChecked();
-});
-
-testWithoutScripts('comparison without scripts › offers nothing to tick', async ({ page }) => {
+testWithoutScripts('comparison without scripts offers nothing to tick', async ({ page }) => {
   await page.goto('/offres/vds');
   await expect(page.getByRole('heading', { name: 'Quatre tailles' })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect, locateStock, test } from '#support/stock.ts';
 
 const RESET = 'Réinitialiser les filtres';
 
-test('filters › change the list, step by step in the history', async ({ page, openStock }) => {
+test('filters change the list, step by step in the history', async ({ page, openStock }) => {
   const { filter, expectCount } = await openStock();
   // Controls that are folded on a phone are visible on a wide screen.
   await expect(page.getByText(/^Filtrer et trier/)).toBeHidden();
@@ -28,7 +28,7 @@ test('filters › change the list, step by step in the history', async ({ page, 
   await expect(filter('IPv6')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('anti-DDoS filters › exclude each other', async ({ openStock }) => {
+test('anti-DDoS filters exclude each other', async ({ openStock }) => {
   const { filter, expectShown, expectCount } = await openStock();
   const [basic, game] = [filter('Anti-DDoS Basic'), filter('Anti-DDoS Game')];
   await basic.click();
@@ -40,7 +40,7 @@ test('anti-DDoS filters › exclude each other', async ({ openStock }) => {
   await expectCount('12 serveurs');
 });
 
-test('filters on a phone › narrow the list, and are removed one by one', async ({ page, openStock }) => {
+test('filters on a phone narrow the list, and are removed one by one', async ({ page, openStock }) => {
   const { stock, budget, chips, filter, choice, expectShown, expectCount } = locateStock(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await openStock();
@@ -93,65 +93,69 @@ test('filters on a phone › narrow the list, and are removed one by one', async
   await expect(chips).toHaveCount(0);
 });
 
-test('list › is sorted with servers on quote last', async ({ page, openStock }) => {
-  const { cards, sort, more, expectShown } = await openStock();
-  for (const [label, query, ...numbers] of [
-    ['Nom, décroissant', '?ordre=desc', '14', '13', '12', '11', '10', '09'],
-    ['Prix, croissant', '?tri=prix', '05', '14', '07', '08', '02', '09'],
-    ['Prix, décroissant', '?tri=prix&ordre=desc', '04', '13', '12', '01', '11', '10'],
-    ['Nom, croissant', '', '01', '02', '03', '04', '05', '06'],
-  ] as const) {
-    await sort.selectOption(label);
-    await expectShown(...numbers);
-    await expect.poll(() => new URL(page.url()).search).toBe(query);
-  }
-  for (const label of ['Prix, croissant', 'Prix, décroissant']) {
-    await sort.selectOption(label);
-    await more.click();
-    await more.click();
-    await expect(cards.last()).toContainText('Sur devis');
-  }
+test.describe('list', () => {
+  test('is sorted with servers on quote last', async ({ page, openStock }) => {
+    const { cards, sort, more, expectShown } = await openStock();
+    for (const [label, query, ...numbers] of [
+      ['Nom, décroissant', '?ordre=desc', '14', '13', '12', '11', '10', '09'],
+      ['Prix, croissant', '?tri=prix', '05', '14', '07', '08', '02', '09'],
+      ['Prix, décroissant', '?tri=prix&ordre=desc', '04', '13', '12', '01', '11', '10'],
+      ['Nom, croissant', '', '01', '02', '03', '04', '05', '06'],
+    ] as const) {
+      await sort.selectOption(label);
+      await expectShown(...numbers);
+      await expect.poll(() => new URL(page.url()).search).toBe(query);
+    }
+    for (const label of ['Prix, croissant', 'Prix, décroissant']) {
+      await sort.selectOption(label);
+      await more.click();
+      await more.click();
+      await expect(cards.last()).toContainText('Sur devis');
+    }
+  });
+
+  test('shows six servers again after a change', async ({ openStock }) => {
+    const { cards, chips, filter, sort, more } = await openStock();
+    for (const change of [
+      () => sort.selectOption('Prix, croissant'),
+      () => filter('IP Failover').click(),
+      () => chips.getByText(RESET).click(),
+    ]) {
+      await change();
+      await expect(cards).toHaveCount(6);
+      await more.click();
+      await expect(cards).toHaveCount(12);
+    }
+  });
 });
 
-test('list › shows six servers again after a change', async ({ openStock }) => {
-  const { cards, chips, filter, sort, more } = await openStock();
-  for (const change of [
-    () => sort.selectOption('Prix, croissant'),
-    () => filter('IP Failover').click(),
-    () => chips.getByText(RESET).click(),
-  ]) {
-    await change();
-    await expect(cards).toHaveCount(6);
-    await more.click();
-    await expect(cards).toHaveCount(12);
-  }
+test.describe('filters', () => {
+  test('survive a reload', async ({ page, openStock }) => {
+    const { sort, filter, choice, expectShown, expectCount } = await openStock();
+    await filter('IPv6').click();
+    await choice('Livraison').selectOption('2');
+    await sort.selectOption('Prix, décroissant');
+    await expectShown('13', '01', '11', '10', '03', '08');
+    await page.reload();
+    await expectShown('13', '01', '11', '10', '03', '08');
+    await expectCount('9 serveurs');
+    await expect(filter('IPv6')).toHaveAttribute('aria-pressed', 'true');
+    await expect(choice('Livraison')).toHaveValue('2');
+    await expect(sort).toHaveValue('prix-desc');
+  });
+
+  test('drop invalid values of the query', async ({ page, openStock }) => {
+    const { sort, expectShown, expectCount } = await openStock(
+      '?stock=1&ddos=max&failover=yes&ipv6=&tri=ram&ordre=up&memoire=-1&disque=1&prix=abc',
+    );
+    await expectCount('14 serveurs');
+    await expectShown('01', '02', '03', '04', '05', '06');
+    await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
+    await expect(sort).toHaveValue('nom');
+  });
 });
 
-test('filters › survive a reload', async ({ page, openStock }) => {
-  const { sort, filter, choice, expectShown, expectCount } = await openStock();
-  await filter('IPv6').click();
-  await choice('Livraison').selectOption('2');
-  await sort.selectOption('Prix, décroissant');
-  await expectShown('13', '01', '11', '10', '03', '08');
-  await page.reload();
-  await expectShown('13', '01', '11', '10', '03', '08');
-  await expectCount('9 serveurs');
-  await expect(filter('IPv6')).toHaveAttribute('aria-pressed', 'true');
-  await expect(choice('Livraison')).toHaveValue('2');
-  await expect(sort).toHaveValue('prix-desc');
-});
-
-test('filters › drop invalid values of the query', async ({ page, openStock }) => {
-  const { sort, expectShown, expectCount } = await openStock(
-    '?stock=1&ddos=max&failover=yes&ipv6=&tri=ram&ordre=up&memoire=-1&disque=1&prix=abc',
-  );
-  await expectCount('14 serveurs');
-  await expectShown('01', '02', '03', '04', '05', '06');
-  await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
-  await expect(sort).toHaveValue('nom');
-});
-
-test('filters without a match › are all reset by a button, except the sort', async ({ page, openStock }) => {
+test('filters without a match are all reset by a button, except the sort', async ({ page, openStock }) => {
   const { stock, budget, filter, expectShown, expectCount } = await openStock(
     '?tri=prix&ddos=game&failover=oui',
   );
@@ -168,7 +172,7 @@ test('filters without a match › are all reset by a button, except the sort', a
   await expect(page).toHaveURL(/\?tri=prix$/);
 });
 
-test('budget › explains an invalid amount', async ({ openStock }) => {
+test('budget explains an invalid amount', async ({ openStock }) => {
   const { stock, budget, expectCount } = await openStock();
   await budget.fill('abc');
   await expect(stock.getByText('Indiquez un montant en euros, par exemple 100.')).toBeVisible();

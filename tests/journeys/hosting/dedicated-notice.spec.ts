@@ -27,41 +27,43 @@ test.beforeEach(async ({ page }) => {
   await expect(notice(page)).toContainText('Le stock peut varier.');
 });
 
-test('notice › goes after 3 s, and not before', async ({ page }) => {
-  await at(page, NOTICE_MS / 2);
-  await expect(notice(page).getByRole('progressbar')).toHaveCSS('background-size', '50% 100%');
-  await at(page, NOTICE_MS - 100);
-  await expect(notice(page)).toBeVisible();
-  await at(page, NOTICE_MS + 100);
-  await expect(notice(page)).toHaveCount(0);
-});
+test.describe('notice', () => {
+  test('goes after 3 s, and not before', async ({ page }) => {
+    await at(page, NOTICE_MS / 2);
+    await expect(notice(page).getByRole('progressbar')).toHaveCSS('background-size', '50% 100%');
+    await at(page, NOTICE_MS - 100);
+    await expect(notice(page)).toBeVisible();
+    await at(page, NOTICE_MS + 100);
+    await expect(notice(page)).toHaveCount(0);
+  });
 
-test('notice › waits under pointer or focus, and goes by « Fermer »', async ({ page }) => {
-  const close = notice(page).getByRole('button', { name: 'Fermer' });
-  expect(await countdown(page)).toEqual(['running']);
-  await notice(page).hover();
-  expect(await countdown(page)).toEqual(['paused']);
-  await close.focus();
-  await locateHeading(page).hover();
-  expect(await countdown(page)).toEqual(['paused']);
-  await page.getByRole('combobox', { name: 'Trier par' }).focus();
-  expect(await countdown(page)).toEqual(['running']);
-  await close.press('Enter');
-  await expect(notice(page)).toHaveCount(0);
-});
+  test('waits under pointer or focus, and goes by « Fermer »', async ({ page }) => {
+    const close = notice(page).getByRole('button', { name: 'Fermer' });
+    expect(await countdown(page)).toEqual(['running']);
+    await notice(page).hover();
+    expect(await countdown(page)).toEqual(['paused']);
+    await close.focus();
+    await locateHeading(page).hover();
+    expect(await countdown(page)).toEqual(['paused']);
+    await page.getByRole('combobox', { name: 'Trier par' }).focus();
+    expect(await countdown(page)).toEqual(['running']);
+    await close.press('Enter');
+    await expect(notice(page)).toHaveCount(0);
+  });
 
-test('notice › covers no filter at any width', async ({ page }) => {
-  for (const width of [1440, 768, 390, 320]) {
-    await page.setViewportSize({ width, height: 700 });
-    for (const part of [locateHeading(page), page.getByRole('region', { name: 'Le stock' })]) {
-      await part.scrollIntoViewIfNeeded();
-      const [over, filters] = await Promise.all(
-        [notice(page), page.getByRole('region', { name: 'Le stock' })].map((one) => one.boundingBox()),
-      );
-      expect((over?.y ?? 0) + (over?.height ?? 0), `${width} px`).toBeLessThanOrEqual(filters?.y ?? 0);
+  test('covers no filter at any width', async ({ page }) => {
+    for (const width of [1440, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      for (const part of [locateHeading(page), page.getByRole('region', { name: 'Le stock' })]) {
+        await part.scrollIntoViewIfNeeded();
+        const [over, filters] = await Promise.all(
+          [notice(page), page.getByRole('region', { name: 'Le stock' })].map((one) => one.boundingBox()),
+        );
+        expect((over?.y ?? 0) + (over?.height ?? 0), `${width} px`).toBeLessThanOrEqual(filters?.y ?? 0);
+      }
     }
-  }
-  await page.emulateMedia({ media: 'print' });
-  await expect(notice(page)).toBeHidden();
-  await expect(page.getByRole('group', { name: 'Filtres', exact: true })).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(notice(page)).toBeHidden();
+    await expect(page.getByRole('group', { name: 'Filtres', exact: true })).toBeHidden();
+  });
 });

@@ -5,7 +5,7 @@ import { PausedRequests } from '#support/paused-requests.ts';
 import { expect, locateStock, shownPrices, test } from '#support/stock.ts';
 import { readCopiedText, visit, waitForHydration } from '#support/visit.ts';
 
-test('stock › shows six by six, each with its price and order or quote', async ({ page, openStock }) => {
+test('stock shows six by six, each with its price and order or quote', async ({ page, openStock }) => {
   const { stock, cards, more, card, expectShown, expectCount } = await openStock();
   await expectCount('14 serveurs');
   await expect(stock).toContainText(/Stock lu le \d{1,2} \p{L}+ \d{4} à \d{2}:\d{2}\./u);
@@ -41,7 +41,7 @@ test('stock › shows six by six, each with its price and order or quote', async
     await expect(card(name)).not.toContainText(/Dernière unité|Recommandé/);
 });
 
-test('stock without an order system › is called an example', async ({ page }) => {
+test('stock without an order system is called an example', async ({ page }) => {
   const { stock, cards } = locateStock(page);
   await visit(page, '/offres/dedies');
   await expect(stock).toContainText('Stock d’exemple');
@@ -60,7 +60,7 @@ const closings: Record<string, (page: Page) => Promise<void>> = {
   'a click beside it': (page) => page.mouse.click(4, 4),
 };
 
-test('details › hold the focus until they close, and can be copied', async ({ page, openStock }) => {
+test('details hold the focus until they close, and can be copied', async ({ page, openStock }) => {
   await openStock();
   for (const [name, leave] of Object.entries(closings))
     await test.step(name, async () => {
@@ -93,7 +93,7 @@ test('details › hold the focus until they close, and can be copied', async ({ 
   expect(copied).toContain('\nPrix : 94,57 € HT');
 });
 
-test('wishes › go with the request and into the quote', async ({ page, openStock, stockHost }) => {
+test('wishes go with the request and into the quote', async ({ page, openStock, stockHost }) => {
   await openStock();
   await details(page).click();
   await dialog(page).getByLabel('Engagement').selectOption('12 mois');
@@ -154,7 +154,7 @@ const places = (page: Page) =>
   );
 
 for (const width of [1440, 390])
-  test(`live list at ${width} px › comes without moving or losing anything`, async ({ page, stockHost }) => {
+  test(`live list at ${width} px comes without moving or losing anything`, async ({ page, stockHost }) => {
     const { stock, card, expectShown } = locateStock(page);
     await page.setViewportSize({ width, height: 844 });
     await watchLayoutShifts(page);
@@ -184,7 +184,7 @@ for (const width of [1440, 390])
     await expect(page.getByRole('dialog', { name: 'Serveur 02' })).toContainText(/64,50\s€/);
   });
 
-test('page of the stock › has the same bytes twice, an ETag and no placeholder', async ({ stockHost }) => {
+test('page of the stock has the same bytes twice, an ETag and no placeholder', async ({ stockHost }) => {
   const plain = await sendRawRequest(stockHost.origin, '/offres/dedies');
   const html = plain.body.toString();
   expect(html).not.toMatch(/<template data-|~~/);

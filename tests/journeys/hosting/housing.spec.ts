@@ -1,7 +1,7 @@
 import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
-test('housing offers › have the specified figures, from the first to the last', async ({ page }) => {
+test('housing offers have the specified figures, from the first to the last', async ({ page }) => {
   await visit(page, '/offres/housing');
   const offer = (name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });

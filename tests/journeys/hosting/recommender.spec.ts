@@ -35,116 +35,122 @@ async function expectLinks(page: Page, links: [path: string, name: string][]) {
     await expect(locateRecommender(page).getByRole('link', { name })).toHaveAttribute('href', path);
 }
 
-/** Sums are `sizing.test.ts`'s; which VPS is large enough, `RecommendedOffer.test.ts`'s. */
-test('recommender › shows a VPS, a plan and the sum, and copies their address', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/games');
-  await expectNoResult(page);
-  await askFivem(page, TEN_IN_FRANCE);
-  // On a phone the result is below the form.
-  await expect(locateVps(page).getByRole('heading')).toBeInViewport();
-  await expect(locateVps(page)).toContainText(
-    /VPS Ryzen 8\sGo.*Conseillé pour FiveM.*12,99\s€.*adresse IP fixe, donc un VPS/,
-  );
-  await expect(
-    locateVps(page).getByRole('link', { name: 'Demander la fiche : VPS Ryzen 8 Go' }),
-  ).toHaveAttribute('href', '/contact?offre=vps-ryzen-8');
-  await expect(locateRecommender(page)).toContainText('Si une adresse partagée vous suffit');
-  await expect(locateGamePlan(page)).toContainText(/Multi-Gaming S 02.*7,99\s€.*9,59\s€ TTC/);
-  await expect(locateRecommender(page)).toContainText(
-    /Sur 12\smois\s:\s155,88\s€\sHT\s+soit\s187,06\s€\sTTC/,
-  );
-  await expect(locateRecommender(page)).toContainText(
-    /Même taille en gamme Performance\s: Multi-Gaming P 02,\s13,99\s€.*16,79\s€ TTC/,
-  );
-  await expectCalculation(
-    page,
-    ['Base', '2,50 Go'],
-    ['10 joueurs', '1,20 Go'],
-    ['Localisation de la base : France (FR)', '1,00 Go'],
-    ['Mémoire nécessaire', '4,70 Go'],
-  );
-  await expect(page).toHaveURL(`/games?${QUERY}`);
-  await locateRecommender(page).getByRole('button', { name: 'Copier le lien' }).click();
-  await expect(locateRecommender(page).getByText('Copié.')).toBeVisible();
-  expect(new URL(await readCopiedText(page)).search).toBe(`?${QUERY}`);
-});
-
-test('recommender › names faults, larger offers, and starts anew with a game', async ({ page }) => {
-  const form = locateRecommender(page);
-  const { base, scripts, mappings } = locateFivemAnswers(page);
-  await visit(page, '/games');
-  await test.step('missing answers: each field says so, the first has the focus', async () => {
-    await locateComputeButton(page).click();
-    await expect(locatePlayers(page)).toBeFocused();
-    await expect(locatePlayers(page)).toHaveAccessibleDescription(/indiquez un nombre entier de 1 à 2048\./);
-    for (const field of [base, scripts, mappings])
-      await expect(field).toHaveAccessibleDescription(/choisissez «/);
-  });
-  await test.step('a number out of range: no result', async () => {
-    await askFivem(page, ['2049', 'us', 'beaucoup', 'oui']);
-    await expect(locatePlayers(page)).toHaveAccessibleDescription(/de 1 à 2048 pour ce jeu\./);
-    await expect(locatePlayers(page)).toHaveAttribute('aria-invalid', 'true');
+test.describe('recommender', () => {
+  /** Sums are `sizing.test.ts`'s; which VPS is large enough, `RecommendedOffer.test.ts`'s. */
+  test('shows a VPS, a plan and the sum, and copies their address', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/games');
     await expectNoResult(page);
-  });
-  await test.step('Enter in a field: an infrastructure beyond every VPS', async () => {
-    await locatePlayers(page).fill('400');
-    await locatePlayers(page).press('Enter');
-    await expect(locatePlayers(page)).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(form.getByRole('heading', { name: 'Il vous faut une infrastructure dédiée' })).toBeVisible();
-    await expect(form).toContainText('Mémoire nécessaire53,50 Go');
-    await expectLinks(page, [
-      ['/offres/dedies', 'Voir les serveurs dédiés'],
-      ['/quel-serveur?memoire=54#besoin', 'Tous les serveurs qui ont cette mémoire'],
-    ]);
-    await expect(locateGamePlan(page)).toHaveCount(0);
-    await expect(locatePlayers(page)).toBeFocused();
-  });
-  await test.step('a number out of range after a result: the answers stay', async () => {
-    await locatePlayers(page).fill('9999');
-    await locatePlayers(page).press('Enter');
-    await expectNoResult(page);
-    await expect(locatePlayers(page)).toHaveValue('9999');
-    await expect(locatePlayers(page)).toBeFocused();
-    await expect(base).toHaveValue('us');
-  });
-  await test.step('less: the smallest VPS', async () => {
-    await askFivem(page, ['200', 'us', 'non', 'non']);
-    await expect(form.getByRole('heading', { name: 'Il vous faut un VPS' })).toBeVisible();
-    await expect(form).toContainText('Mémoire nécessaire26,50 Go');
-    await expectLinks(page, [
-      ['/offres/vps', 'Voir les VPS'],
-      ['/order/vps/vps-ryzen-32', 'Commander : VPS Ryzen 32 Go'],
-      ['/devis?ajouter=vps-ryzen-32*debit-1*3199-0', 'Ajouter au devis : VPS Ryzen 32 Go'],
-      ...bandwidthTerms,
-      ['/quel-serveur?memoire=27#besoin', 'Tous les serveurs qui ont cette mémoire'],
-    ]);
-    await expect(locateGamePlan(page)).toHaveCount(0);
-  });
-  await test.step('another game: no answers, and order links that name it', async () => {
-    const order = page
-      .getByRole('table', { name: /^Offre Basic/ })
-      .getByRole('link', { name: /^Commander.* Multi-Gaming S 03/ });
-    await expect(order).toHaveAttribute('href', '/order/fivem/multi-gaming-and-script-03');
-    await locateGame(page).selectOption({ label: 'Rust' });
-    await expectNoResult(page);
-    await expect(locatePlayers(page)).toHaveValue('');
-    await expect(page).toHaveURL('/games?jeu=rust');
-    await expect(order).toHaveAttribute('href', '/order/rust/multi-gaming-and-script-03');
-    await locatePlayers(page).fill('10');
-    await locateRecommender(page).getByRole('combobox', { name: 'Mods et scripts' }).selectOption('non');
-    await locatePlayers(page).press('Enter');
-    await expect(locateGamePlan(page).getByRole('link', { name: /^Commander/ })).toHaveAttribute(
-      'href',
-      '/order/rust/multi-gaming-and-script-02',
+    await askFivem(page, TEN_IN_FRANCE);
+    // On a phone the result is below the form.
+    await expect(locateVps(page).getByRole('heading')).toBeInViewport();
+    await expect(locateVps(page)).toContainText(
+      /VPS Ryzen 8\sGo.*Conseillé pour FiveM.*12,99\s€.*adresse IP fixe, donc un VPS/,
     );
-    await locateGame(page).selectOption({ label: 'FiveM' });
-    await expectNoResult(page);
-    await expect(locatePlayers(page)).toHaveValue('');
+    await expect(
+      locateVps(page).getByRole('link', { name: 'Demander la fiche : VPS Ryzen 8 Go' }),
+    ).toHaveAttribute('href', '/contact?offre=vps-ryzen-8');
+    await expect(locateRecommender(page)).toContainText('Si une adresse partagée vous suffit');
+    await expect(locateGamePlan(page)).toContainText(/Multi-Gaming S 02.*7,99\s€.*9,59\s€ TTC/);
+    await expect(locateRecommender(page)).toContainText(
+      /Sur 12\smois\s:\s155,88\s€\sHT\s+soit\s187,06\s€\sTTC/,
+    );
+    await expect(locateRecommender(page)).toContainText(
+      /Même taille en gamme Performance\s: Multi-Gaming P 02,\s13,99\s€.*16,79\s€ TTC/,
+    );
+    await expectCalculation(
+      page,
+      ['Base', '2,50 Go'],
+      ['10 joueurs', '1,20 Go'],
+      ['Localisation de la base : France (FR)', '1,00 Go'],
+      ['Mémoire nécessaire', '4,70 Go'],
+    );
+    await expect(page).toHaveURL(`/games?${QUERY}`);
+    await locateRecommender(page).getByRole('button', { name: 'Copier le lien' }).click();
+    await expect(locateRecommender(page).getByText('Copié.')).toBeVisible();
+    expect(new URL(await readCopiedText(page)).search).toBe(`?${QUERY}`);
+  });
+
+  test('names faults, larger offers, and starts anew with a game', async ({ page }) => {
+    const form = locateRecommender(page);
+    const { base, scripts, mappings } = locateFivemAnswers(page);
+    await visit(page, '/games');
+    await test.step('missing answers: each field says so, the first has the focus', async () => {
+      await locateComputeButton(page).click();
+      await expect(locatePlayers(page)).toBeFocused();
+      await expect(locatePlayers(page)).toHaveAccessibleDescription(
+        /indiquez un nombre entier de 1 à 2048\./,
+      );
+      for (const field of [base, scripts, mappings])
+        await expect(field).toHaveAccessibleDescription(/choisissez «/);
+    });
+    await test.step('a number out of range: no result', async () => {
+      await askFivem(page, ['2049', 'us', 'beaucoup', 'oui']);
+      await expect(locatePlayers(page)).toHaveAccessibleDescription(/de 1 à 2048 pour ce jeu\./);
+      await expect(locatePlayers(page)).toHaveAttribute('aria-invalid', 'true');
+      await expectNoResult(page);
+    });
+    await test.step('Enter in a field: an infrastructure beyond every VPS', async () => {
+      await locatePlayers(page).fill('400');
+      await locatePlayers(page).press('Enter');
+      await expect(locatePlayers(page)).not.toHaveAttribute('aria-invalid', 'true');
+      await expect(
+        form.getByRole('heading', { name: 'Il vous faut une infrastructure dédiée' }),
+      ).toBeVisible();
+      await expect(form).toContainText('Mémoire nécessaire53,50 Go');
+      await expectLinks(page, [
+        ['/offres/dedies', 'Voir les serveurs dédiés'],
+        ['/quel-serveur?memoire=54#besoin', 'Tous les serveurs qui ont cette mémoire'],
+      ]);
+      await expect(locateGamePlan(page)).toHaveCount(0);
+      await expect(locatePlayers(page)).toBeFocused();
+    });
+    await test.step('a number out of range after a result: the answers stay', async () => {
+      await locatePlayers(page).fill('9999');
+      await locatePlayers(page).press('Enter');
+      await expectNoResult(page);
+      await expect(locatePlayers(page)).toHaveValue('9999');
+      await expect(locatePlayers(page)).toBeFocused();
+      await expect(base).toHaveValue('us');
+    });
+    await test.step('less: the smallest VPS', async () => {
+      await askFivem(page, ['200', 'us', 'non', 'non']);
+      await expect(form.getByRole('heading', { name: 'Il vous faut un VPS' })).toBeVisible();
+      await expect(form).toContainText('Mémoire nécessaire26,50 Go');
+      await expectLinks(page, [
+        ['/offres/vps', 'Voir les VPS'],
+        ['/order/vps/vps-ryzen-32', 'Commander : VPS Ryzen 32 Go'],
+        ['/devis?ajouter=vps-ryzen-32*debit-1*3199-0', 'Ajouter au devis : VPS Ryzen 32 Go'],
+        ...bandwidthTerms,
+        ['/quel-serveur?memoire=27#besoin', 'Tous les serveurs qui ont cette mémoire'],
+      ]);
+      await expect(locateGamePlan(page)).toHaveCount(0);
+    });
+    await test.step('another game: no answers, and order links that name it', async () => {
+      const order = page
+        .getByRole('table', { name: /^Offre Basic/ })
+        .getByRole('link', { name: /^Commander.* Multi-Gaming S 03/ });
+      await expect(order).toHaveAttribute('href', '/order/fivem/multi-gaming-and-script-03');
+      await locateGame(page).selectOption({ label: 'Rust' });
+      await expectNoResult(page);
+      await expect(locatePlayers(page)).toHaveValue('');
+      await expect(page).toHaveURL('/games?jeu=rust');
+      await expect(order).toHaveAttribute('href', '/order/rust/multi-gaming-and-script-03');
+      await locatePlayers(page).fill('10');
+      await locateRecommender(page).getByRole('combobox', { name: 'Mods et scripts' }).selectOption('non');
+      await locatePlayers(page).press('Enter');
+      await expect(locateGamePlan(page).getByRole('link', { name: /^Commander/ })).toHaveAttribute(
+        'href',
+        '/order/rust/multi-gaming-and-script-02',
+      );
+      await locateGame(page).selectOption({ label: 'FiveM' });
+      await expectNoResult(page);
+      await expect(locatePlayers(page)).toHaveValue('');
+    });
   });
 });
 
-test('shared address › shows the same result', async ({ page }) => {
+test('shared address shows the same result', async ({ page }) => {
   await visit(page, `/games?${QUERY}&gamme=performance`);
   for (const load of [() => Promise.resolve(), () => page.reload()]) {
     await load();
@@ -174,7 +180,7 @@ test('shared address › shows the same result', async ({ page }) => {
 });
 
 /** Whatever else can happen to a module is the loader's, and shown with whole pages (`resilience/remote-down`). */
-test('/games without the tools remote › is whole, and recovers', async ({ page, allowBrowserErrors }) => {
+test('/games without the tools remote is whole, and recovers', async ({ page, allowBrowserErrors }) => {
   // React says that it left the composed markup of this place.
   allowBrowserErrors(...remoteOutageErrors, /React error #422/);
   await outages['refuses connections']?.(page, buildRemoteFilesGlob('tools'));
@@ -196,7 +202,7 @@ test('/games without the tools remote › is whole, and recovers', async ({ page
   await expect(locateGamePlan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
 });
 
-testWithoutScripts('recommender without scripts › leads to the offers and the form', async ({ page }) => {
+testWithoutScripts('recommender without scripts leads to the offers and the form', async ({ page }) => {
   await page.goto('/games');
   await expect(locateComputeButton(page)).toBeHidden();
   await expectLinks(page, [

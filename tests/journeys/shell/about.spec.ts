@@ -3,7 +3,7 @@ import { expect, test } from '#support/releases.ts';
 import { testWithoutScripts } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
-testWithoutScripts('/a-propos without scripts › has its story and team in order', async ({ page }) => {
+testWithoutScripts('/a-propos without scripts has its story and team in order', async ({ page }) => {
   await page.goto('/a-propos');
   const cards = page.getByRole('region', { name: 'Notre histoire' }).getByRole('article');
   await expect(cards).toContainText([
@@ -29,7 +29,7 @@ testWithoutScripts('/a-propos without scripts › has its story and team in orde
   await expect(talk).toHaveAttribute('href', '/contact');
 });
 
-testWithoutScripts('/accessibilite without scripts › has all that the law requires', async ({ page }) => {
+testWithoutScripts('/accessibilite without scripts has all that the law requires', async ({ page }) => {
   await page.goto('/accessibilite');
   const section = (name: string) => page.getByRole('region', { name });
   const state = section('État de conformité');
@@ -48,7 +48,7 @@ testWithoutScripts('/accessibilite without scripts › has all that the law requ
 });
 
 testWithoutScripts(
-  '/partners without scripts › has five kinds with links to their sites',
+  '/partners without scripts has five kinds with links to their sites',
   async ({ page, site }) => {
     await page.goto('/partners');
     const cards = page.getByRole('article');
@@ -78,7 +78,7 @@ testWithoutScripts(
 );
 
 testWithoutScripts(
-  '/engagements without scripts › has an anchor and a scope for each claim',
+  '/engagements without scripts has an anchor and a scope for each claim',
   async ({ page }) => {
     await page.goto('/engagements');
     for (const [id, { text, scope }] of Object.entries<{ text: string; scope: string }>(
@@ -116,7 +116,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`figure at ${width} px › leads to its terms, in sight`, async ({ page }) => {
+  test(`figure at ${width} px leads to its terms, in sight`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await visit(page, '/offres');
     // The header's where it has room, else the page's.
@@ -133,7 +133,7 @@ for (const [width, height] of [
     await expect(page).toHaveTitle(/Nos chiffres et nos engagements/);
   });
 
-test('entry price of no offer › is named by --check-operator', async ({ siteCopy }) => {
+test('entry price of no offer is named by --check-operator', async ({ siteCopy }) => {
   const { code, output } = await siteCopy.compose('--check-operator');
   expect(code).toBe(1);
   expect(output).toMatch(

@@ -25,7 +25,7 @@ const others = [
   ['/offres/developpement', ''],
 ] as const;
 
-test('/offres › has its sections and the other offers whole', async ({ page }) => {
+test('/offres has its sections and the other offers whole', async ({ page }) => {
   await page.goto('/offres');
   const ids = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids).toEqual([...sections.map(([id]) => id), 'voir-aussi']);

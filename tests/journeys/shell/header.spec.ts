@@ -27,7 +27,7 @@ const partsOf = (page: Page) =>
   });
 
 for (const fonts of FONT_SETS) {
-  test(`header in ${FONT_FAMILIES[fonts]} › has parts that don’t touch`, async ({ page }) => {
+  test(`header in ${FONT_FAMILIES[fonts]} has parts that don’t touch`, { tag: '@slow' }, async ({ page }) => {
     await visit(page, '/contact');
     const faults: string[] = [];
     for (const text of ['as it is', 'twice as large'] as const) {
@@ -54,7 +54,7 @@ for (const fonts of FONT_SETS) {
   });
 }
 
-test('header › upper bar › holds its links on one line each', async ({ page }) => {
+test('upper bar of the header holds its links on one line each', { tag: '@slow' }, async ({ page }) => {
   await visit(page, '/contact');
   await page.evaluate(() => {
     document.documentElement.toggleAttribute('data-devis', true);
@@ -87,7 +87,9 @@ test('header › upper bar › holds its links on one line each', async ({ page 
   expect(faults).toEqual([]);
 });
 
-test('pages in tests › are drawn in the chosen fonts, not this machine’s', async ({ page }) => {
+test('pages in tests are drawn in the chosen fonts, not this machine’s', { tag: '@slow' }, async ({
+  page,
+}) => {
   await visit(page, '/offres/vds');
   expect(await readFontFamilies(page)).toEqual(['Bricolage Grotesque', 'Roboto']);
   for (const fonts of FONT_SETS) {
@@ -96,7 +98,11 @@ test('pages in tests › are drawn in the chosen fonts, not this machine’s', a
   }
 });
 
-test('header with a long name › has parts that don’t touch', async ({ page, siteCopy, startSite }) => {
+test('header with a long name has parts that don’t touch', { tag: '@slow' }, async ({
+  page,
+  siteCopy,
+  startSite,
+}) => {
   const name = 'Fédération des Hébergeurs Associatifs du Sud-Ouest';
   siteCopy.operator.brand.name = name;
   siteCopy.operator.email = 'support.technique-et-commercial@federation-hebergeurs-associatifs.example.org';

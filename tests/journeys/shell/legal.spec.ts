@@ -36,7 +36,7 @@ const figures: [article: string, ...phrases: RegExp[]][] = [
 const textOf = async (page: Page, id: string) =>
   ((await page.locator(`#${id}`).textContent()) ?? '').replace(/\s+/g, ' ');
 
-testWithoutScripts('legal page without scripts › has the specified facts', async ({ page }) => {
+testWithoutScripts('legal page without scripts has the specified facts', async ({ page }) => {
   await page.goto('/mentions-legales');
   for (const [id, ...phrases] of figures) {
     const text = await textOf(page, id);
@@ -61,7 +61,7 @@ testWithoutScripts('legal page without scripts › has the specified facts', asy
   await expect(page.locator('#editeur-signalement').getByRole('link')).toHaveAttribute('href', '/contact');
 });
 
-test('operator without VAT, client area or entry price › has pages without them', async ({ siteCopy }) => {
+test('operator without VAT, client area or entry price has pages without them', async ({ siteCopy }) => {
   siteCopy.operator.vat.ratePercent = null;
   siteCopy.operator.hosts.clientArea = null;
   delete siteCopy.operator.claims['price-from'];
@@ -83,7 +83,7 @@ test('operator without VAT, client area or entry price › has pages without the
   expect(htmlOf('/offres')).toContain('sur le même réseau. Les prix sont affichés hors taxes');
 });
 
-test('#gdpr and #rgpd › lead to the privacy policy, marked as current', async ({ page }) => {
+test('#gdpr and #rgpd lead to the privacy policy, marked as current', async ({ page }) => {
   for (const anchor of ['gdpr', 'rgpd']) {
     await page.goto('about:blank');
     await visit(page, `/mentions-legales#${anchor}`);
@@ -92,12 +92,12 @@ test('#gdpr and #rgpd › lead to the privacy policy, marked as current', async 
   }
 });
 
-testWithoutScripts('#rgpd without scripts › leads to the privacy policy', async ({ page }) => {
+testWithoutScripts('#rgpd without scripts leads to the privacy policy', async ({ page }) => {
   await page.goto('/mentions-legales#rgpd');
   await expect(page.getByRole('heading', { name: 'Politique de confidentialité' })).toBeInViewport();
 });
 
-test('article named in an address › is clear of the header', async ({ page }) => {
+test('article named in an address is clear of the header', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/mentions-legales#cgv-8');
   const heading = page.getByRole('heading', { name: '8. Niveau de service' });

@@ -23,9 +23,7 @@ for (const [path, [name, id, title]] of Object.entries(places)) {
     await expect(link(page, name)).toBeInViewport({ ratio: 1 });
   };
 
-  test(`section links of ${path} › lead into their sections, in a row when it is narrow`, async ({
-    page,
-  }) => {
+  test(`section links of ${path} lead into their sections, in a row when it is narrow`, async ({ page }) => {
     await visit(page, path);
     const links = await navigation(page).getByRole('link').all();
     expect(links.length).toBeGreaterThan(3);
@@ -52,7 +50,7 @@ for (const [path, [name, id, title]] of Object.entries(places)) {
   });
 }
 
-testWithoutScripts('section links without scripts › lead to their sections', async ({ page }) => {
+testWithoutScripts('section links without scripts lead to their sections', async ({ page }) => {
   for (const [path, [name, id, title]] of Object.entries(places)) {
     await page.goto(path);
     await link(page, name).click();
@@ -61,7 +59,7 @@ testWithoutScripts('section links without scripts › lead to their sections', a
   }
 });
 
-test('current section › follows the scrolling, in sight', async ({ page }) => {
+test('current section follows the scrolling, in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 420 });
   await visit(page, '/offres#telephonie');
   await expect(current(page)).toHaveText('Téléphonie IP');
@@ -73,7 +71,7 @@ test('current section › follows the scrolling, in sight', async ({ page }) => 
   }
 });
 
-test('anchor of another page › is reached', async ({ page }) => {
+test('anchor of another page is reached', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'CGV' }).click();
   await expect(page).toHaveURL('/mentions-legales#cgv');

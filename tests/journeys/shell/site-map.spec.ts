@@ -24,7 +24,7 @@ const parts = entries.filter(({ kind }) => kind === 'rubrique');
 const listed = (html: string) =>
   [...(/<main.*<\/main>/s.exec(html)?.[0] ?? '').matchAll(/ href="(\/[^"]*)"/g)].map(([, path]) => path);
 
-test('site map › lists pages, search, quote, named parts, offers and games once', async ({ site }) => {
+test('site map lists pages, search, quote, named parts, offers and games once', async ({ site }) => {
   const links = listed(await fetchText(site.origin, '/plan-du-site'));
   expect(links).toEqual(expect.arrayContaining(indexed.map(([path]) => path)));
   expect(links).toEqual(expect.arrayContaining(offers.map(({ path }) => path)));
@@ -36,7 +36,7 @@ test('site map › lists pages, search, quote, named parts, offers and games onc
   for (const hidden of ['/404', '/resultat']) expect(links).not.toContain(hidden);
 });
 
-test('game in the site map › leads to its tile or recommender', async ({ page }) => {
+test('game in the site map leads to its tile or recommender', async ({ page }) => {
   await visit(page, '/plan-du-site');
   await page.getByRole('link', { name: 'Palworld', exact: true }).click();
   await expect(page).toHaveURL('/games#jeu-palworld');
@@ -47,31 +47,33 @@ test('game in the site map › leads to its tile or recommender', async ({ page 
   await expect(page.getByRole('combobox', { name: 'Votre jeu ou programme' })).toHaveValue('valheim');
 });
 
-test('site map › follows new names and games of a release', async ({ siteCopy }) => {
-  siteCopy.editManifest('hosting', (manifest) => {
-    const vds = manifest.offers.find(({ id }) => id === 'vds-starter');
-    Object.assign(vds ?? {}, { name: 'VDS Débutant' });
-    const path = '/games#jeu-neuf';
-    (manifest.entries as object[]).push({ kind: 'jeu', id: 'neuf', name: 'Jeu neuf', path });
+test.describe('site map', () => {
+  test('follows new names and games of a release', async ({ siteCopy }) => {
+    siteCopy.editManifest('hosting', (manifest) => {
+      const vds = manifest.offers.find(({ id }) => id === 'vds-starter');
+      Object.assign(vds ?? {}, { name: 'VDS Débutant' });
+      const path = '/games#jeu-neuf';
+      (manifest.entries as object[]).push({ kind: 'jeu', id: 'neuf', name: 'Jeu neuf', path });
+    });
+    expect((await siteCopy.compose()).code).toBe(0);
+    const [html] = siteCopy.page('/plan-du-site');
+    const text = Buffer.from(html ?? '', 'latin1').toString('utf8');
+    expect(text).toContain('>VDS Débutant</a>');
+    expect(text).toContain('href="/games#jeu-neuf"');
+    const next = siteCopy.index;
+    expect(next.pages['/plan-du-site']?.usesCatalogue).toBe(true);
+    expect(next.pages['/offres']?.usesCatalogue).toBe(false);
   });
-  expect((await siteCopy.compose()).code).toBe(0);
-  const [html] = siteCopy.page('/plan-du-site');
-  const text = Buffer.from(html ?? '', 'latin1').toString('utf8');
-  expect(text).toContain('>VDS Débutant</a>');
-  expect(text).toContain('href="/games#jeu-neuf"');
-  const next = siteCopy.index;
-  expect(next.pages['/plan-du-site']?.usesCatalogue).toBe(true);
-  expect(next.pages['/offres']?.usesCatalogue).toBe(false);
+
+  test('has the last good state of a team that can’t be composed', async ({ siteCopy }) => {
+    const before = siteCopy.page('/plan-du-site')[0];
+    siteCopy.editManifest('hosting', (manifest) => Object.assign(manifest, { contract: 99 }));
+    expect((await siteCopy.compose()).code).toBe(2);
+    expect(listed(siteCopy.page('/plan-du-site')[0] ?? '').sort()).toEqual(listed(before ?? '').sort());
+  });
 });
 
-test('site map › has the last good state of a team that can’t be composed', async ({ siteCopy }) => {
-  const before = siteCopy.page('/plan-du-site')[0];
-  siteCopy.editManifest('hosting', (manifest) => Object.assign(manifest, { contract: 99 }));
-  expect((await siteCopy.compose()).code).toBe(2);
-  expect(listed(siteCopy.page('/plan-du-site')[0] ?? '').sort()).toEqual(listed(before ?? '').sort());
-});
-
-test('footer’s « Plan du site » › has the specified links', async ({ page }) => {
+test('footer’s « Plan du site » has the specified links', async ({ page }) => {
   await visit(page, '/');
   const row = page.getByRole('navigation', { name: 'Plan du site' }).getByRole('link');
   const { clientArea, status } = operatorConfiguration.hosts;
@@ -173,7 +175,7 @@ async function publishMany(page: Page): Promise<void> {
 
 const gzip = (text: string) => gzipSync(text, { level: 9 }).length;
 
-test('search and site map of a thousand pages › stay small', async ({ site }) => {
+test('search and site map of a thousand pages stay small', async ({ site }) => {
   const html = await fetchText(site.origin, '/plan-du-site');
   const many = withMany(html, await manyMarkup());
   for (const { path } of [...manyPages.pages, ...manyPages.offers, ...manyPages.entries])
@@ -182,7 +184,7 @@ test('search and site map of a thousand pages › stay small', async ({ site }) 
   expect(gzip(manyIndex)).toBeLessThan(30_000);
 });
 
-test('search of a thousand pages › finds a misspelt page and its game', async ({ page }) => {
+test('search of a thousand pages finds a misspelt page and its game', async ({ page }) => {
   const lastPage = manyPages.pages.findLast(({ label }) => label.startsWith('sauvegarde'));
   const number = lastPage?.label.match(/\d+$/)?.[0];
   await publishMany(page);
@@ -196,30 +198,32 @@ test('search of a thousand pages › finds a misspelt page and its game', async 
   await expect(results).toHaveCount(2);
 });
 
-test('site map of a thousand pages › leads to each by its letter', async ({ page }) => {
-  await publishMany(page);
-  await visit(page, '/plan-du-site');
-  const groups = page.getByRole('navigation', { name: 'Sur cette page' });
-  await groups.getByRole('link', { name: 'Télécoms' }).press('Enter');
-  await expect(page).toHaveURL('/plan-du-site#telecom');
-  await expect(page.getByRole('heading', { level: 2, name: 'Télécoms' })).toBeInViewport();
-  await expect(groups.locator('[aria-current=location]')).toHaveText('Télécoms');
-  await page.keyboard.press('Tab');
-  const letters = page.getByRole('navigation', { name: 'Télécoms, par lettre' });
-  await expect(letters.getByRole('link').first()).toBeFocused();
-  await letters.getByRole('link', { name: 'M', exact: true }).press('Enter');
-  await expect(page).toHaveURL('/plan-du-site#telecom-m');
-  const letter = page
-    .getByRole('heading', { level: 3, name: 'M', exact: true })
-    .and(page.locator('#telecom *'));
-  await expect(letter).toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(page.locator('#telecom-m :focus')).toHaveText(/^m/);
-});
+test.describe('site map of a thousand pages', () => {
+  test('leads to each by its letter', async ({ page }) => {
+    await publishMany(page);
+    await visit(page, '/plan-du-site');
+    const groups = page.getByRole('navigation', { name: 'Sur cette page' });
+    await groups.getByRole('link', { name: 'Télécoms' }).press('Enter');
+    await expect(page).toHaveURL('/plan-du-site#telecom');
+    await expect(page.getByRole('heading', { level: 2, name: 'Télécoms' })).toBeInViewport();
+    await expect(groups.locator('[aria-current=location]')).toHaveText('Télécoms');
+    await page.keyboard.press('Tab');
+    const letters = page.getByRole('navigation', { name: 'Télécoms, par lettre' });
+    await expect(letters.getByRole('link').first()).toBeFocused();
+    await letters.getByRole('link', { name: 'M', exact: true }).press('Enter');
+    await expect(page).toHaveURL('/plan-du-site#telecom-m');
+    const letter = page
+      .getByRole('heading', { level: 3, name: 'M', exact: true })
+      .and(page.locator('#telecom *'));
+    await expect(letter).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#telecom-m :focus')).toHaveText(/^m/);
+  });
 
-test('site map of a thousand pages › is accessible, at 320 px too', async ({ page }) => {
-  await publishMany(page);
-  await visit(page, '/plan-du-site');
-  await expectNoViolations(page, '/plan-du-site');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  test('is accessible, at 320 px too', async ({ page }) => {
+    await publishMany(page);
+    await visit(page, '/plan-du-site');
+    await expectNoViolations(page, '/plan-du-site');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
 });

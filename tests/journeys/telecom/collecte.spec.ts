@@ -15,14 +15,14 @@ async function expectArrivalAt(page: Page, list: string, name: string) {
   await expect(page.getByRole('listitem').filter({ has: card(page, name) })).toBeFocused();
 }
 
-test('address with an offer of a later page › shows that page', async ({ page }) => {
+test('address with an offer of a later page shows that page', async ({ page }) => {
   await visit(page, `${PATH}#erc-40g`);
   await expectArrivalAt(page, 'offres ERC', 'ERC 40G');
   await expect(card(page, 'ERC 1G')).toBeHidden();
   await expect(current(page, 'offres de collecte brute')).toHaveText('1');
 });
 
-test('address that names no offer of a later page › turns nothing', async ({ page }) => {
+test('address that names no offer of a later page turns nothing', async ({ page }) => {
   for (const hash of ['#inconnu', '#%E0%A4%A', '#', '#collecte-1g']) {
     await visit(page, PATH + hash);
     await expect(card(page, 'ERC 1G')).toBeVisible();
@@ -32,7 +32,7 @@ test('address that names no offer of a later page › turns nothing', async ({ p
   await expect(card(page, 'Collecte brute 1 Gb/s')).toBeInViewport();
 });
 
-test('links to offers of later pages › show each, also a second time', async ({ page }) => {
+test('links to offers of later pages show each, also a second time', async ({ page }) => {
   await visit(page, PATH);
   await followCreatedLink(page, '#collecte-100g');
   await expectArrivalAt(page, 'offres de collecte brute', 'Collecte brute 100 Gb/s');
@@ -45,7 +45,7 @@ test('links to offers of later pages › show each, also a second time', async (
   await expectArrivalAt(page, 'offres ERC', 'ERC 100G');
 });
 
-test('link of another page to an offer of a later page › shows it', async ({ page }) => {
+test('link of another page to an offer of a later page shows it', async ({ page }) => {
   await visit(page, '/offres/fibre');
   await followCreatedLink(page, `${PATH}#erc-20g`);
   await expect(card(page, 'ERC 20G')).toBeInViewport();
@@ -55,14 +55,14 @@ test('link of another page to an offer of a later page › shows it', async ({ p
   ).toContainText('ERC 20G');
 });
 
-testWithoutScripts('address without scripts › leads to an offer of a later page', async ({ page }) => {
+testWithoutScripts('address without scripts leads to an offer of a later page', async ({ page }) => {
   await page.goto(`${PATH}#erc-100g`);
   await expect(page.getByRole('heading', { name: 'ERC 100G', exact: true })).toBeInViewport();
   await page.getByText('Puis-je commencer petit ?').click();
   await expect(page.getByText('la collecte brute commence à 100 Mb/s')).toBeVisible();
 });
 
-test('question of the next page › closes the one left open', async ({ page }) => {
+test('question of the next page closes the one left open', async ({ page }) => {
   await visit(page, PATH);
   const question = (name: string) =>
     page.getByRole('group').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -77,7 +77,7 @@ test('question of the next page › closes the one left open', async ({ page }) 
   await expect(first).not.toHaveAttribute('open');
 });
 
-test('collection offers › have the specified facts', async ({ page }) => {
+test('collection offers have the specified facts', async ({ page }) => {
   await visit(page, PATH);
   await expect(card(page, 'ERC 1G')).toContainText(/1\sGb\/s, sur devis/);
   await expect(page.getByRole('region', { name: 'Offres ERC' })).toContainText(
@@ -114,7 +114,7 @@ test('collection offers › have the specified facts', async ({ page }) => {
     );
 });
 
-test('narrow page › begins with its sections and the comparison', async ({ page }) => {
+test('narrow page begins with its sections and the comparison', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, PATH);
   const stations = page.getByRole('navigation', { name: 'Sur cette page' });
@@ -129,7 +129,7 @@ test('narrow page › begins with its sections and the comparison', async ({ pag
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8100);
 });
 
-test('profiles PAI and PSI › name their readers, and lead to offers', async ({ page }) => {
+test('profiles PAI and PSI name their readers, and lead to offers', async ({ page }) => {
   await visit(page, PATH);
   const profiles = page.getByRole('region', { name: 'Deux profils d’opérateur partenaire' });
   await expect(profiles.getByRole('article').getByRole('heading')).toHaveText(['PAI', 'PSI']);

@@ -2,7 +2,7 @@ import { operatorConfiguration } from '#support/pages.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
-test('offer › has its sums, and a request by its name', async ({ page }) => {
+test('offer has its sums, and a request by its name', async ({ page }) => {
   await visit(page, '/offres/fibre#fibre-secours');
   await expect(page.getByRole('region', { name: 'Secours 4G/5G' })).toBeInViewport();
   // By hand (docs/product.md#fibre).
@@ -23,7 +23,7 @@ for (const [state, testOf] of [
   ['with scripts', test],
   ['without scripts', testWithoutScripts],
 ] as const)
-  testOf(`address to study › is taken over by the contact form ${state}`, async ({ page }) => {
+  testOf(`address to study is taken over by the contact form ${state}`, async ({ page }) => {
     await page.goto('/offres/fibre');
     await page.getByRole('link', { name: 'Faire étudier mon adresse' }).click();
     const form = page.getByRole('region', { name: 'Faire étudier mon adresse' });
@@ -43,7 +43,7 @@ for (const [state, testOf] of [
     await expect(text).toBeVisible();
   });
 
-test('private person › reads what exists and what does not', async ({ page }) => {
+test('private person reads what exists and what does not', async ({ page }) => {
   await page.goto('/offres/fibre#particulier');
   const home = page.getByRole('region', { name: 'Vous êtes un particulier ?' });
   await expect(home).toContainText('nous ne vendons ni fibre à domicile (FTTH), ni ADSL, ni box.');
@@ -53,7 +53,7 @@ test('private person › reads what exists and what does not', async ({ page }) 
   );
 });
 
-test('fibre accesses and links › are the specified ones', async ({ page }) => {
+test('fibre accesses and links are the specified ones', async ({ page }) => {
   await visit(page, '/offres/fibre');
   const last = (name: string) => page.getByRole('main').getByRole('link', { name }).last();
   await expect(last('Nous contacter')).toHaveAttribute('href', '/contact');

@@ -21,7 +21,7 @@ const closings: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const browser of ['as it is', 'without commands and light dismissal'])
-  test(`dialog in a browser ${browser} › gives the focus back when it closes`, async ({ page }) => {
+  test(`dialog in a browser ${browser} gives the focus back when it closes`, async ({ page }) => {
     if (browser !== 'as it is')
       await page.addInitScript(() => {
         for (const [prototype, names] of [
@@ -57,7 +57,7 @@ for (const browser of ['as it is', 'without commands and light dismissal'])
     });
   });
 
-test('dialog › stays open while focus moves', async ({ page }) => {
+test('dialog stays open while focus moves', async ({ page }) => {
   await visit(page, PATH);
   await opener(page).click();
   for (const name of ['Fermer', 'Chercher une marque ou un modèle']) {
@@ -66,7 +66,7 @@ test('dialog › stays open while focus moves', async ({ page }) => {
   }
 });
 
-test('searched list › shows matching models, and announces their number', async ({ page }) => {
+test('searched list shows matching models, and announces their number', async ({ page }) => {
   await visit(page, PATH);
   await opener(page).click();
   const all = await models(page).count();
@@ -95,7 +95,7 @@ test('searched list › shows matching models, and announces their number', asyn
   await expect(advice).toBeHidden();
 });
 
-test('search before the dialog’s module › counts', async ({ page }) => {
+test('search before the dialog’s module counts', async ({ page }) => {
   const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), PATH);
   await waitForFrameHydration(page);
   await opener(page).click();
@@ -105,7 +105,7 @@ test('search before the dialog’s module › counts', async ({ page }) => {
   await expect(models(page)).toHaveText(['Pixel 8a']);
 });
 
-test('dialog › fits at any width, and its list scrolls', async ({ page }) => {
+test('dialog fits at any width, and its list scrolls', async ({ page }) => {
   await visit(page, PATH);
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 640 });

@@ -51,7 +51,7 @@ async function expectChoice(page: Page, plan: Plan, kind: Sim) {
   await expect(sim(page, kind)).toBeChecked();
 }
 
-test('plan picked by mouse or keyboard › changes sums and order', async ({ page }) => {
+test('plan picked by mouse or keyboard changes sums and order', async ({ page }) => {
   await visit(page, PATH);
   await expectChoice(page, first, 'eSIM');
   await expect(opener(page)).toBeVisible();
@@ -70,7 +70,7 @@ test('plan picked by mouse or keyboard › changes sums and order', async ({ pag
   await expectChoice(page, first, 'eSIM');
 });
 
-test('price and order › stay in sight on a phone', async ({ page }) => {
+test('price and order stay in sight on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, PATH);
   for (const plan of [plans[1], plans[4]]) {
@@ -81,7 +81,7 @@ test('price and order › stay in sight on a phone', async ({ page }) => {
   }
 });
 
-test('physical SIM › hides the list of compatible phones', async ({ page }) => {
+test('physical SIM hides the list of compatible phones', async ({ page }) => {
   await visit(page, PATH);
   await sim(page, 'eSIM').press('ArrowRight');
   await expectChoice(page, first, 'SIM physique');
@@ -93,7 +93,7 @@ test('physical SIM › hides the list of compatible phones', async ({ page }) =>
   await expect(page).toHaveURL(PATH);
 });
 
-test('choice of plan and SIM › survives a reload and a navigation', async ({ page }) => {
+test('choice of plan and SIM survives a reload and a navigation', async ({ page }) => {
   await visit(page, PATH);
   await sim(page, 'SIM physique').check();
   await planRadio(page, plans[2]).check();
@@ -113,7 +113,7 @@ test('choice of plan and SIM › survives a reload and a navigation', async ({ p
   await expect(page).toHaveURL(PATH);
 });
 
-test('choice before any script › changes the sums', async ({ page }) => {
+test('choice before any script changes the sums', async ({ page }) => {
   const paused = await PausedRequests.pause(page, SHELL_FILES);
   const remote = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), PATH);
   await planRadio(page, plans[3]).check();
@@ -126,7 +126,7 @@ test('choice before any script › changes the sums', async ({ page }) => {
   await expect(page).toHaveURL(`${PATH}?forfait=200&sim=physique`);
 });
 
-test('mobile plans › have the specified costs and limits', async ({ page }) => {
+test('mobile plans have the specified costs and limits', async ({ page }) => {
   await visit(page, PATH);
   const table = page.getByRole('table', { name: /^Les cinq forfaits/ });
   for (const { data, eu, go, month, first, year } of plans) {
@@ -152,7 +152,7 @@ test('mobile plans › have the specified costs and limits', async ({ page }) =>
     });
 });
 
-testWithoutScripts('mobile page without scripts › takes SIM and plan, and lists phones', async ({ page }) => {
+testWithoutScripts('mobile page without scripts takes SIM and plan, and lists phones', async ({ page }) => {
   await page.goto(PATH);
   await expectChoice(page, first, 'eSIM');
   await planRadio(page, plans[4]).check();

@@ -4,7 +4,7 @@ import { visit } from '#support/visit.ts';
 
 const PATH = '/offres/pbx-managed';
 
-test('quote and expert › open in a new tab', async ({ page, stubExternalHosts }) => {
+test('quote and expert open in a new tab', async ({ page, stubExternalHosts }) => {
   await stubExternalHosts();
   await visit(page, PATH);
   for (const place of ['first', 'last'] as const)
@@ -23,7 +23,7 @@ test('quote and expert › open in a new tab', async ({ page, stubExternalHosts 
     }
 });
 
-test('page › has its parts and six benefits', async ({ page }) => {
+test('page has its parts and six benefits', async ({ page }) => {
   await visit(page, PATH);
   await expect(
     page.getByRole('region', { name: 'Numéros, trunk et standard chez un seul prestataire' }),

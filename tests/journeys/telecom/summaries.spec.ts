@@ -1,7 +1,7 @@
 import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
-test('summary of an offer › is followed from its page, and shown and printed alone', async ({ page }) => {
+test('summary of an offer is followed from its page, and shown and printed alone', async ({ page }) => {
   await visit(page, '/offres/fibre');
   await page.getByRole('link', { name: 'Récapitulatif contractuel : Fibre mutualisée PRO' }).click();
   await expect(page).toHaveURL('/recapitulatifs#recap-fibre-pro');
@@ -24,7 +24,7 @@ test('summary of an offer › is followed from its page, and shown and printed a
   await expect(sheets).toContainText(/Il manque à ce récapitulatif\s: équipement fourni\s; débit minimal/);
 });
 
-test('summaries › are those of every offer, one after the other', async ({ page }) => {
+test('summaries are those of every offer, one after the other', async ({ page }) => {
   await visit(page, '/recapitulatifs');
   const main = page.getByRole('main');
   await expect(main.getByRole('article')).toHaveCount(27);

@@ -21,7 +21,7 @@ async function expectTotal(page: Page, monthly: string, first: string, year: str
 /** Arguments of {@link expectTotal} when nothing is added. */
 const base = ['3,99 € HT / mois soit 4,79 € TTC', '3,99 € HT', '47,88 € HT soit 57,46 € TTC'] as const;
 
-test('options added by mouse › change bill, address and order', async ({ page }) => {
+test('options added by mouse change bill, address and order', async ({ page }) => {
   await visit(page, PATH);
   await expectTotal(page, ...base);
   await expect(counter(page, 'Canal')).toHaveValue('0');
@@ -65,7 +65,7 @@ test('options added by mouse › change bill, address and order', async ({ page 
   await expect(page).toHaveURL(PATH);
 });
 
-test('total and order › stay in sight on a phone', async ({ page }) => {
+test('total and order stay in sight on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, PATH);
   for (const [control, key, monthly] of [
@@ -79,7 +79,7 @@ test('total and order › stay in sight on a phone', async ({ page }) => {
   }
 });
 
-test('options added by keyboard › change the bill, and keep the focus', async ({ page }) => {
+test('options added by keyboard change the bill, and keep the focus', async ({ page }) => {
   await visit(page, PATH);
   await counter(page, 'Canal').press('ArrowUp');
   await counter(page, 'Canal').press('ArrowUp');
@@ -98,7 +98,7 @@ test('options added by keyboard › change the bill, and keep the focus', async 
   await expect(minus).toBeFocused();
 });
 
-test('typed number › counts from 0 to 99, and else changes nothing', async ({ page }) => {
+test('typed number counts from 0 to 99, and else changes nothing', async ({ page }) => {
   await visit(page, PATH);
   const numbers = counter(page, 'Numéro');
   await numbers.fill('99');
@@ -117,7 +117,7 @@ test('typed number › counts from 0 to 99, and else changes nothing', async ({ 
   }
 });
 
-test('options chosen before the page’s module › count', async ({ page }) => {
+test('options chosen before the page’s module count', async ({ page }) => {
   const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), PATH);
   await counter(page, 'Canal').fill('3');
   await counter(page, 'Numéro').fill('1');
@@ -128,7 +128,7 @@ test('options chosen before the page’s module › count', async ({ page }) => 
   await expect(page).toHaveURL(`${PATH}?canaux=3&numeros=1&portabilite=oui`);
 });
 
-test('copied bill › has every line and the address', async ({ page }) => {
+test('copied bill has every line and the address', async ({ page }) => {
   await visit(page, `${PATH}?canaux=1&portabilite=oui`);
   await button(page, 'Copier le récapitulatif').click();
   await expect(bill(page).getByRole('status')).toHaveText('Copié.');
@@ -142,7 +142,7 @@ test('copied bill › has every line and the address', async ({ page }) => {
   ]);
 });
 
-test('links to the other telephonies › lead there', async ({ page }) => {
+test('links to the other telephonies lead there', async ({ page }) => {
   await visit(page, PATH);
   const ways = page.getByRole('navigation', { name: 'Les autres téléphonies' }).getByRole('link');
   await expect(ways).toHaveText(['Trunk SIP', 'Standard géré (PBX)', 'Forfaits mobiles']);
@@ -153,7 +153,7 @@ test('links to the other telephonies › lead there', async ({ page }) => {
   await expectPageReady(page, '/offres/telephonie-mobile');
 });
 
-testWithoutScripts('telephony without scripts › has prices and an order', async ({ page }) => {
+testWithoutScripts('telephony without scripts has prices and an order', async ({ page }) => {
   await page.goto(PATH);
   for (const price of ['3,99 €', '1,49 €', '1,99 €', '10,00 €', '1,00 €'])
     await expect(bill(page).getByRole('listitem').filter({ hasText: price }).first()).toBeVisible();

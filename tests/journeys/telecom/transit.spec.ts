@@ -6,7 +6,7 @@ const PATH = '/offres/transit';
 const plan = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('plan › has its price and year, and a request by its name', async ({ page }) => {
+test('plan has its price and year, and a request by its name', async ({ page }) => {
   await visit(page, PATH);
   // By hand (docs/product.md#transit); twelve months and 20 % of VAT by pencil.
   for (const [name, id, figures] of [
@@ -20,7 +20,7 @@ test('plan › has its price and year, and a request by its name', async ({ page
   }
 });
 
-test('transit page › has the specified figures and kinds of tunnel', async ({ page }) => {
+test('transit page has the specified figures and kinds of tunnel', async ({ page }) => {
   await visit(page, PATH);
   const region = (name: string) => page.getByRole('region', { name });
   await expect(region('Trois tunnels')).toContainText(
@@ -58,7 +58,7 @@ test('transit page › has the specified figures and kinds of tunnel', async ({ 
   await expectPageReady(page, '/contact');
 });
 
-test('section and plan of an address › are in sight', async ({ page }) => {
+test('section and plan of an address are in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, `${PATH}#tunnel-elite`);
   await expect(plan(page, 'Tunnel Elite')).toBeInViewport();

@@ -1,7 +1,7 @@
 import { visit } from '#support/visit.ts';
 import { createOffer, expect, test } from './admin.ts';
 
-test('offer with every field › is saved whole', async ({ page, adminSite, api, openEditor }) => {
+test('offer with every field is saved whole', async ({ page, adminSite, api, openEditor }) => {
   const { field, button, expectSaved } = await openEditor();
   await expect(
     page.getByText(/^Aucune offre ajoutée\s: le site montre les serveurs du stock\./),
@@ -83,10 +83,7 @@ test('offer with every field › is saved whole', async ({ page, adminSite, api,
   await expect(page.getByRole('dialog')).toContainText(/Le Creusot, Paris, Lyon.*24\smois.*Matériel.*L4/s);
 });
 
-test('invalid price › isn’t saved; invalid benchmark › is saved as an integer', async ({
-  api,
-  openEditor,
-}) => {
+test('invalid price isn’t saved; invalid benchmark is saved as an integer', async ({ api, openEditor }) => {
   await api.save([createOffer('1', { name: 'EPYC', price: '99,90', benchmark: 7, locations: ['Lyon'] })]);
   const { field, button, expectSaved } = await openEditor();
   await field('Autre localisation').fill('   ');
@@ -115,7 +112,7 @@ test('invalid price › isn’t saved; invalid benchmark › is saved as an inte
 });
 
 /** `dedicated-servers.test.ts` covers how the site merges an offer; `stock.test.ts` covers how the editor shows the result. */
-test('stock › is completed in five fields, and is what the site shows', async ({
+test('stock is completed in five fields, and is what the site shows', async ({
   page,
   adminSite,
   api,
@@ -205,7 +202,7 @@ test('stock › is completed in five fields, and is what the site shows', async 
 
 const abc = ['A', 'B', 'C'].map((name, index) => createOffer(String(index + 1), { name: `Serveur ${name}` }));
 
-test('offer shown by default › stays in the form while its name is a server’s', async ({
+test('offer shown by default stays in the form while its name is a server’s', async ({
   page,
   api,
   openEditor,
@@ -223,7 +220,7 @@ test('offer shown by default › stays in the form while its name is a server’
   expect(await api.offers()).toEqual([createOffer('1', { name: 'Exemple E5-64 bis', price: '69,90' })]);
 });
 
-test('copied, moved and removed offers › are saved, and a removal is undone', async ({
+test('copied, moved and removed offers are saved, and a removal is undone', async ({
   page,
   api,
   openEditor,
@@ -254,7 +251,7 @@ test('copied, moved and removed offers › are saved, and a removal is undone', 
   expect(new Set(saved.map(({ id }) => id)).size).toBe(4);
 });
 
-test('editor › works by keyboard alone', async ({ page, api, openEditor }) => {
+test('editor works by keyboard alone', async ({ page, api, openEditor }) => {
   await api.save(abc);
   const { list, form, option, field, button, expectSaved, expectOrder } = await openEditor();
   await button('Ajouter une offre').focus();
@@ -284,7 +281,7 @@ test('editor › works by keyboard alone', async ({ page, api, openEditor }) => 
   expect((await api.offers()).map(({ name }) => name)).toEqual(['Serveur B bis', 'Serveur A', 'Serveur C']);
 });
 
-test('list on a phone › is searched, leads to the form and back', async ({ page, api, openEditor }) => {
+test('list on a phone is searched, leads to the form and back', async ({ page, api, openEditor }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await api.save(
     Array.from({ length: 9 }, (_, n) =>

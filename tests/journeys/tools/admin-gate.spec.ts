@@ -13,7 +13,7 @@ async function give(page: Page, text: string): Promise<void> {
   await password(page).press('Enter');
 }
 
-test('wrong password › is named, and so is a limit of tries', async ({
+test('wrong password is named, and so is a limit of tries', async ({
   page,
   adminSite,
   allowBrowserErrors,
@@ -36,7 +36,7 @@ test('wrong password › is named, and so is a limit of tries', async ({
   await expect(page.getByRole('alert')).toHaveText(/^Trop de mots de passe incorrects\. .*\d+\sminutes/);
 });
 
-test('right password › opens the editor after 2 s', async ({ page, adminSite, api }) => {
+test('right password opens the editor after 2 s', async ({ page, adminSite, api }) => {
   await page.clock.install();
   await visit(page, `${adminSite.origin}/admin`);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -51,7 +51,7 @@ test('right password › opens the editor after 2 s', async ({ page, adminSite, 
   await expect(title(page)).toHaveText('Serveurs dédiés');
 });
 
-test('sign-out › ends the session in every tab', async ({ page, adminSite, openEditor, api }) => {
+test('sign-out ends the session in every tab', async ({ page, adminSite, openEditor, api }) => {
   const { button } = await openEditor();
   const other = await page.context().newPage();
   await other.goto(`${adminSite.origin}/admin`);
@@ -71,7 +71,7 @@ test('sign-out › ends the session in every tab', async ({ page, adminSite, ope
   await expect(title(page)).toHaveText('Administration');
 });
 
-test('sign-out without the server › is done at the next visit', async ({
+test('sign-out without the server is done at the next visit', async ({
   page,
   adminSite,
   openEditor,
@@ -92,7 +92,7 @@ test('sign-out without the server › is done at the next visit', async ({
   await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-session'))).toBeNull();
 });
 
-test('session that is over › leads to the gate, and an edit comes back', async ({
+test('session that is over leads to the gate, and an edit comes back', async ({
   page,
   adminSite,
   openEditor,
@@ -126,7 +126,7 @@ test('session that is over › leads to the gate, and an edit comes back', async
   }
 });
 
-test('list that can’t be loaded › isn’t edited, and is loaded by « Réessayer »', async ({
+test('list that can’t be loaded isn’t edited, and is loaded by « Réessayer »', async ({
   page,
   adminSite,
   api,
@@ -146,7 +146,7 @@ test('list that can’t be loaded › isn’t edited, and is loaded by « Réess
   await expect(option('EPYC')).toBeVisible();
 });
 
-test('editor with a second factor › needs the code', async ({ page, adminSite, api, allowBrowserErrors }) => {
+test('editor with a second factor needs the code', async ({ page, adminSite, api, allowBrowserErrors }) => {
   const { field, button, expectSaved } = locateEditor(page);
   allowBrowserErrors(/401/);
   await api.save([createOffer('1', { name: 'EPYC' })]);

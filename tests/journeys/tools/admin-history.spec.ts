@@ -11,7 +11,7 @@ const list = [createOffer('1', { name: 'EPYC', price: '10' }), createOffer('2', 
 
 test.beforeEach(({ api }) => api.save(list));
 
-test('version › is restored unless the list has changed, while a session lasts', async ({
+test('version is restored unless the list has changed, while a session lasts', async ({
   page,
   api,
   openEditor,
@@ -63,7 +63,7 @@ test('version › is restored unless the list has changed, while a session lasts
   });
 });
 
-test('history › shows older versions on demand', async ({ page, api, openEditor }) => {
+test('history shows older versions on demand', async ({ page, api, openEditor }) => {
   for (let count = 0; count < 11; count++) await api.save([createOffer('1', { name: `Essai ${count}` })]);
   const { button } = await openEditor();
   await button('Historique').click();

@@ -73,7 +73,7 @@ test.describe('save', () => {
 });
 
 /** `ConflictDialog.test.ts` covers how both lists are merged. `dedicated/*.suite.ts` proves that no save is lost. */
-test('list that another editor has saved, too › is mine, theirs or both', {
+test('list that another editor has saved, too is mine, theirs or both', {
   tag: '@shared',
 }, async ({ page, api, openEditor, allowBrowserErrors }) => {
   allowBrowserErrors(/412/);
@@ -139,7 +139,7 @@ test('list that another editor has saved, too › is mine, theirs or both', {
   });
 });
 
-test('edits without a save › come back, or are abandoned', async ({
+test('edits without a save come back, or are abandoned', async ({
   page,
   api,
   openEditor,

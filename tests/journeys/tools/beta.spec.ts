@@ -24,78 +24,76 @@ async function projectsOf(site: Site, address: string): Promise<string[]> {
   return signups.filter(({ email }) => email === address).map(({ project }) => project);
 }
 
-/** Projects of an address are `beta-prefill.test.ts`'s; that one sign-up is kept once, `beta-store.suite.ts`'s. */
-test('beta form › says what is wrong, then signs up for its project, once', async ({ page, site }) => {
-  const address = someone();
-  const paused = await PausedRequests.pause(page, CALL);
-  await visit(page, '/inscription-beta?projet=exemple-telecom');
-  await expect(page.getByText('Projet : ')).toHaveText('Projet : Exemple : un projet télécom');
-  for (const [text, message] of [
-    ['', 'Indiquez votre adresse e-mail.'],
-    ['zoe@', 'Indiquez une adresse e-mail de la forme nom@exemple.fr.'],
-  ] as const) {
-    await email(page).fill(text);
-    await submit(page).press('Enter');
-    await expect(page.getByRole('alert')).toHaveText(message);
-    await expect(email(page)).toHaveAccessibleDescription(message);
-    // Shown at the field; announced beside the button.
-    expect((await page.getByRole('alert').boundingBox())?.width).toBeLessThanOrEqual(1);
-    await expect(email(page)).toBeFocused();
-  }
-  await email(page).fill(` ${address} `);
-  await page.reload();
-  await waitForHydration(page);
-  await expect(email(page)).toHaveValue(address);
-  await email(page).press('Enter');
-  await expect(submit(page)).toHaveText('Envoi…');
-  await expect(email(page)).not.toHaveAttribute('aria-invalid');
-  await submit(page).press('Enter');
-  await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
-  expect(paused.count).toBe(1);
-  await paused.release();
-  await expectSuccess(page);
-  await expect(submit(page)).toHaveText('S’inscrire');
-  await expect(page.getByText(NEXT)).toBeVisible();
-  await expect(email(page)).toHaveValue('');
-  expect(await projectsOf(site, address)).toEqual(['exemple-telecom']);
-  await page.reload();
-  await waitForHydration(page);
-  await expect(email(page)).toHaveValue('');
-});
-
-test('beta form › says that a sign-up failed and keeps the address', async ({
-  page,
-  site,
-  allowBrowserErrors,
-}) => {
-  allowBrowserErrors(/Inscription bêta|ERR_FAILED|500|422/);
-  const address = someone();
-  await visit(page, '/inscription-beta');
-  await email(page).fill(address);
-  for (const [route, said] of [
-    [(route) => route.abort(), ''],
-    [(route) => route.fulfill({ status: 500 }), ''],
-    // The page would refuse it too: as if its rules were older than the API's.
-    [
-      (route) => route.continue({ postData: { email: 'zoe@example.-.org' } }),
-      /Indiquez une adresse e-mail de la forme/,
-    ],
-  ] as [Parameters<Page['route']>[1], string | RegExp][]) {
-    await page.route(CALL, route);
-    await submit(page).click();
-    await expect(page.getByRole('alert')).toHaveText(ERROR);
+test.describe('beta form', () => {
+  /** Projects of an address are `beta-prefill.test.ts`'s; that one sign-up is kept once, `beta-store.suite.ts`'s. */
+  test('says what is wrong, then signs up for its project, once', async ({ page, site }) => {
+    const address = someone();
+    const paused = await PausedRequests.pause(page, CALL);
+    await visit(page, '/inscription-beta?projet=exemple-telecom');
+    await expect(page.getByText('Projet : ')).toHaveText('Projet : Exemple : un projet télécom');
+    for (const [text, message] of [
+      ['', 'Indiquez votre adresse e-mail.'],
+      ['zoe@', 'Indiquez une adresse e-mail de la forme nom@exemple.fr.'],
+    ] as const) {
+      await email(page).fill(text);
+      await submit(page).press('Enter');
+      await expect(page.getByRole('alert')).toHaveText(message);
+      await expect(email(page)).toHaveAccessibleDescription(message);
+      // Shown at the field; announced beside the button.
+      expect((await page.getByRole('alert').boundingBox())?.width).toBeLessThanOrEqual(1);
+      await expect(email(page)).toBeFocused();
+    }
+    await email(page).fill(` ${address} `);
+    await page.reload();
+    await waitForHydration(page);
     await expect(email(page)).toHaveValue(address);
-    await expect(email(page)).toHaveAccessibleDescription(said);
-    await page.unroute(CALL);
-  }
-  await submit(page).click();
-  await expectSuccess(page);
-  await expect(page.getByRole('alert')).toBeEmpty();
-  expect(await projectsOf(site, address)).toEqual(['inconnu']);
+    await email(page).press('Enter');
+    await expect(submit(page)).toHaveText('Envoi…');
+    await expect(email(page)).not.toHaveAttribute('aria-invalid');
+    await submit(page).press('Enter');
+    await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
+    expect(paused.count).toBe(1);
+    await paused.release();
+    await expectSuccess(page);
+    await expect(submit(page)).toHaveText('S’inscrire');
+    await expect(page.getByText(NEXT)).toBeVisible();
+    await expect(email(page)).toHaveValue('');
+    expect(await projectsOf(site, address)).toEqual(['exemple-telecom']);
+    await page.reload();
+    await waitForHydration(page);
+    await expect(email(page)).toHaveValue('');
+  });
+
+  test('says that a sign-up failed and keeps the address', async ({ page, site, allowBrowserErrors }) => {
+    allowBrowserErrors(/Inscription bêta|ERR_FAILED|500|422/);
+    const address = someone();
+    await visit(page, '/inscription-beta');
+    await email(page).fill(address);
+    for (const [route, said] of [
+      [(route) => route.abort(), ''],
+      [(route) => route.fulfill({ status: 500 }), ''],
+      // The page would refuse it too: as if its rules were older than the API's.
+      [
+        (route) => route.continue({ postData: { email: 'zoe@example.-.org' } }),
+        /Indiquez une adresse e-mail de la forme/,
+      ],
+    ] as [Parameters<Page['route']>[1], string | RegExp][]) {
+      await page.route(CALL, route);
+      await submit(page).click();
+      await expect(page.getByRole('alert')).toHaveText(ERROR);
+      await expect(email(page)).toHaveValue(address);
+      await expect(email(page)).toHaveAccessibleDescription(said);
+      await page.unroute(CALL);
+    }
+    await submit(page).click();
+    await expectSuccess(page);
+    await expect(page.getByRole('alert')).toBeEmpty();
+    expect(await projectsOf(site, address)).toEqual(['inconnu']);
+  });
 });
 
 testWithoutScripts(
-  'beta form without scripts › confirms by mail',
+  'beta form without scripts confirms by mail',
   async ({ page, site, allowBrowserErrors }) => {
     allowBrowserErrors(/422/);
     const address = someone();

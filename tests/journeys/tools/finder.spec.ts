@@ -12,7 +12,7 @@ const compared = (page: Page) => page.getByRole('region', { name: 'Comparaison' 
 const columns = (page: Page) => compared(page).getByRole('columnheader');
 
 /** Amounts and sizes, of the sample stock, too: worked out by hand (docs/product.md#prices). */
-test('needs › have the cheapest matching offer first', async ({ page }) => {
+test('needs have the cheapest matching offer first', async ({ page }) => {
   await visit(page, '/quel-serveur');
   await expect(offers(page).first()).toContainText(/VPS Xeon Starter.*3,99\s€.*Demander la fiche/);
   await field(page, 'Mémoire').fill('16');
@@ -57,7 +57,7 @@ test('needs › have the cheapest matching offer first', async ({ page }) => {
   await expect(clear).toBeFocused();
 });
 
-test('« Précédent » while the visitor types › drops the draft', async ({ page }) => {
+test('« Précédent » while the visitor types drops the draft', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/quel-serveur');
   await kind(page, 'VPS').check();
@@ -71,7 +71,7 @@ test('« Précédent » while the visitor types › drops the draft', async ({ p
   await expect(page).toHaveURL('/quel-serveur');
 });
 
-test('needs on a phone › bring offers and stock into view', async ({ page }) => {
+test('needs on a phone bring offers and stock into view', async ({ page }) => {
   await page.setViewportSize(phone);
   await visit(page, '/quel-serveur');
   await field(page, 'Mémoire').focus();
@@ -92,14 +92,14 @@ test('needs on a phone › bring offers and stock into view', async ({ page }) =
   await expect(results(page)).toBeFocused();
 });
 
-test('needs in a wide window › stay beside the offers', async ({ page }) => {
+test('needs in a wide window stay beside the offers', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, '/quel-serveur');
   await offers(page).nth(5).scrollIntoViewIfNeeded();
   await expect(field(page, 'Mémoire')).toBeInViewport();
 });
 
-test('address with needs › opens at its results on a phone', async ({ page }) => {
+test('address with needs opens at its results on a phone', async ({ page }) => {
   await page.setViewportSize(phone);
   await visit(page, '/quel-serveur?memoire=16&budget=30');
   await expect(offers(page).first()).toBeInViewport({ ratio: 0.5 });
@@ -107,7 +107,7 @@ test('address with needs › opens at its results on a phone', async ({ page }) 
   await expect(kind(page, 'Tout')).toBeInViewport();
 });
 
-test('family › leaves the others out, a budget what has no price', async ({ page }) => {
+test('family leaves the others out, a budget what has no price', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, '/quel-serveur');
   await kind(page, 'VPS').check();
@@ -120,7 +120,7 @@ test('family › leaves the others out, a budget what has no price', async ({ pa
   await expect(results(page)).toContainText('2 offres sont sur devis.');
 });
 
-test('stock out of reach › is named, and recovers', async ({ page, allowBrowserErrors }) => {
+test('stock out of reach is named, and recovers', async ({ page, allowBrowserErrors }) => {
   allowBrowserErrors(/console error: Failed to load resource/, /response 503/);
   await page.route('**/api/servers/inventory', (route) => route.fulfill({ status: 503, body: '{}' }));
   await visit(page, '/quel-serveur?memoire=64');
@@ -132,7 +132,7 @@ test('stock out of reach › is named, and recovers', async ({ page, allowBrowse
   await expect(offers(page).first()).toContainText(/Exemple E5-64.*57,41\s€/);
 });
 
-test('comparison › keeps its columns on a phone', async ({ page }) => {
+test('comparison keeps its columns on a phone', async ({ page }) => {
   await page.setViewportSize(phone);
   await visit(page, '/quel-serveur?comparer=vds-starter,vps-ryzen-8,inconnu,web-pro#comparer');
   await expect(columns(page)).toHaveText([/VDS Starter/, /VPS Ryzen 8\sGo/, /Web Pro/]);
@@ -199,7 +199,7 @@ test('comparison › keeps its columns on a phone', async ({ page }) => {
   await expect(refusal).toHaveCount(0);
 });
 
-test('comparison while the stock is out of reach › keeps its servers, and recovers', async ({
+test('comparison while the stock is out of reach keeps its servers, and recovers', async ({
   page,
   allowBrowserErrors,
 }) => {
@@ -216,7 +216,7 @@ test('comparison while the stock is out of reach › keeps its servers, and reco
   await expect(columns(page)).toHaveText([/Exemple R9-128/, /VDS Starter/]);
 });
 
-testWithoutScripts('finder without scripts › lists every offer with its price', async ({ page }) => {
+testWithoutScripts('finder without scripts lists every offer with its price', async ({ page }) => {
   await page.goto('/quel-serveur');
   await expect(page.locator('form[action="/quel-serveur"]')).toBeHidden();
   await results(page).getByText('Voir les 20 autres offres').click();

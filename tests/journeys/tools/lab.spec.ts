@@ -30,7 +30,7 @@ const cloud = {
   signupUrl: '/inscription-beta?projet=nuage-1',
 };
 
-test('project of the lab › shows its facts, and leads to its sign-up', {
+test('project of the lab shows its facts, and leads to its sign-up', {
   tag: '@exported',
 }, async ({ page, openLab }) => {
   await openLab([
@@ -51,11 +51,7 @@ test('project of the lab › shows its facts, and leads to its sign-up', {
   await expect(page.getByText('Projet : Nuage privé')).toBeVisible();
 });
 
-test('unreadable lab › says so, and recovers by « Réessayer »', async ({
-  page,
-  site,
-  allowBrowserErrors,
-}) => {
+test('unreadable lab says so, and recovers by « Réessayer »', async ({ page, site, allowBrowserErrors }) => {
   allowBrowserErrors(/Projets du lab|ERR_FAILED/);
   await page.route('**/data/labProjects.json', (route) => route.abort());
   const logged = page.waitForEvent('console', (message) => message.text().includes('Projets du lab'));
@@ -68,7 +64,7 @@ test('unreadable lab › says so, and recovers by « Réessayer »', async ({
   await expect(page.getByText(NONE)).toHaveCount(0);
 });
 
-test('empty or broken lab file › shows no project', async ({ page, openLab, allowBrowserErrors }) => {
+test('empty or broken lab file shows no project', async ({ page, openLab, allowBrowserErrors }) => {
   allowBrowserErrors(/503|Projets du lab/);
   await openLab([]);
   await expect(projects(page).getByText(NONE)).toBeVisible();
@@ -77,7 +73,7 @@ test('empty or broken lab file › shows no project', async ({ page, openLab, al
   await expect(page.getByRole('alert')).toContainText(NONE);
 });
 
-testWithoutScripts('lab without scripts › leads to the sign-up form', async ({ page }) => {
+testWithoutScripts('lab without scripts leads to the sign-up form', async ({ page }) => {
   await page.goto('/lab');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le lab');
   await expect(projects(page)).toContainText('La liste des projets demande JavaScript.');
