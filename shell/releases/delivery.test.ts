@@ -1,5 +1,6 @@
 import { ConflictError, HostResourcesExhaustedError, RejectedError } from '@site/api/delivery';
 import type { Offer } from '@site/kit/contract';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ComposeError } from '../compose/compose-error.ts';
 import { FEDERATION_REGISTRY_PATH } from '../compose/publications/federation.ts';
@@ -491,6 +492,14 @@ describe('a retired remote', () => {
     expect([back.releases.hosting?.buildId, back.retired]).toEqual([buildId, {}]);
   });
 
+  it('keeps the paths of its manifest when another program version wrote the index', async () => {
+    const site = await begin();
+    site.composer.writeIndex = () => '{}';
+    await release(site, cloud('Deux'));
+    await site.change({ action: 'retire', remote: 'hosting' });
+    expect((await site.registry()).retired.hosting?.paths).toEqual(['/hosting']);
+  });
+
   it('leads to a page of the site, and to no other path', async () => {
     const site = await begin();
     const retire = (to: string) => site.change({ action: 'retire', remote: 'hosting', to });
@@ -534,6 +543,25 @@ describe('pruning', () => {
     expect([releases.hosting?.buildId, history]).toEqual([second.buildId, []]);
     const rollback = site.change({ action: 'rollback', remote: 'hosting' });
     await expectRefusal(site, rollback, 'hosting has no earlier release to go back to');
+  });
+});
+
+describe('pruning beside another change', () => {
+  it('reports the shorter history, and keeps the files until the next pruning', async () => {
+    const site = await begin();
+    const { db } = site.database;
+    const first = (await site.registry()).releases.hosting?.buildId;
+    await release(site, hosting('Deux'));
+    await sql`create trigger change_meanwhile after insert on audit_log
+      begin update site_release set stored_at = stored_at + 1; end`.execute(db);
+    const kept = await site.change({ action: 'prune', days: 0 });
+    expect(kept.lines).toEqual([
+      expect.stringMatching(/^kept {5}all files, since the site was changed by others meanwhile/),
+    ]);
+    expect((await site.registry()).history).toEqual([]);
+    await sql`drop trigger change_meanwhile`.execute(db);
+    const { lines } = await site.change({ action: 'prune', days: 0 });
+    expect(lines).toContain(`pruned   hosting@${first}`);
   });
 });
 

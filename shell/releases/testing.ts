@@ -74,6 +74,8 @@ type BuiltRelease = ReturnType<typeof buildRelease>;
 export class SmallComposer implements Composer {
   /** Hash of the composing programs; another one is an update of the host. */
   programs = 'programs';
+  /** Returns the text of `index.json`; another version of the program has another format. */
+  writeIndex: (index: CompositionIndex) => string = JSON.stringify;
   /** Runs before each composition: it may make another change, or throw. */
   beforeCompose: (task: ComposeTask) => Promise<void> | void = () => {};
   /** Tasks composed so far. */
@@ -96,7 +98,7 @@ export class SmallComposer implements Composer {
     contents['policy.json'] = '{}';
     contents['operator.json'] = task.operator;
     contents['registry.json'] = serialiseRegistry(registry);
-    contents['index.json'] = JSON.stringify(this.#index(task, manifests));
+    contents['index.json'] = this.writeIndex(this.#index(task, manifests));
     const files: Record<string, string> = {};
     for (const [path, content] of Object.entries(contents)) {
       files[path] = computeIntegritySync(Buffer.from(content));

@@ -79,31 +79,6 @@ describe('rollback', () => {
     await expectExact(siteCopy);
   });
 
-  it('of a price is live before the price history is composed', async () => {
-    const siteCopy = begin();
-    const { live } = siteCopy;
-    const build = copyBuildWithManifest(siteCopy.releaseOf('hosting'), ({ offers }) => ({
-      offers: offers.map((offer) => (offer.id === 'vds-starter' ? { ...offer, priceCents: 1599 } : offer)),
-    }));
-    onTestFinished(build.remove);
-    await run(siteCopy, 'release', 'hosting', '--from', build.dist);
-    const output = await run(siteCopy, 'rollback', 'hosting');
-    expect(output).toMatch(/^renewed {2}0 of \d+ pages/m);
-    expect(output).toMatch(/^follows {2}(\S+, )*\/prix(, \S+)*: composed next$/m);
-    expect(auditLog(siteCopy).slice(-3)).toMatchObject([
-      { action: 'release', from_composition: live },
-      { action: 'rollback' },
-      { action: 'compose', author: 'site', to_composition: siteCopy.live },
-    ]);
-    const { index } = siteCopy;
-    const facts = index.prices.offers.find(({ id }) => id === 'vds-starter')?.facts ?? [];
-    expect(facts.slice(-3).map(({ price }) => price?.priceCents)).toEqual([1499, 1599, 1499]);
-    expect(siteCopy.file('pages/prix.html').toString()).toMatch(/15,99/);
-    expect(index.outdated).toBeUndefined();
-    await expectExact(siteCopy);
-    expect((await siteCopy.release('releases', '--verify')).output).toContain('the audit log holds');
-  });
-
   /** Releases hosting with a further offer, then another remote whose first page quotes it. */
   async function releaseQuoting(siteCopy: SiteCopy, remote: string): Promise<void> {
     const newer = copyBuildWithManifest(siteCopy.releaseOf('hosting'), ({ offers }) => ({
@@ -143,96 +118,5 @@ describe('rollback', () => {
     const { code, output } = await siteCopy.release('rollback', 'hosting');
     expect([code, output]).toEqual([2, expect.stringContaining('essai')]);
     expect(siteCopy.live).toBe(live);
-  });
-
-  it('says which app was released since, and composes', async () => {
-    const siteCopy = begin();
-    await release(siteCopy, 'hosting', 'Autre nom');
-    const cloud = await release(siteCopy, 'cloud', 'Autre nuage');
-    const output = await run(siteCopy, 'rollback', 'hosting');
-    expect(output).toMatch(/^composed since cloud was released since\nrenewed {2}[1-9]\d* of/m);
-    expect(siteCopy.registry.releases.cloud?.buildId).toBe(cloud);
-    await expectExact(siteCopy);
-  });
-
-  it('keeps another app’s canary, and the end of the canary composes nothing', async () => {
-    const siteCopy = begin();
-    const canary = await release(siteCopy, 'cloud', 'Autre nuage', '--canary', '10');
-    const { files } = siteCopy;
-    await release(siteCopy, 'hosting', 'Autre nom');
-    expect(await run(siteCopy, 'rollback', 'hosting')).toMatch(/^renewed {2}0 of/m);
-    const ofCanary = (all: FileHashes) =>
-      Object.entries(all).filter(([path]) => path.startsWith(`variants/cloud@${canary}/`));
-    expect(ofCanary(files)).not.toEqual([]);
-    expect(ofCanary(siteCopy.files)).toEqual(ofCanary(files));
-    expect(await run(siteCopy, 'abort', 'cloud')).toMatch(/^renewed {2}0 of/m);
-    expect([siteCopy.registry.variants, ofCanary(siteCopy.files)]).toEqual([[], []]);
-    await expectExact(siteCopy);
-  });
-
-  it('leaves a preview as it is, and composes it next', async () => {
-    const siteCopy = begin();
-    await release(siteCopy, 'hosting', 'Autre nom');
-    const preview = await release(siteCopy, 'cloud', 'Autre nuage', '--preview', '1');
-    const output = await run(siteCopy, 'rollback', 'hosting');
-    expect(output).toContain(`follows  cloud@${preview}: composed next\n`);
-    const plan = siteCopy.file(`variants/cloud@${preview}/pages/plan-du-site.html`).toString();
-    expect([plan.includes('Autre nuage'), plan.includes('Autre nom')]).toEqual([true, false]);
-    await expectExact(siteCopy);
-  });
-
-  it('composes when a stored page is damaged', async () => {
-    const siteCopy = begin();
-    const [path = ''] =
-      Object.entries(siteCopy.index.pages).find(([, { remote }]) => remote === 'hosting') ?? [];
-    const page = siteCopy.page(path);
-    const hash = siteCopy.files[`pages${path}.html`];
-    await release(siteCopy, 'hosting', 'Autre nom');
-    siteCopy.runSql('update site_blob set bytes = ? where hash = ?', Buffer.from('damaged'), hash);
-    const output = await run(siteCopy, 'rollback', 'hosting');
-    expect(output).toContain('composed since a file of the earlier composition is damaged\n');
-    expect(siteCopy.page(path)[0]).toBe(page[0]);
-  });
-
-  it('finds its composition stored after months', async () => {
-    const siteCopy = begin();
-    const { live } = siteCopy;
-    await release(siteCopy, 'hosting', 'Autre nom');
-    const unneeded = siteCopy.live;
-    await release(siteCopy, 'hosting', 'Encore un nom');
-    await run(siteCopy, 'rollback', 'hosting');
-    await run(siteCopy, 'rollback', 'hosting');
-    await release(siteCopy, 'hosting', 'Un dernier nom');
-    siteCopy.runSql('update site_composition set made_at = 1');
-    await run(siteCopy, 'releases', '--prune', '--older-than', '30');
-    const stored = siteCopy.runSql<{ id: string }>('select id from site_composition').map(({ id }) => id);
-    expect(stored).not.toContain(unneeded);
-    expect(stored).not.toContain(live);
-    expect(await run(siteCopy, 'rollback', 'hosting')).toMatch(/^renewed {2}0 of/m);
-  });
-});
-
-describe('prune', () => {
-  it('reports the shorter history when another change keeps the files, which follow', async () => {
-    const siteCopy = begin();
-    const first = siteCopy.registry.releases.hosting?.buildId;
-    await release(siteCopy, 'hosting', 'Autre nom');
-    siteCopy.runSql(
-      'create trigger change_meanwhile after insert on audit_log begin update site_release set stored_at = stored_at + 1; end',
-    );
-    const prune = () => run(siteCopy, 'releases', '--prune', '--older-than', '0');
-    expect(await prune()).toMatch(/^kept {5}all files, since the site was changed by others meanwhile/m);
-    expect(siteCopy.registry.history).toEqual([]);
-    siteCopy.runSql('drop trigger change_meanwhile');
-    expect(await prune()).toContain(`pruned   hosting@${first}`);
-  });
-});
-
-describe('retire', () => {
-  it('keeps the paths of the pages when another program version wrote the index', async () => {
-    const siteCopy = begin();
-    siteCopy.replace({ 'index.json': '{}' });
-    await run(siteCopy, 'retire', 'tools', '--force');
-    expect(siteCopy.registry.retired.tools?.paths).toEqual(expect.arrayContaining(['/quel-serveur']));
   });
 });

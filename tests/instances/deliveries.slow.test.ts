@@ -311,17 +311,6 @@ describe.skipIf(process.platform !== 'linux')('a host that can’t write where i
     );
   });
 
-  it('takes a rollback to stored pages', async () => {
-    const full = host(1);
-    const page = await shownAlike('/offres/object-storage');
-    const build = next('cloud', 'À reprendre sans place');
-    await sendSignedChange(host(0), teamOf('cloud'), buildReleaseChange(build), build);
-    setFileSizeLimit(full.pid, 1);
-    onTestFinished(() => setFileSizeLimit(full.pid, 'unlimited'));
-    await sendSignedChange(full, teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
-    expect(await shownAlike('/offres/object-storage')).toEqual(page);
-  });
-
   it('leaves releases to the other hosts', async () => {
     // Started as the image does: its process is the host's own.
     const full = host(1);
