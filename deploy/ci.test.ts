@@ -6,12 +6,6 @@ const line = readDeployFile('../.nvmrc').trim();
 const SITE = 'https://www.example.org';
 
 describe.each(['ci/github.yml', 'ci/gitlab.yml'])('%s', (file) => {
-  test('says where what needs an approval waits', () => {
-    expect(readDeployFile(file)).toMatch(
-      /^# With --approval a release, canary or promotion waits .* \/admin\/livraisons;/m,
-    );
-  });
-
   test('lets a merge request, which may edit the file, make previews only', () => {
     expect(readDeployFile(file)).toMatch(/^# .* add "hosting previews" --remotes hosting --previews-only /m);
   });

@@ -16,7 +16,6 @@ import { CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { ApiOptions } from '../src/app/options.ts';
 import { appendAuditLog } from '../src/deployments/audit-log.ts';
 import {
-  type BaseReleases,
   type DashboardState,
   type Delivery,
   RejectedError,
@@ -106,7 +105,7 @@ class FakeSite implements Delivery {
   /** Releases of every remote before and after a change, for its events. */
   releasesAround = { before: { live: null, canary: null }, after: { live: null, canary: null } } as Record<
     'before' | 'after',
-    BaseReleases
+    { live: string | null; canary: string | null }
   >;
 
   change: Delivery['change'] = async (change, author, log) => {
@@ -140,7 +139,6 @@ class FakeSite implements Delivery {
       hosts: [],
       live: [],
       variants: [],
-      staged: [],
       retired: [],
       history: [],
       endedCanaries: [],
@@ -160,8 +158,6 @@ class FakeSite implements Delivery {
   given: TeamPackage[] = [];
 
   tools = async () => this.given;
-
-  difference: Delivery['difference'] = async () => null;
 
   /** Remotes on the dashboard. */
   remotes: DashboardRemote[] = [];
@@ -231,9 +227,9 @@ export async function startDelivery(
   router = site.api.router;
   fake.database = site.database;
   /** Generates a key and adds it as a team's. */
-  const team = async (name: string, remotes: AllowedRemotes, needsApproval = false): Promise<PrivateKey> => {
+  const team = async (name: string, remotes: AllowedRemotes): Promise<PrivateKey> => {
     const jwk = await generatePrivateKey();
-    await addSigningKey(site.database, { name, remotes, jwk, needsApproval });
+    await addSigningKey(site.database, { name, remotes, jwk });
     return jwk;
   };
   /** Returns a valid statement. */

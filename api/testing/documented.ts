@@ -46,7 +46,6 @@ interface KnownCall {
 
 const visitor = [64 * 1024, '64 Kio'] as const;
 const release = { remote: 'hosting', buildId: 'bb4bd262e89d' };
-const staged = { remote: 'hosting', id: '019aa000-0000-7000-8000-000000000000' };
 
 /** Every call of the API by its documented name; a test compares the names with the document. */
 export const exampleCalls: Record<string, KnownCall> = {
@@ -103,8 +102,6 @@ export const exampleCalls: Record<string, KnownCall> = {
   'post /api/delivery/dashboard/promote': { good: { ...release, from: '0123456789ab' }, limit: visitor },
   'post /api/delivery/dashboard/abort': { good: release, limit: visitor },
   'post /api/delivery/dashboard/end-preview': { good: release, limit: visitor },
-  'post /api/delivery/dashboard/approve': { good: staged, limit: visitor },
-  'post /api/delivery/dashboard/refuse': { good: { ...staged, reason: 'Prix à revoir' }, limit: visitor },
   'post /api/reports': { isSentByBrowsers: true },
   'get /.well-known/audit-head.json': {},
   'get /healthz': {},

@@ -40,7 +40,6 @@ import {
 import { ChangeQueue } from './change-queue.ts';
 import { ComposeAvailability } from './compose-availability.ts';
 import { createDashboardReader } from './dashboard.ts';
-import { computeReleaseDifference } from './difference.ts';
 import { changeSite, createSiteReader, type SiteChange, type SiteChangeResult } from './live-site.ts';
 import { pruneReleases } from './prune.ts';
 import { readReleasesView } from './releases-view.ts';
@@ -60,23 +59,6 @@ interface Plan {
   apply(registry: Registry, now: Date, site: StoredComposition | null): Registry;
   /** Returns a line about the result. */
   summary(registry: Registry): string;
-}
-
-/** @throws ReleaseConflictError when the live release or the canary has changed since the change was staged */
-function assertBase({ releases, variants }: Registry, change: ComposedChange, { base }: ChangeContext): void {
-  if (!base || !('remote' in change)) return;
-  const { remote } = change;
-  const live = releases[remote]?.buildId ?? null;
-  if (live !== base.live)
-    throw new ReleaseConflictError(
-      `${remote}: ${base.live ?? 'nothing'} was live when this change was staged, and ${live ?? 'nothing'} is now. Nothing was changed; stage it again`,
-    );
-  if (change.action !== 'promote') return;
-  const canary = variants.find((variant) => variant.remote === remote && variant.canary)?.buildId;
-  if (canary !== base.canary)
-    throw new ReleaseConflictError(
-      `${remote}: the canary is another than when this change was staged. Nothing was changed`,
-    );
 }
 
 const liveVariantName = ({ releases }: Registry, remote: string): string =>
@@ -292,16 +274,12 @@ export function createDelivery({
   ): Promise<ChangeOutcome> => {
     const start = performance.now();
     const plan = planOf(change, author, change.action === 'retire' ? await readRoutes(change.remote) : []);
-    const apply: Plan['apply'] = (registry, now, site) => {
-      assertBase(registry, change, author);
-      return plan.apply(registry, now, site);
-    };
     if (change.action === 'operator') parseOperator(change.operator);
     const changed = await changeHere({
       author,
       change,
       log,
-      apply,
+      apply: plan.apply,
       isUrgent: isUrgent(change),
       isForced: 'force' in change && change.force === true,
       ...(change.action === 'operator' && { operator: change.operator }),
@@ -366,7 +344,6 @@ export function createDelivery({
     tools: () => readTools(),
     releaseFile: ({ remote, buildId }, path) =>
       asRejections(() => readReleaseFile(database, { remote, buildId }, path)),
-    difference: (remote, from, to) => computeReleaseDifference(database, remote, from, to),
     dashboard: createDashboardReader(database, originOf),
   };
 }

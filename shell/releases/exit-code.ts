@@ -16,7 +16,7 @@ export const EXIT_CODE = {
   conflict: 3,
   /** No host answers, or none can make the change; nothing was changed. */
   unavailable: 4,
-  /** With `--wait`: the canary ended by itself, or an editor refused the change. */
+  /** With `--wait`: the canary ended without being promoted. */
   ended: 5,
   /** The outcome isn't known, or `--wait` stopped before the end. */
   unknown: 6,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BaseReleases, ChangeContext } from '@site/api/delivery';
+import type { ChangeContext } from '@site/api/delivery';
 import { appendAuditLog, rememberAuditHead } from '@site/api/deployments/audit-log';
 import { recordChangeEvent } from '@site/api/deployments/team-events';
 import { computeIntegritySync } from '@site/api/integrity';
@@ -306,9 +306,9 @@ function* newFilesIn(folder: string, files: FileHashes): Generator<[string, Buff
 }
 
 /** Returns a reader of a remote's live release and canary. */
-const baseReleaseOf =
+const readReleasesFrom =
   ({ releases, variants }: Registry) =>
-  (remote: string): BaseReleases => ({
+  (remote: string) => ({
     live: releases[remote]?.buildId ?? null,
     canary: variants.find((variant) => variant.remote === remote && variant.canary)?.buildId ?? null,
   });
@@ -344,8 +344,8 @@ async function move(
         at,
         author,
         change: siteChange.change,
-        before: baseReleaseOf(before),
-        after: baseReleaseOf(after),
+        before: readReleasesFrom(before),
+        after: readReleasesFrom(after),
       });
     });
     if (moved === 'conflict') return undefined;

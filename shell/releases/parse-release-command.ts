@@ -31,7 +31,7 @@ export const commandOptions = {
   bytes: { type: 'boolean', default: false },
   refused: { type: 'boolean', default: false },
   'older-than': { type: 'string', default: '30' },
-  /** Waits for the end of a canary that promotes itself, or for an approval. */
+  /** Waits for the end of a canary that promotes itself. */
   wait: { type: 'boolean', default: false },
   /** Limit of `wait`, in minutes. */
   timeout: { type: 'string', default: '60' },

@@ -1,6 +1,5 @@
 import { readTotalBlobSize } from '@site/api/blobs';
 import { readEndedCanaries } from '@site/api/deployments/ended-canaries';
-import { listStagedChanges } from '@site/api/deployments/staged-changes';
 import { readReportingHosts } from '@site/api/live';
 import { readManifestText } from '@site/api/releases';
 import type { Database } from '@site/api/storage';
@@ -11,8 +10,6 @@ import { listClientHashes } from './store.ts';
 
 /** Returns the site's hosts, live releases, canaries and previews, retired remotes, history and ended canaries, newest first. */
 export async function readReleasesView(database: Database): Promise<ReleasesView> {
-  // Before the site: an approval in between would show the earlier release live, and nothing staged.
-  const staged = await listStagedChanges(database);
   const site = await readLiveSite(database);
   const { releases, variants, history, retired } = site?.registry ?? createEmptyRegistry();
   const hosts = await readReportingHosts(database);
@@ -49,7 +46,6 @@ export async function readReleasesView(database: Database): Promise<ReleasesView
       ...(canary && { canary }),
       ...(previewUntil && { previewUntil }),
     })),
-    staged: staged.map(({ id, remote, change }) => ({ id, remote, action: change.action })),
     retired: Object.entries(retired).map(([remote, { since, by = null, to }]) => {
       return { remote, since, by, ...(to && { to }) };
     }),

@@ -1,6 +1,6 @@
 /** Meaning of the exit codes of the release commands, see `exit-code.ts`. */
 const EXIT_CODES = `0 done; 1 wrong command or file: nothing was sent; 2 rejected by the site; 3 another change won; 4 no host answers, or
-none can make the change; 5 the canary was aborted, or the approval was refused; 6 outcome unknown, or --wait stopped early.`;
+none can make the change; 5 the canary was aborted; 6 outcome unknown, or --wait stopped early.`;
 
 /** Usage texts of the commands. Plain JavaScript: the npm scripts print them before an install. */
 export const USAGE = {
@@ -54,7 +54,7 @@ npm run releases                            list live releases with time and aut
   --refused                                 list refused changes with author and reason, without --to
 Each command changes the site of DATABASE_URL or DATA_DIR, or with --to https://www.example.org a remote site. It signs with
 the key in DELIVERY_KEY (its JSON or its file, see « npm run teams ») or with a CI's identity token.
-  --wait [--timeout MINUTES]                with --to: wait for a canary with --then promote, or an approval; default: 60 minutes
+  --wait [--timeout MINUTES]                with --to: wait for a canary with --then promote; default: 60 minutes
   --json                                    print the result, or { "error": { "message", "code" } }, as JSON
 Exit codes: ${EXIT_CODES}
 As a program, e.g. in the image: node shell/dist/server/release.js
@@ -75,7 +75,7 @@ end-preview REMOTE [BUILD]         end one preview of the remote, or all
 retire REMOTE [--redirect PATH]    remove its pages: they answer 410, or redirect to PATH
 releases                           list live releases, canaries, previews, earlier releases, hosts
 key FILE                           create a key: the secret in FILE, its public half in FILE.pub and on standard output
-  --wait [--timeout MINUTES]       wait for a canary with --then promote, or an approval; default: 60 minutes
+  --wait [--timeout MINUTES]       wait for a canary with --then promote; default: 60 minutes
   --json                           print the result, or { "error": { "message", "code" } }, as JSON
 It signs with the key in DELIVERY_KEY (its JSON or its file) or with a CI's identity token.
 Exit codes: ${EXIT_CODES}`,

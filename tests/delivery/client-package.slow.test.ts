@@ -1,16 +1,13 @@
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFileCleanup } from '@site/api/testing/cleanup';
-import { generatePrivateKey, parseChangeStream } from '@site/api/testing/delivery';
+import { generatePrivateKey } from '@site/api/testing/delivery';
 import { serveHandlers } from '@site/api/testing/serve';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import { dashboardSchema } from '@site/api-contract/dashboard';
-import { buildDashboardActionPath, DASHBOARD_PATH } from '@site/api-contract/dashboard-rules';
 import { changeOutcomeSchema, type PrivateKey, releasesViewSchema } from '@site/api-contract/delivery';
 import { npmPackagePlugin } from '@site/shell/dev/vite/npm-package-plugin.ts';
 import { build as viteBuild } from 'vite';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { addEditorWithCode, callAdminApi } from '#support/admin-api.ts';
 import { rewriteFirstRoute } from '#support/builds.ts';
 import { startCommand } from '#support/programs.ts';
 import { type Site, startSite } from '#support/site.ts';
@@ -128,42 +125,16 @@ describe('release client that a site serves', () => {
     expect((await run('end-preview', 'hosting')).code).toBe(0);
   });
 
-  describe('with --wait', () => {
-    /** Has a release wait for an editor, who then decides; resolves with the client's end. */
-    async function decide(action: 'approve' | 'refuse') {
-      const { token } = await addEditorWithCode(siteCopy, `Alice ${action}`, 'un mot à soi');
-      const jwk = await generatePrivateKey();
-      await addTeam(site, `Hosting ${action}`, ['hosting'], { key: jwk, needsApproval: true });
-      build(`À décider, ${action}`);
-      const client = start(jwk, 'release', '--from', 'dist', '--wait', '--to', site.publicOrigin);
-      await client.waitForOutput(/waits for an editor’s approval/);
-      const dashboard = await callAdminApi(site, 'GET', DASHBOARD_PATH, undefined, token);
-      const [waiting] = dashboardSchema.parse(await dashboard.json()).staged;
-      const body = {
-        remote: 'hosting',
-        id: waiting?.id,
-        ...(action === 'refuse' && { reason: 'Prix à revoir' }),
-      };
-      await parseChangeStream(
-        await callAdminApi(site, 'POST', buildDashboardActionPath(action), body, token),
-      );
-      return client.ended;
-    }
-
-    it('exits with 0 once an editor has approved', async () => {
-      expect(await decide('approve')).toMatchObject({
-        code: 0,
-        output: expect.stringContaining('is live for all visitors'),
-      });
-      expect(await page()).toContain('<title>À décider, approve');
-    });
-
-    it('exits with 5 once an editor has refused', async () => {
-      expect(await decide('refuse')).toMatchObject({
-        code: 5,
-        stderr: expect.stringContaining('the change was refused'),
-      });
-    });
+  it.each([
+    ['promote', 0, 'is live for all visitors'],
+    ['abort', 5, 'its canary has ended'],
+  ])('ends its wait for a canary at its %s, with %i', async (command, code, end) => {
+    build(`À l’essai, ${command}`);
+    const args = ['--from', 'dist', '--canary', '5', '--then', 'promote', '--wait'];
+    const client = start(key, 'release', ...args, '--to', site.publicOrigin);
+    await client.waitForOutput(/is a canary for 5 % of visitors/);
+    expect((await run(command, 'hosting')).code).toBe(0);
+    expect(await client.ended).toMatchObject({ code, output: expect.stringContaining(end) });
   });
 
   it('promotes what another site shows, without a build', async () => {

@@ -24,17 +24,15 @@ export interface Team {
   run(...args: string[]): Promise<ProgramOutcome>;
 }
 
-/** Lets a new key sign for these remotes, or only stage their changes. */
+/** Lets a new key sign for these remotes. */
 export async function addTeam(
   site: Pick<Site, 'publicOrigin'> & DatabaseLocation,
   name: string,
   remotes: AllowedRemotes,
-  { needsApproval = false, key }: { needsApproval?: boolean; key?: PrivateKey } = {},
+  { key }: { key?: PrivateKey } = {},
 ): Promise<Team> {
   const jwk = key ?? (await generatePrivateKey());
-  const id = await withDatabaseAt(site, (database) =>
-    addSigningKey(database, { name, remotes, jwk, needsApproval }),
-  );
+  const id = await withDatabaseAt(site, (database) => addSigningKey(database, { name, remotes, jwk }));
   if (!id) throw new Error('the key is known already');
   return {
     id,

@@ -7,18 +7,11 @@ export const DASHBOARD_PATH = '/api/delivery/dashboard';
 export const DASHBOARD_AUDIT_LOG_PATH = `${DASHBOARD_PATH}/audit-log`;
 
 /** Actions of the dashboard. */
-export const dashboardActions = ['rollback', 'promote', 'abort', 'end-preview', 'approve', 'refuse'] as const;
+export const dashboardActions = ['rollback', 'promote', 'abort', 'end-preview'] as const;
 export type DashboardAction = (typeof dashboardActions)[number];
 
 /** `POST`: the address of an action. */
 export const buildDashboardActionPath = (action: DashboardAction) => `${DASHBOARD_PATH}/${action}` as const;
-
-/** Shortest and longest reason of a refusal, in characters. */
-export const REFUSAL_REASON_MIN = 3;
-export const REFUSAL_REASON_MAX = 300;
-
-/** Error message of the reason's field. */
-export const REFUSAL_REASON_MISSING_MESSAGE = 'Indiquez le motif en quelques mots.';
 
 /** Rows of the audit log in one answer. */
 export const DASHBOARD_AUDIT_LOG_PAGE_SIZE = 50;

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  DASHBOARD_AUDIT_LOG_PAGE_SIZE,
-  type DashboardAction,
-  REFUSAL_REASON_MAX,
-  REFUSAL_REASON_MIN,
-  REFUSAL_REASON_MISSING_MESSAGE,
-} from './dashboard-rules.ts';
-import { formatTooLongMessage } from './field-words.ts';
+import { DASHBOARD_AUDIT_LOG_PAGE_SIZE, type DashboardAction } from './dashboard-rules.ts';
 import { buildRequestBodySchema, releaseBuildIdSchema, remoteFieldSchema } from './fields.ts';
 
 // These schemas check requests to the dashboard. Answers repeat stored data without further limits.
@@ -85,20 +78,6 @@ export type DashboardHealth = z.infer<typeof dashboardHealthSchema>;
 /** URL of a CI run on a known forge; only such URLs become links. */
 export const runUrlSchema = z.string().regex(/^https:\/\/(github|gitlab)\.com\/[\w./-]+$/);
 
-const names = z.array(z.string());
-
-/** Differences between a staged release and the live release. */
-export const stagedDifferenceSchema = z.object({
-  files: z.object({ added: count, removed: count, addedBytes: count, removedBytes: count }),
-  routes: z.object({ added: names, removed: names }),
-  islands: z.object({ added: names, removed: names }),
-  /** Offers with another price, in cents. `null`: no such offer, or no price. */
-  prices: z.array(z.object({ offer: z.string(), before: z.int().nullable(), after: z.int().nullable() })),
-});
-export type StagedDifference = z.infer<typeof stagedDifferenceSchema>;
-
-const use = z.object({ used: z.number(), limit: z.number() });
-
 /** The CI run that the identity token named, checked for display. */
 const run = z
   .object({
@@ -108,35 +87,6 @@ const run = z
     url: runUrlSchema.nullable(),
   })
   .nullable();
-
-/** A change that waits for an editor's approval. */
-export const stagedChangeViewSchema = z.object({
-  id: z.string(),
-  remote: z.string(),
-  action: z.enum(['release', 'canary', 'promote', 'retire']),
-  /** `null`: the remote is retired. */
-  buildId: z.string().nullable(),
-  /** The live release that `difference` compares the change with. */
-  against: z.string().nullable(),
-  share: z
-    .number()
-    .nullable()
-    .meta({ description: 'Part des visiteurs d’une version à l’essai, en pour cent' }),
-  to: z.string().nullable().meta({ description: 'Page vers laquelle un retrait renvoie ; null : aucune' }),
-  /** Epoch milliseconds. */
-  requestedAt: z.int(),
-  expiresAt: z.int(),
-  by: z.string(),
-  keyId: z.string().meta({ description: 'Clé qui a signé la demande (RFC 7638)' }),
-  run,
-  difference: stagedDifferenceSchema
-    .nullable()
-    .meta({ description: 'null : une des deux versions n’est plus enregistrée' }),
-  budget: z
-    .object({ storedReleases: use, storedMegabytes: use })
-    .meta({ description: 'Ce que le remote prend de son budget' }),
-});
-export type StagedChangeView = z.infer<typeof stagedChangeViewSchema>;
 
 /** One row of the audit log, for display. */
 export const dashboardAuditLogEntrySchema = z.object({
@@ -152,8 +102,6 @@ export const dashboardAuditLogEntrySchema = z.object({
   /** Reason given by the rule that made the change. */
   reason: z.string().nullable(),
   run,
-  /** The editor who approved a staged change. */
-  approvedBy: z.string().nullable(),
   /** True when the row carries a signed statement. */
   isSigned: z.boolean(),
 });
@@ -185,16 +133,12 @@ export const dashboardSchema = z.object({
     }),
   ),
   remotes: z.array(dashboardRemoteSchema),
-  /** The oldest first. */
-  staged: z.array(stagedChangeViewSchema),
   health: dashboardHealthSchema,
   auditLog: dashboardAuditLogSchema,
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
 const remote = remoteFieldSchema;
-
-const stagedId = z.uuid('Changement en attente : un UUID est attendu.');
 
 /**
  * Bodies of the actions. Each names the releases that the editor saw; the server rejects the action when these have
@@ -209,17 +153,6 @@ export const dashboardRequestSchemas = {
   abort: buildRequestBodySchema({ remote, buildId }),
   /** `buildId`: the release in preview. */
   'end-preview': buildRequestBodySchema({ remote, buildId }),
-  /** `id`: the staged change. */
-  approve: buildRequestBodySchema({ remote, id: stagedId }),
-  refuse: buildRequestBodySchema({
-    remote,
-    id: stagedId,
-    reason: z
-      .string(REFUSAL_REASON_MISSING_MESSAGE)
-      .trim()
-      .min(REFUSAL_REASON_MIN, REFUSAL_REASON_MISSING_MESSAGE)
-      .max(REFUSAL_REASON_MAX, formatTooLongMessage('le motif', REFUSAL_REASON_MAX)),
-  }),
 } satisfies Record<DashboardAction, z.ZodType>;
 
 /** Body of an action, see {@link dashboardRequestSchemas}. */

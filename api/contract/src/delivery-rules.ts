@@ -54,9 +54,6 @@ export const OPERATOR_CONFIG_MAX = 32_000;
 /** Longest life of a statement, in seconds. */
 export const STATEMENT_LIFETIME_S = 900;
 
-/** Days that a staged change waits for an approval. */
-export const STAGED_CHANGE_DAYS = 7;
-
 /** Entries of one answer of the audit log. */
 export const AUDIT_LOG_PAGE_SIZE = 200;
 

@@ -195,10 +195,6 @@ export const changeOutcomeSchema = z
     lines: z.array(z.string()),
     /** Signed address of a preview. */
     link: z.string().optional(),
-    /** Id of the staged change, which waits for an editor's approval: nothing is changed yet. */
-    staged: z.uuid().optional(),
-    /** The release that the staged change would make live or a canary; `null` for a retirement of the remote. */
-    stagedBuildId: buildId.nullable().optional(),
   })
   .meta({ id: 'Outcome' });
 export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;
@@ -224,7 +220,7 @@ export const deliveryProblemSchema = problemSchema
       .meta({ description: 'Le refus en anglais, tel que les commandes l’affichent' }),
     code: z.string().optional().meta({
       description:
-        'Pour un programme : « over-budget », « disk-reserved », « staged-change-expired », « staged-change-key-revoked », ou la raison d’une composition impossible (remote-failed…)',
+        'Pour un programme : « over-budget », « disk-reserved », ou la raison d’une composition impossible (remote-failed…)',
     }),
     budget: budgetExcessSchema.optional(),
   })
@@ -274,8 +270,6 @@ export const releasesViewSchema = z
         previewUntil: time.optional(),
       }),
     ),
-    /** Changes that wait for an editor's approval. */
-    staged: z.array(z.object({ id: z.uuid(), remote, action: z.string() })),
     retired: z.array(z.object({ remote, since: time, by, to: z.string().optional() })),
     /** Newest first. `until` is the time of replacement. */
     history: z.array(z.object({ ...release, until: time })),
@@ -353,8 +347,6 @@ export const auditLogKeySchema = z.object({
   revokedAt: z.int().nullable(),
   /** `null`: valid until revoked. */
   expiresAt: z.int().nullable(),
-  /** True when the key's changes wait for an editor's approval. */
-  needsApproval: z.boolean().default(false),
   /** True when the key may only make and end previews. */
   previewsOnly: z.boolean().default(false),
   /** Subject of the identity token that the CI exchanged for the key, and the run that the token names. */

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 
 /** Events of a remote's releases that its teams hear of, by mail or webhook. */
-export const teamEventTypes = [
-  'canary.ended',
-  'canary.promoted',
-  'release.rolled-back',
-  'approval.waiting',
-  'approval.approved',
-  'approval.refused',
-] as const;
+export const teamEventTypes = ['canary.ended', 'canary.promoted', 'release.rolled-back'] as const;
 
 const buildId = z.string().regex(/^[0-9a-f]{12}$/);
 
@@ -33,11 +26,13 @@ export const teamEventSchema = z.object({
   type: z.enum(teamEventTypes),
   timestamp: z.iso.datetime().meta({ description: 'Quand c’est arrivé' }),
   remote: z.string(),
-  /** The canary, the release that was taken back, or the release that waits. `null`: the remote is retired. */
-  buildId: buildId.nullable().meta({ description: 'La version dont il s’agit ; null : la fin du remote' }),
+  /** The canary, or the release that was taken back. `null`: the remote had no live release. */
+  buildId: buildId
+    .nullable()
+    .meta({ description: 'La version dont il s’agit ; null : aucune n’était en ligne' }),
   /** `null`: the remote has no live release. */
   live: buildId.nullable().meta({ description: 'La version en ligne ensuite' }),
-  /** Action of the change, such as `abort` or `retire`. */
+  /** Action of the change, such as `abort`. */
   action: z.string(),
   by: z.string().meta({ description: 'Qui l’a fait, tel que le journal le nomme ; « site » : de lui-même' }),
   reason: z.string().nullable(),

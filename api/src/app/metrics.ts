@@ -4,7 +4,6 @@ import type { SignInOutcome } from '../auth/session-route.ts';
 import type { InventoryOutcome } from '../catalog/inventory-cache.ts';
 import { readAuditLogHead } from '../deployments/audit-log.ts';
 import { countAuditFaults } from '../deployments/audit-log-monitor.ts';
-import { listStagedChanges } from '../deployments/staged-changes.ts';
 import type { BetaOutcome } from '../forms/beta-route.ts';
 import type { ContactOutcome } from '../forms/contact-route.ts';
 import type { AnsweredRequest } from '../http/endpoints.ts';
@@ -136,11 +135,6 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
       return faults === null ? [] : [[{}, faults]];
     },
   );
-
-  readGauge('site_staged_changes', 'Changes that wait for an editor’s approval', [], async () => {
-    const staged = await orElse(listStagedChanges(database), null);
-    return staged === null ? [] : [[{}, staged.length]];
-  });
 
   // Canaries under analysis and canaries that the site ended, of all hosts together.
   const analysisGauge = (name: string, help: string, read: (run: AnalysisRun) => number | null) =>

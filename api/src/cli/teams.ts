@@ -38,7 +38,6 @@ const options = {
   issuer: { type: 'string' },
   audience: { type: 'string' },
   until: { type: 'string' },
-  approval: { type: 'boolean', default: false },
   'previews-only': { type: 'boolean', default: false },
   claim: { type: 'string', multiple: true, default: [] as string[] },
   mail: { type: 'string' },
@@ -111,14 +110,12 @@ function readEnd(text: string | undefined, now: number): number | undefined {
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-function formatRights({ needsApproval, previewsOnly }: { needsApproval: boolean; previewsOnly: boolean }) {
-  if (previewsOnly) return '; it may only make and end previews';
-  return needsApproval ? '; what it makes live waits for an editor’s approval' : '';
-}
+const formatRights = ({ previewsOnly }: { previewsOnly: boolean }) =>
+  previewsOnly ? '; it may only make and end previews' : '';
 
 async function add(name: string, { key, issuer, audience, claim, until, ...values }: Values): Promise<void> {
   const remotes = readRemotes(values.remotes);
-  const rights = { needsApproval: values.approval, previewsOnly: values['previews-only'] };
+  const rights = { previewsOnly: values['previews-only'] };
   if (key && !issuer) {
     if (audience !== undefined || claim.length > 0)
       throw new UsageError('--audience and --claim require --issuer.');
@@ -153,8 +150,8 @@ async function add(name: string, { key, issuer, audience, claim, until, ...value
 async function list(database: Database): Promise<void> {
   const teams = await listTeamCredentials(database);
   const now = Date.now();
-  for (const { id, name, remotes, by, createdAt, revokedAt, expiresAt, ...rights } of teams) {
-    const right = rights.previewsOnly ? 'previews only' : rights.needsApproval && 'approval';
+  for (const { id, name, remotes, by, createdAt, revokedAt, expiresAt, previewsOnly } of teams) {
+    const right = previewsOnly && 'previews only';
     const since = revokedAt === null ? `since ${day(createdAt)}` : `revoked ${day(revokedAt)}`;
     const ends = expiresAt !== null && `${expiresAt <= now ? 'ended' : 'until'} ${day(expiresAt)}`;
     console.log([id, name, [remotes].flat().join(','), since, ends, right, by].filter(Boolean).join('  '));

@@ -55,15 +55,12 @@ Deletes rows, pending and dead mails, and mail files. Backups keep theirs: delet
                                                           admit pipelines whose CI identity token has these claims
   npm run teams -- list                                   list keys and issuers, revoked ones included
   npm run teams -- notify NAME [--mail ADDRESS] [--webhook URL [--private-network]]
-                                                          notify a team by mail, webhook or both: end of a canary, rollback, pending
-                                                          and decided approvals; print the webhook's secret, this once. Without an
-                                                          option: show the addresses
+                                                          notify a team by mail, webhook or both: end of a canary, rollback;
+                                                          print the webhook's secret, this once. Without an option: show the addresses
                                                           --private-network: allow a webhook in a private network
   npm run teams -- notify NAME --off                      remove the addresses and unsent notifications
   npm run teams -- revoke ID                              revoke a key or an issuer at once
   npm run teams -- rotate-preview-key                     end every preview link; a new key signs later ones
 REMOTES: hosting,cloud or '*' for all, and for the operator's settings.
-RIGHTS: --previews-only: make and end previews, nothing else
-        --approval: an editor approves each release, canary, promotion and retirement at /admin/livraisons; rollbacks and aborts
-        go live at once`,
+RIGHTS: --previews-only: make and end previews, nothing else`,
 };

@@ -1,25 +1,20 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type AuditLogEntry, publicKeySchema, type SigningKeyInfo } from '@site/api-contract/delivery';
-import {
-  AUDIT_LOG_PAGE_SIZE,
-  STAGED_CHANGE_DAYS,
-  STATEMENT_LIFETIME_S,
-} from '@site/api-contract/delivery-rules';
+import { AUDIT_LOG_PAGE_SIZE, STATEMENT_LIFETIME_S } from '@site/api-contract/delivery-rules';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { type AuditHead, isSignedBy } from '../storage/audit-log-signer.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 import type { ChangeContext } from './delivery.ts';
 import { computeKeyId, findSigningKey, formatAuthorName, mayRequest } from './keys.ts';
-import { isStageable } from './stageable.ts';
 import { readKeyId, verifyStatementSignature } from './statement.ts';
 
 /** Facts recorded in a row of the audit log. The other columns are computed from these. */
 export interface NewAuditLogEntry {
   /** Epoch milliseconds. */
   at: number;
-  author: Pick<ChangeContext, 'name' | 'proof' | 'run' | 'approvedBy'>;
+  author: Pick<ChangeContext, 'name' | 'proof' | 'run'>;
   /**
    * A `DeliveryChange`, or another move of the pointer, e.g. `{ action: 'import' }`. A change with a proof is the statement's,
    * unaltered.
@@ -47,7 +42,6 @@ export async function appendAuditLog(
     .executeTakeFirst();
   const logged: Record<string, unknown> = { ...change };
   if (author.run) logged.run = author.run;
-  if (author.approvedBy) logged.approvedBy = author.approvedBy;
   const row = {
     seq: (last?.seq ?? 0) + 1,
     at,
@@ -223,6 +217,9 @@ const signedSchema = z.object({
   exp: z.int(),
 });
 
+/** Days that an editor had to approve a change, in rows of earlier versions that name the editor. */
+const APPROVAL_DAYS = 7;
+
 /** Longest time by which a key may be younger than its first row, in milliseconds: earlier versions dated keys by a host's clock. */
 const KEY_SKEW_MS = 300_000;
 
@@ -313,7 +310,7 @@ export class AuditLogVerifier {
     const { run, approvedBy, ...recordedChange } = parseChange(change);
     if (!isSame(statement.change, recordedChange)) return 'its statement requests another change';
     // The row is dated after composing, the last check of the statement's time before it.
-    const graceS = STATEMENT_LIFETIME_S + (approvedBy === undefined ? 0 : STAGED_CHANGE_DAYS * 86_400);
+    const graceS = STATEMENT_LIFETIME_S + (approvedBy === undefined ? 0 : APPROVAL_DAYS * 86_400);
     const isInTime =
       at >= (statement.iat - STATEMENT_LIFETIME_S) * 1000 && at <= (statement.exp + graceS) * 1000;
     if (!isInTime) return 'its statement is of another time';
@@ -325,10 +322,6 @@ export class AuditLogVerifier {
     if (!isDeepStrictEqual(run ?? null, signingKey.run))
       return 'it names another run than its key’s token did';
     if (!mayRequest(signingKey, statement.change)) return `${signingKey.name} had no right to it`;
-    const needsApproval = signingKey.needsApproval && isStageable(statement.change);
-    if (needsApproval && typeof approvedBy !== 'string')
-      return `${signingKey.name}’s changes need an approval, and no editor gave one`;
-    if (!needsApproval && approvedBy !== undefined) return 'it names an approval that its key doesn’t need';
     if (signingKey.createdAt > at + KEY_SKEW_MS) return `${signingKey.name}’s key was added later`;
     if (signingKey.revokedAt !== null && signingKey.revokedAt < at)
       return `${signingKey.name}’s key was revoked by then`;

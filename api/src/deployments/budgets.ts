@@ -166,18 +166,3 @@ export function assertPreviewBudget(
   const [freesAt = null] = others.map(({ previewUntil }) => previewUntil).sort();
   throw new BudgetExceededError({ name: 'previews', remote, limit: previews, used: others.length, freesAt });
 }
-
-const MEGABYTE = 1_000_000;
-
-/** Reads the number and size of a remote's stored releases, each with its limit. */
-export async function readStorageUsage({ db }: Pick<Database, 'db'>, remote: string, budget: RemoteBudget) {
-  const { releases, bytes } = await db
-    .selectFrom('site_release')
-    .select(({ fn }) => [fn.countAll<number>().as('releases'), fn.sum<number | null>('bytes').as('bytes')])
-    .where('remote', '=', remote)
-    .executeTakeFirstOrThrow();
-  return {
-    storedReleases: { used: Number(releases), limit: budget.storedReleases },
-    storedMegabytes: { used: Math.round(Number(bytes ?? 0) / MEGABYTE), limit: budget.storedMegabytes },
-  };
-}

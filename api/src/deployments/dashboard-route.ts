@@ -15,21 +15,19 @@ import {
   type DashboardAction,
   dashboardActions,
 } from '@site/api-contract/dashboard-rules';
-import { type AuditLogEntry, type ChangeOutcome, deliveryChangeSchema } from '@site/api-contract/delivery';
+import { type AuditLogEntry, deliveryChangeSchema } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { requireConfirmation } from '../auth/confirmation.ts';
-import { requireTotpAccount } from '../auth/second-factor.ts';
 import { editorOf } from '../auth/session.ts';
 import { adminOperationFields } from '../auth/session-route.ts';
 import { jsonHandlers } from '../http/body.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { buildWholeNumberSchema, parseFields, requireObject } from '../http/fields.ts';
 import { computeEtag } from '../http/headers.ts';
-import type { ProblemType } from '../http/problem-types.ts';
 import { bodyProblemTypes, buildDatabaseProblemResponses, buildSuccessResponse } from '../http/responses.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
@@ -39,23 +37,12 @@ import { changeStartedResponse, type DeliveryRouteOptions, streamChange } from '
 import type { ChangeContext, Delivery } from './delivery.ts';
 import { buildRejectionResponses, RejectionLog, toChangeProblem } from './errors.ts';
 import { pipelineRunViewSchema } from './pipeline-run.ts';
-import {
-  buildApprovedAuthor,
-  completeApproval,
-  getStagedChange,
-  refuseStagedChange,
-} from './staged-changes.ts';
-import { StagedChangeReader } from './staged-views.ts';
 
 const dashboardAuditLogQuerySchema = z.object({
   before: buildWholeNumberSchema('before')
     .optional()
     .meta({ description: 'Seulement les lignes plus anciennes que celle-ci' }),
 });
-
-/** Returns the problem types that an action answers with 403. */
-const forbiddenTo = (action: DashboardAction): ProblemType[] =>
-  action === 'approve' ? ['confirmation-needed', 'approval-needs-editor'] : ['confirmation-needed'];
 
 /** Documents the endpoint of an action. */
 const dashboardAction = (
@@ -75,7 +62,7 @@ const dashboardAction = (
           ...bodyProblemTypes,
           'unauthenticated',
           'too-many-requests',
-          ...forbiddenTo(action),
+          'confirmation-needed',
         ),
         ...buildRejectionResponses('change-refused', 'change-outdated', 'not-composing'),
       },
@@ -126,12 +113,6 @@ export const dashboardPaths: ZodOpenApiPathsObject = {
     'Fermer un aperçu',
     'Les liens qui montrent cette version n’ouvrent plus rien.',
   ),
-  ...dashboardAction(
-    'approve',
-    'Approuver un changement en attente',
-    'Le met en ligne tel que l’équipe l’a signé. Réservé à un compte nominatif avec un code à usage unique.',
-  ),
-  ...dashboardAction('refuse', 'Refuser un changement en attente', 'Le motif est gardé avec les refus.'),
 };
 
 /** `/api/delivery/dashboard/*`, behind `guards`: an admin's session reads and changes releases (docs/decisions/0051). */
@@ -141,10 +122,9 @@ export function createDashboardEndpoints(
 ): Endpoints {
   const { database, logger, changes } = options;
   const refusals = new RejectionLog(database, logger);
-  const views = new StagedChangeReader(database);
 
   const show: RequestHandler = async (request, response) => {
-    const body = JSON.stringify(await readDashboard(database, changes.host(), views));
+    const body = JSON.stringify(await readDashboard(database, changes.host()));
     const tag = computeEtag(body);
     response.set('ETag', tag);
     if (namesTag(request, tag)) response.status(304).end();
@@ -157,7 +137,7 @@ export function createDashboardEndpoints(
   };
 
   const act =
-    (action: Exclude<DashboardAction, 'approve' | 'refuse'>): RequestHandler =>
+    (action: DashboardAction): RequestHandler =>
     async (request, response) => {
       const body = requireObject(request.body);
       const input = parseFields(dashboardRequestSchemas[action], body, 'Demande : forme non reconnue.');
@@ -182,69 +162,13 @@ export function createDashboardEndpoints(
       );
     };
 
-  /** Runs `work` as a change and streams its lines. Errors of `work` become problems, as for the other actions. */
-  const streamOutcome = (
-    response: Response,
-    author: string,
-    work: (log: (line: string) => void) => Promise<ChangeOutcome>,
-  ) =>
-    changes.run(uuidv7(), null, () =>
-      streamChange(response, work, (error) => toChangeProblem(error, author, refusals, options)),
-    );
-
-  const approve: RequestHandler = async (request, response) => {
-    const body = requireObject(request.body);
-    const input = parseFields(dashboardRequestSchemas.approve, body, 'Demande : forme non reconnue.');
-    const host = changes.host();
-    const editor = await requireTotpAccount(database, editorOf(response));
-    await streamOutcome(response, `admin (${editor})`, async (log) => {
-      const staged = await getStagedChange(database, input);
-      const author = await buildApprovedAuthor(database, staged, editor);
-      const outcome = await host.change(staged.change, author, log);
-      await completeApproval(database, staged, editor);
-      const { action } = staged.change;
-      logger.info(
-        { action, by: author.name, approvedBy: editor, composition: outcome.composition },
-        'site changed',
-      );
-      return outcome;
-    });
-  };
-
-  const refuse: RequestHandler = async (request, response) => {
-    const body = requireObject(request.body);
-    const { reason, ...input } = parseFields(
-      dashboardRequestSchemas.refuse,
-      body,
-      'Demande : forme non reconnue.',
-    );
-    const host = changes.host();
-    const editor = editorOf(response);
-    const author = editor === null ? 'admin' : `admin (${editor})`;
-    await streamOutcome(response, author, async () => {
-      const staged = await getStagedChange(database, input);
-      await refuseStagedChange(database, staged, { by: author, reason });
-      await refusals.record(
-        staged.author,
-        `${staged.change.action} of ${staged.remote} refused by ${author}: ${reason}`,
-      );
-      const { composition } = await host.dashboard();
-      return { composition: composition ?? '', lines: [`refused  the staged change of ${staged.remote}`] };
-    });
-  };
-
-  const handlerOf = (action: DashboardAction): RequestHandler => {
-    if (action === 'approve') return approve;
-    return action === 'refuse' ? refuse : act(action);
-  };
-
   return {
     [DASHBOARD_PATH]: { isQuiet: true, get: [...guards, show] },
     [DASHBOARD_AUDIT_LOG_PATH]: { get: [...guards, auditLog] },
     ...Object.fromEntries(
       dashboardActions.map((action) => [
         buildDashboardActionPath(action),
-        { post: [...guards, ...jsonHandlers, requireConfirmation(database), handlerOf(action)] },
+        { post: [...guards, ...jsonHandlers, requireConfirmation(database), act(action)] },
       ]),
     ),
   };
@@ -258,11 +182,7 @@ const namesTag = (request: Request, tag: string): boolean =>
   (request.get('If-None-Match') ?? '').split(',').some((given) => given.trim().replace(/^W\//, '') === tag);
 
 /** Reads the dashboard's whole content. */
-async function readDashboard(
-  database: Database,
-  delivery: Delivery,
-  views: StagedChangeReader,
-): Promise<Dashboard> {
+async function readDashboard(database: Database, delivery: Delivery): Promise<Dashboard> {
   const { composition, hosts, remotes } = await delivery.dashboard();
   const now = await readDatabaseClock(database);
   const servedReleases = new Set(
@@ -274,7 +194,6 @@ async function readDashboard(
     composition,
     hosts,
     remotes,
-    staged: await views.read(delivery),
     health: await readDashboardHealth(database, now, (remote, release) =>
       servedReleases.has(`${remote} ${release}`),
     ),
@@ -300,12 +219,11 @@ const changeDetailsSchema = z.object({
   /** A rollback's target release, or a page for the visitors of a retired remote. */
   to: z.string().nullable().catch(null),
   run: pipelineRunViewSchema,
-  approvedBy: z.string().nullable().catch(null),
 });
 
 function entryOf({ seq, at, author, action, change, statement }: AuditLogEntry): DashboardAuditLogEntry {
   const details = changeDetailsSchema.parse(JSON.parse(change));
-  const { remote, share, reason, run, approvedBy } = details;
+  const { remote, share, reason, run } = details;
   const buildId = details.buildId ?? (action === 'rollback' ? details.to : null);
   return {
     seq,
@@ -317,7 +235,6 @@ function entryOf({ seq, at, author, action, change, statement }: AuditLogEntry):
     share,
     reason,
     run,
-    approvedBy,
     isSigned: statement !== null,
   };
 }

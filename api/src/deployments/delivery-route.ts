@@ -58,13 +58,6 @@ import {
 import { FileTransfers, type Reservation, sendFile } from './file-transfers.ts';
 import { formatAuthorName, type SigningKey, teamOf } from './keys.ts';
 import { IdentityTokenExchange, IssuerUnreachableError } from './oidc.ts';
-import { isStageable, type StageableChange } from './stageable.ts';
-import {
-  findStagedChangeByStatement,
-  formatStagedChange,
-  type StagedChange,
-  stageChange,
-} from './staged-changes.ts';
 import {
   assertStatementUnused,
   consumeStatement,
@@ -164,7 +157,7 @@ export const deliveryPaths = {
       tags,
       summary: 'Changer le site',
       description:
-        'La déclaration dit tout : version pour tous, pour une part des visiteurs ou pour un lien, retour en arrière, retrait, configuration, nettoyage. La réponse vient ligne par ligne ; une ligne vide dit que le travail continue, la dernière est « done » ou « problem ». Le changement va à son terme même si personne n’écoute. Avec une clé à approbation (npm run teams -- add … --approval), ce qui serait mis en ligne attend une approbation, sept jours au plus : la dernière ligne le dit, et rien n’est encore changé.',
+        'La déclaration dit tout : version pour tous, pour une part des visiteurs ou pour un lien, retour en arrière, retrait, configuration, nettoyage. La réponse vient ligne par ligne ; une ligne vide dit que le travail continue, la dernière est « done » ou « problem ». Le changement va à son terme même si personne n’écoute.',
       requestBody: { content: { 'application/json': { schema: changeRequestSchema } } },
       responses: {
         '200': changeStartedResponse,
@@ -408,11 +401,6 @@ export function createDeliveryEndpoints(
     // What withdraws a release waits for no other change; its own budget bounds it.
     const team = hourlyBudgetOf(requested) === 'rollbacksPerHour' ? null : teamOf(key);
     await changes.run(id, team, async () => {
-      const waiting = await findStagedChangeByStatement(database, text);
-      if (waiting) {
-        // The team's pipeline repeats a request whose answer was lost.
-        return streamChange(response, () => stagedOutcome(waiting), toProblem);
-      }
       await assertStatementUnused(database, proven);
       const budget = 'remote' in requested ? await budgetFor(key, requested.remote) : null;
       if (budget && isReleaseChange(requested)) await refuseFullDisk();
@@ -428,28 +416,6 @@ export function createDeliveryEndpoints(
       );
     });
   });
-
-  const stagedOutcome = async (staged: StagedChange): Promise<ChangeOutcome> => ({
-    composition: (await readLiveState(database))?.composition ?? '',
-    lines: formatStagedChange(staged, publicOrigin),
-    staged: staged.id,
-    stagedBuildId: staged.buildId,
-  });
-
-  const stage = async (
-    delivery: Delivery,
-    proven: VerifiedStatement,
-    requested: StageableChange,
-  ): Promise<ChangeOutcome> => {
-    const { live, variants } = await delivery.releases();
-    const base = {
-      live: live.find(({ remote }) => remote === requested.remote)?.buildId ?? null,
-      canary: variants.find(({ remote, canary }) => remote === requested.remote && canary)?.buildId ?? null,
-    };
-    const staged = await stageChange(database, proven, requested, base);
-    logger.info({ action: requested.action, by: staged.author, remote: requested.remote }, 'change staged');
-    return stagedOutcome(staged);
-  };
 
   /**
    * Refuses a preview beyond the budget before its release is stored: what is stored takes room until the operator prunes it.
@@ -486,7 +452,6 @@ export function createDeliveryEndpoints(
     try {
       if (requested.action === 'preview') await refusePreviewBeyondBudget(delivery, proven, requested);
       if (manifest !== undefined) await delivery.complete(manifest);
-      if (key.needsApproval && isStageable(requested)) return await stage(delivery, proven, requested);
       outcome = await delivery.change(requested, author, log);
     } catch (error) {
       // A change refused now, e.g. for want of a canary, mustn't succeed later with the same statement.

@@ -1,4 +1,4 @@
-import type { Dashboard, StagedDifference } from '@site/api-contract/dashboard';
+import type { Dashboard } from '@site/api-contract/dashboard';
 import type {
   ChangeOutcome,
   DeliveryChange,
@@ -10,12 +10,6 @@ import type { CanaryNumbers } from '@site/api-contract/team-events';
 import type { RemoteBudget } from '@site/kit/budgets';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
-
-/** The releases of a remote that a staged change is compared with, by their build ids. */
-export interface BaseReleases {
-  live: string | null;
-  canary: string | null;
-}
 
 /** Author of a change. */
 export interface ChangeContext {
@@ -30,10 +24,6 @@ export interface ChangeContext {
   proof: { statement: string; key: string } | null;
   /** CI run named by the identity token, for the audit log. */
   run?: PipelineRun | undefined;
-  /** The editor who approved a staged change, for the audit log. */
-  approvedBy?: string | undefined;
-  /** The remote's releases when the change was staged: if they differ now, nothing changes. */
-  base?: BaseReleases | undefined;
   /** Reason of a change that a rule of the site makes by itself: a line with the numbers, for the audit log. */
   reason?: string;
   /** Numbers of the canary analysis behind `reason`, for the remote's teams. */
@@ -112,12 +102,6 @@ export interface Delivery {
   releases(): Promise<ReleasesView>;
   /** Returns the reason this host can't compose, in English; `null` if it can. Never rejects. */
   composeProblem(): Promise<string | null>;
-  /**
-   * Returns the differences between two releases of a remote, by build ids. A `null` id is no release: the remote is
-   * new or retired.
-   * Resolves with `null` if a release isn't stored.
-   */
-  difference(remote: string, from: string | null, to: string | null): Promise<StagedDifference | null>;
   /** Returns the tools for teams that go with this host's version; none when it was built without them. */
   tools(): Promise<TeamPackage[]>;
   /** Returns a file of a stored release (`manifest.json`, `client/…`, `server/…`). @throws RejectedError when it isn't stored */

@@ -29,8 +29,6 @@ export interface Issuer {
   audience: string;
   /** Further claims that a token must contain. */
   claims: Record<string, string>;
-  /** True if changes by the issuer's keys wait for an editor's approval. */
-  needsApproval: boolean;
   /** True if the issuer's keys may only make and end previews. */
   previewsOnly: boolean;
 }
@@ -54,7 +52,6 @@ export async function findSigningKey(
       createdAt: row.created_at,
       revokedAt: row.revoked_at,
       expiresAt: row.expires_at,
-      needsApproval: row.needs_approval === 1,
       previewsOnly: row.previews_only === 1,
       run: row.run === null ? null : pipelineRunSchema.parse(JSON.parse(row.run)),
       remotes: allowedRemotesSchema.parse(JSON.parse(row.remotes)),
@@ -99,28 +96,14 @@ interface NewKey extends Pick<SigningKey, 'name' | 'remotes' | 'jwk'> {
   /** Epoch milliseconds; absent for a key that is valid until it is revoked. */
   expiresAt?: number | undefined;
   /** See {@link SigningKey}; false by default. */
-  needsApproval?: boolean;
-  /** See {@link SigningKey}; false by default. */
   previewsOnly?: boolean;
   exchanged?: { subject: string; issuerId: string; run: PipelineRun };
 }
 
-/**
- * Returns the columns of a key's rights. A key for previews only is stored with both: hosts of an image that doesn't know
- * `previews_only` then make none of its changes live without an approval.
- */
-const toRightColumns = ({
-  needsApproval,
-  previewsOnly,
-}: Pick<SigningKey, 'needsApproval' | 'previewsOnly'>) => ({
-  needs_approval: needsApproval || previewsOnly ? 1 : 0,
-  previews_only: previewsOnly ? 1 : 0,
-});
-
 /** Adds a key and returns its id; `undefined` if the key is already known, even as revoked. */
 export async function addSigningKey(
   database: Pick<Database, 'engine' | 'db'>,
-  { name, remotes, jwk, expiresAt, needsApproval = false, previewsOnly = false, exchanged }: NewKey,
+  { name, remotes, jwk, expiresAt, previewsOnly = false, exchanged }: NewKey,
 ) {
   const { kty, crv, x } = jwk;
   const row = {
@@ -131,7 +114,7 @@ export async function addSigningKey(
     created_at: await readDatabaseClock(database),
     revoked_at: null,
     expires_at: expiresAt ?? null,
-    ...toRightColumns({ needsApproval, previewsOnly }),
+    previews_only: previewsOnly ? 1 : 0,
     subject: exchanged?.subject ?? null,
     issuer_id: exchanged?.issuerId ?? null,
     run: exchanged ? JSON.stringify(exchanged.run) : null,
@@ -145,14 +128,13 @@ export async function addSigningKey(
   return added?.id;
 }
 
-/** New issuer. Without its flags, its keys make every change at once. */
-type NewIssuer = Omit<Issuer, 'id' | 'needsApproval' | 'previewsOnly'> &
-  Partial<Pick<Issuer, 'needsApproval' | 'previewsOnly'>>;
+/** New issuer. Without its flag, its keys make every change. */
+type NewIssuer = Omit<Issuer, 'id' | 'previewsOnly'> & Partial<Pick<Issuer, 'previewsOnly'>>;
 
 /** Adds an issuer whose identity tokens with these claims are trusted, and returns its id. */
 export async function addTrustedPublisher(
   { db }: Database,
-  { needsApproval = false, previewsOnly = false, ...issuer }: NewIssuer,
+  { previewsOnly = false, ...issuer }: NewIssuer,
 ): Promise<string> {
   const id = uuidv7();
   await db
@@ -162,7 +144,7 @@ export async function addTrustedPublisher(
       id,
       remotes: JSON.stringify(issuer.remotes),
       claims: JSON.stringify(issuer.claims),
-      ...toRightColumns({ needsApproval, previewsOnly }),
+      previews_only: previewsOnly ? 1 : 0,
       created_at: Date.now(),
       revoked_at: null,
     })
@@ -178,12 +160,11 @@ export async function findTrustedPublishers({ db }: Database, issuer: string): P
     .where('issuer', '=', issuer)
     .where('revoked_at', 'is', null)
     .execute();
-  return rows.map(({ id, name, audience, remotes, claims, needs_approval, previews_only }) => ({
+  return rows.map(({ id, name, audience, remotes, claims, previews_only }) => ({
     id,
     name,
     issuer,
     audience,
-    needsApproval: needs_approval === 1,
     previewsOnly: previews_only === 1,
     remotes: allowedRemotesSchema.parse(JSON.parse(remotes)),
     claims: claimsSchema.parse(JSON.parse(claims)),
@@ -204,7 +185,6 @@ export async function listTeamCredentials({ db }: Database) {
       remotes,
       created_at,
       revoked_at,
-      needs_approval,
       previews_only,
     }: (typeof keys)[number] | (typeof issuers)[number],
     by: string,
@@ -216,7 +196,6 @@ export async function listTeamCredentials({ db }: Database) {
     createdAt: created_at,
     revokedAt: revoked_at,
     expiresAt,
-    needsApproval: needs_approval === 1,
     previewsOnly: previews_only === 1,
     remotes: allowedRemotesSchema.parse(JSON.parse(remotes)),
   });

@@ -102,7 +102,7 @@ export class IdentityTokenExchange {
 
   /** Adds the key and marks the token as used, in a single transaction. Returns the key's id. */
   async #register(
-    { id: issuerId, name, remotes, needsApproval, previewsOnly }: Issuer,
+    { id: issuerId, name, remotes, previewsOnly }: Issuer,
     jwk: PublicKey,
     { expiresAt, ...granted }: { subject: string; expiresAt: number; run: PipelineRun },
     { token, until, now }: { token: string; until: number; now: number },
@@ -113,7 +113,7 @@ export class IdentityTokenExchange {
       const used = createHash('sha256').update(signed).digest('hex');
       if (!(await claimOneTimeId(transaction, `token ${used}`, { until, now })))
         throw new StatementRejectedError('token-used', name);
-      // Keys with a change, or with a change that waits, stay: the audit log is verified with them.
+      // Keys with a change stay: the audit log is verified with them.
       await transaction
         .deleteFrom('delivery_key')
         .where('issuer_id', 'is not', null)
@@ -121,7 +121,6 @@ export class IdentityTokenExchange {
         .where('jwk', 'not in', (log) =>
           log.selectFrom('audit_log').select('key').where('key', 'is not', null).$castTo<{ key: string }>(),
         )
-        .where('id', 'not in', (staged) => staged.selectFrom('staged_change').select('key_id'))
         .execute();
       const { rows } = await transaction
         .selectFrom('delivery_key')
@@ -131,7 +130,7 @@ export class IdentityTokenExchange {
         .executeTakeFirstOrThrow();
       if (rows >= MOST_KEYS) throw new StatementRejectedError('too-many-keys', name);
       const exchanged = { ...granted, issuerId };
-      const key = { name, remotes, jwk, expiresAt, needsApproval, previewsOnly, exchanged };
+      const key = { name, remotes, jwk, expiresAt, previewsOnly, exchanged };
       const kid = await addSigningKey({ ...this.database, db: transaction }, key);
       if (kid === undefined) throw new StatementRejectedError('key-known', name);
       return kid;

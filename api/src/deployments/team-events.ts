@@ -5,22 +5,25 @@ import { z } from 'zod';
 import { enqueueNotification } from '../mail/outbox.ts';
 import { readChannels } from '../notifications/addresses.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { BaseReleases, ChangeContext } from './delivery.ts';
+import type { ChangeContext } from './delivery.ts';
 import { listTeamsFor } from './keys.ts';
 
 /**
  * Adds an event to the outbox for each address of the teams that may change its remote. Call it in the transaction of the
  * event: the notifications are stored if and only if the event happens.
  */
-export async function enqueueTeamNotifications(
-  transaction: Transaction<Schema>,
-  event: TeamEvent,
-): Promise<void> {
+async function enqueueTeamNotifications(transaction: Transaction<Schema>, event: TeamEvent): Promise<void> {
   const at = Date.parse(event.timestamp);
   const teams = await listTeamsFor({ db: transaction }, event.remote, at);
   const payload = JSON.stringify(event);
   for (const { team, channel } of await readChannels(transaction, teams))
     await enqueueNotification(transaction, { kind: `team-${channel}`, team, payload }, at);
+}
+
+/** The build ids of a remote's releases. */
+interface RemoteReleases {
+  live: string | null;
+  canary: string | null;
 }
 
 /** A change of the live pointer, with the remote's releases before and after. */
@@ -29,8 +32,8 @@ interface PointerChange {
   at: number;
   author: Pick<ChangeContext, 'name' | 'run' | 'reason' | 'analysis'>;
   change: { action: string };
-  before: (remote: string) => BaseReleases;
-  after: (remote: string) => BaseReleases;
+  before: (remote: string) => RemoteReleases;
+  after: (remote: string) => RemoteReleases;
 }
 
 const namedSchema = z.object({
@@ -56,7 +59,7 @@ export async function recordChangeEvent(
   const releaseChange = namedSchema.safeParse(change).data;
   if (!releaseChange) return;
   const { action, remote } = releaseChange;
-  // A promotion without an analysis is the team's own act, or an approval, which has an event.
+  // A promotion without an analysis is the team's own act.
   if (action === 'promote' && !author.analysis) return;
   const buildId = action === 'rollback' ? before(remote).live : before(remote).canary;
   const run =

@@ -41,12 +41,6 @@ export const problemTypes = {
     meaning:
       'La déclaration signée ou le jeton d’identité manque, est faux, modifié, périmé, ou d’une clé inconnue ou révoquée. Rien n’est enregistré.',
   },
-  'approval-needs-editor': {
-    status: 403,
-    title: 'Approbation réservée',
-    meaning:
-      'Un changement en attente ne s’approuve qu’avec un compte nominatif et un code à usage unique : le mot de passe partagé ne dit pas qui approuve. Rien n’est changé.',
-  },
   'not-your-remote': {
     status: 403,
     title: 'Hors de vos droits',

@@ -70,9 +70,6 @@ describe('mail to a team', () => {
   it.each([
     ['canary.promoted', 'hosting : la version à l’essai 0123456789ab est en ligne'],
     ['release.rolled-back', 'hosting : retour à la version c0b4ffa9eef2'],
-    ['approval.waiting', 'hosting : un changement attend une approbation'],
-    ['approval.approved', 'hosting : le changement est approuvé'],
-    ['approval.refused', 'hosting : le changement est refusé'],
   ] as const)('names %s in its subject', (type, subject) => {
     expect(mailOf({ type }).subject).toBe(subject);
   });
@@ -80,32 +77,6 @@ describe('mail to a team', () => {
   it('gives no exact evidence beyond a million', () => {
     const analysis = event.analysis && { ...event.analysis, evidence: 1e300 };
     expect(mailOf({ analysis }).text).toContain('explique ces chiffres plus d’un million de fois mieux');
-  });
-
-  it.each([
-    ['release', '0123456789ab', 'mettre en ligne la version 0123456789ab de hosting'],
-    ['canary', '0123456789ab', 'donner la version 0123456789ab de hosting à une partie des visiteurs'],
-    ['promote', '0123456789ab', 'donner la version à l’essai 0123456789ab de hosting à tous les visiteurs'],
-    ['retire', null, 'retirer hosting du site'],
-  ])('says what a %s that waits would do, and where it is decided', (action, buildId, intent) => {
-    const { text } = mailOf({ type: 'approval.waiting', action, buildId, by: 'Hosting', analysis: null });
-    expect(text).toContain(`Hosting demande à ${intent}.`);
-    expect(text).toContain('dans les 7 jours :\nhttps://www.example.org/admin/livraisons\n');
-  });
-
-  it('gives the reason of a refusal', () => {
-    const type = 'approval.refused';
-    const { text } = mailOf({
-      type,
-      action: 'release',
-      by: 'admin (Alice)',
-      reason: 'Prix à revoir',
-      analysis: null,
-    });
-    expect(text).toContain(
-      'admin (Alice) a refusé la demande de mettre en ligne la version 0123456789ab de hosting.',
-    );
-    expect(text).toContain('Motif : Prix à revoir');
   });
 
   it('says that a retired remote is back', () => {

@@ -1,4 +1,3 @@
-import { STAGED_CHANGE_DAYS } from '@site/api-contract/delivery-rules';
 import { formatNumber, formatScaled } from '@site/api-contract/numbers';
 import type { CanaryNumbers, TeamEvent } from '@site/api-contract/team-events';
 import { typeset } from '@site/kit/typography';
@@ -21,7 +20,7 @@ export function buildTeamMail(
   { team, to, operator, publicOrigin }: TeamMailContext,
 ): OutboxMail {
   const { reason, analysis, run } = event;
-  const { subject, lines } = wordsOf(event, publicOrigin);
+  const { subject, lines } = wordsOf(event);
   const text = [
     'Bonjour,',
     '',
@@ -45,15 +44,7 @@ export function buildTeamMail(
 /** Returns the author of an event for the beginning of a sentence. */
 const authorOf = ({ by }: TeamEvent): string => (by === 'site' ? 'Le site' : by);
 
-/** Returns what a staged change would do. */
-function intentOf({ action, buildId, remote }: TeamEvent): string {
-  if (buildId === null) return `retirer ${remote} du site`;
-  if (action === 'canary') return `donner la version ${buildId} de ${remote} à une partie des visiteurs`;
-  if (action === 'promote') return `donner la version à l’essai ${buildId} de ${remote} à tous les visiteurs`;
-  return `mettre en ligne la version ${buildId} de ${remote}`;
-}
-
-function wordsOf(event: TeamEvent, publicOrigin: string): { subject: string; lines: string[] } {
+function wordsOf(event: TeamEvent): { subject: string; lines: string[] } {
   const { type, remote, buildId, live } = event;
   const at = formatParisTime(new Date(event.timestamp));
   const author = authorOf(event);
@@ -86,25 +77,6 @@ function wordsOf(event: TeamEvent, publicOrigin: string): { subject: string; lin
             : `${author} a retiré la version ${buildId} de ${remote}. La version ${live} est de nouveau en ligne.`,
           `C’était le ${at}.`,
         ],
-      };
-    case 'approval.waiting':
-      return {
-        subject: `${remote} : un changement attend une approbation`,
-        lines: [
-          `${author} demande à ${intentOf(event)}.`,
-          `La demande est du ${at}. Un éditeur l’approuve ou la refuse ici, dans les ${STAGED_CHANGE_DAYS} jours :`,
-          `${publicOrigin}/admin/livraisons`,
-        ],
-      };
-    case 'approval.approved':
-      return {
-        subject: `${remote} : le changement est approuvé`,
-        lines: [`${author} a approuvé la demande de ${intentOf(event)}.`, `C’est fait depuis le ${at}.`],
-      };
-    case 'approval.refused':
-      return {
-        subject: `${remote} : le changement est refusé`,
-        lines: [`${author} a refusé la demande de ${intentOf(event)}.`, `C’était le ${at}.`],
       };
   }
 }

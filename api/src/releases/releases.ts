@@ -19,17 +19,6 @@ export async function readManifestText({ db }: Database, { remote, buildId }: Re
   return row?.manifest;
 }
 
-/** Resolves to `true` if a release is stored. Doesn't read the manifest. */
-export async function isReleaseStored({ db }: Pick<Database, 'db'>, { remote, buildId }: ReleaseName) {
-  const row = await db
-    .selectFrom('site_release')
-    .select('remote')
-    .where('remote', '=', remote)
-    .where('build_id', '=', buildId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** A stored release. `bytes` is the size of its files, `stored_at` in epoch milliseconds. */
 export type StoredRelease = Selectable<Schema['site_release']>;
 

@@ -337,6 +337,20 @@ export const migrations: Record<string, Migration> = {
     'alter table delivery_issuer add column previews_only bigint not null default 0',
     'alter table delivery_key add column previews_only bigint not null default 0',
   ),
+  '0007-no-approvals': {
+    async up(db) {
+      // A key that could make nothing live by itself gets no further right: the operator adds the team's key again.
+      for (const table of ['delivery_key', 'delivery_issuer']) {
+        const isStaging = sql`needs_approval = 1 and previews_only = 0 and revoked_at is null`;
+        await sql`update ${sql.table(table)} set revoked_at = ${Date.now()} where ${isStaging}`.execute(db);
+        await sql`alter table ${sql.table(table)} drop column needs_approval`.execute(db);
+      }
+      await sql`drop table staged_change`.execute(db);
+      await sql`delete from outbox where status = 'pending' and payload like '{"type":"approval.%'`.execute(
+        db,
+      );
+    },
+  },
 };
 
 function statements(...texts: string[]): Migration {

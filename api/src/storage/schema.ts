@@ -26,8 +26,6 @@ interface TrustedSigner {
   remotes: string;
   created_at: number;
   revoked_at: number | null;
-  /** 1: a change that would make a release live waits for an editor's approval. */
-  needs_approval: number;
   /** 1: the signer may only make and end previews. */
   previews_only: number;
 }
@@ -292,27 +290,6 @@ export interface Schema {
     /** Total bytes of the release's files, without the compressed variants. */
     bytes: number;
     stored_at: number;
-  };
-  /** Changes that wait for an editor's approval, at most one per remote. */
-  staged_change: {
-    remote: string;
-    id: string;
-    /** Change named in the statement, as JSON. */
-    change: string;
-    /** Release to activate; `null` if the change retires the remote. */
-    build_id: string | null;
-    /** Releases of the remote at staging time: if they differ at approval, the approval is refused. */
-    base_live: string | null;
-    base_canary: string | null;
-    /** The team's signed request, and the public key that verifies it, as JSON. */
-    statement: string;
-    key: string;
-    key_id: string;
-    author: string;
-    /** See `delivery_key.run`. */
-    run: string | null;
-    requested_at: number;
-    expires_at: number;
   };
   /** Stock changes of servers, found by live reads of the order system. */
   stock_change: {

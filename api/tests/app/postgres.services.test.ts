@@ -10,7 +10,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { budgetsSuite } from '../deployments/budgets.suite.ts';
 import { deliverySuite } from '../deployments/delivery.suite.ts';
 import { oidcSuite } from '../deployments/oidc.suite.ts';
-import { stagedChangesSuite } from '../deployments/staged-changes.suite.ts';
 import { notificationsSuite } from '../notifications/notifications.suite.ts';
 
 const afterFile = createFileCleanup();
@@ -51,7 +50,6 @@ const statuses: Record<string, number> = {
   'post /api/delivery/dashboard/promote': 200,
   'post /api/delivery/dashboard/abort': 200,
   'post /api/delivery/dashboard/end-preview': 200,
-  'post /api/delivery/dashboard/approve': 403,
   'post /api/delivery/dashboard/refuse': 200,
   'get /.well-known/audit-head.json': 200,
   'get /healthz': 200,
@@ -96,6 +94,5 @@ describe('a route on PostgreSQL', () => {
 
 deliverySuite(start);
 budgetsSuite(start);
-stagedChangesSuite(start);
 notificationsSuite(start);
 oidcSuite(start);

@@ -119,7 +119,6 @@ export function dashboardSuite(start: ApiStarter): void {
       share: null,
       reason: null,
       run: null,
-      approvedBy: null,
       isSigned: false,
     });
     const page = async (before: number) =>
@@ -174,7 +173,6 @@ export function dashboardSuite(start: ApiStarter): void {
         share: null,
         reason: null,
         run: null,
-        approvedBy: null,
         isSigned: false,
       },
     ]);

@@ -4,11 +4,9 @@ import { budgetsSuite } from './budgets.suite.ts';
 import { dashboardSuite } from './dashboard.suite.ts';
 import { deliverySuite } from './delivery.suite.ts';
 import { oidcSuite } from './oidc.suite.ts';
-import { stagedChangesSuite } from './staged-changes.suite.ts';
 
 deliverySuite(startApi);
 budgetsSuite(startApi);
 oidcSuite(startApi);
 dashboardSuite(startApi);
-stagedChangesSuite(startApi);
 notificationsSuite(startApi);

@@ -50,9 +50,6 @@ describe('GET /api/openapi.json', () => {
       'canary.ended',
       'canary.promoted',
       'release.rolled-back',
-      'approval.waiting',
-      'approval.approved',
-      'approval.refused',
     ]);
   });
 

@@ -2,21 +2,17 @@ import { createHmac } from 'node:crypto';
 import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { parseChangeStream, startDelivery } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
-import { type ReceivedWebhook, startReceiver, type TestReceiver } from '@site/api/testing/receiver';
+import { type ReceivedWebhook, startReceiver } from '@site/api/testing/receiver';
 import { startSmtp } from '@site/api/testing/smtp';
 import type { ApiStarter } from '@site/api/testing/start-api';
-import { buildDashboardActionPath, DASHBOARD_PATH } from '@site/api-contract/dashboard-rules';
-import type { PrivateKey, StatementRequest } from '@site/api-contract/delivery';
+import type { PrivateKey } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { addEditor, enableTotp, toEditorKey } from '../../src/auth/editors.ts';
-import { openSession } from '../../src/auth/session.ts';
 import { computeKeyId, revokeKeyOrIssuer } from '../../src/deployments/keys.ts';
 import { enqueueNotification } from '../../src/mail/outbox.ts';
 import { generateWebhookSecret, removeAddresses, storeAddress } from '../../src/notifications/addresses.ts';
 
 const rollback = { action: 'rollback', remote: 'hosting' } as const;
-const retire = { action: 'retire', remote: 'hosting' } as const;
 const withdrawn = '0123456789ab';
 const restored = 'c0b4ffa9eef2';
 const patient = { timeout: 30_000, interval: 20 };
@@ -27,8 +23,6 @@ function signatureOf(secret: string, { headers, body }: ReceivedWebhook): string
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
 }
-
-const typesIn = ({ received }: TestReceiver) => received.map(({ body }) => JSON.parse(body).type);
 
 /** Registers the tests of teams' notifications, for any engine. */
 export function notificationsSuite(start: ApiStarter): void {
@@ -41,18 +35,6 @@ export function notificationsSuite(start: ApiStarter): void {
       before: { live: withdrawn, canary: null },
       after: { live: restored, canary: null },
     };
-    fake.releases = async () => ({
-      composition: fake.composition,
-      hosts: [],
-      live: [
-        { remote: 'hosting', buildId: withdrawn, since: '2026-11-20T08:00:00.000Z', by: null, bytes: 1 },
-      ],
-      variants: [],
-      staged: [],
-      retired: [],
-      history: [],
-      endedCanaries: [],
-    });
     const receiver = await startReceiver(onTestFinished);
     const webhook = async (team: string, { url } = receiver, allowsPrivate = true) => {
       const secret = generateWebhookSecret();
@@ -60,31 +42,12 @@ export function notificationsSuite(start: ApiStarter): void {
       await storeAddress(database, address, Date.now());
       return secret;
     };
-    const send = async (key: PrivateKey, change: StatementRequest = rollback) =>
+    const send = async (key: PrivateKey) =>
       parseChangeStream(
-        await postJson(origin + DELIVERY_CHANGES_PATH, { statement: await site.sign(key, change) }),
+        await postJson(origin + DELIVERY_CHANGES_PATH, { statement: await site.sign(key, rollback) }),
       );
     const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
-    const editor = async (): Promise<{ Authorization: string }> => {
-      await addEditor(database, 'Alice', 'hash', Date.now());
-      const account = { key: toEditorKey('Alice'), name: 'Alice' };
-      await enableTotp(database, account.key);
-      const { token } = await openSession(database, 'hash', Date.now(), account);
-      return { Authorization: `Bearer ${token}` };
-    };
-    const decide = async (action: 'approve' | 'refuse', more: object = {}) => {
-      const session = await editor();
-      const dashboard = await (await fetch(origin + DASHBOARD_PATH, { headers: session })).json();
-      const { id } = (dashboard as { staged: { id: string }[] }).staged[0] ?? {};
-      return parseChangeStream(
-        await postJson(
-          origin + buildDashboardActionPath(action),
-          { remote: 'hosting', id, ...more },
-          session,
-        ),
-      );
-    };
-    return { ...site, receiver, webhook, send, rows, decide };
+    return { ...site, receiver, webhook, send, rows };
   };
 
   describe('webhook', () => {
@@ -274,58 +237,6 @@ export function notificationsSuite(start: ApiStarter): void {
       await vi.waitFor(() => expect(log.join('')).toContain('"reason":"ECONNREFUSED"'), patient);
       expect(await removeAddresses(database, 'Hosting')).toEqual({ addresses: 1, notifications: 1 });
       expect(await rows()).toEqual([]);
-    });
-  });
-
-  describe('approval', () => {
-    it('sends its wait, and its refusal with the reason', async () => {
-      const { team, receiver, webhook, send, decide } = await begin();
-      const key = await team('Hosting', ['hosting'], true);
-      await webhook('Hosting');
-      await receiver.start();
-      await send(key, retire);
-      await decide('refuse', { reason: 'Prix à revoir' });
-      await vi.waitFor(
-        () => expect(typesIn(receiver).sort()).toEqual(['approval.refused', 'approval.waiting']),
-        patient,
-      );
-      const refusal = receiver.received.find(({ body }) => body.includes('approval.refused'));
-      expect(JSON.parse(refusal?.body ?? '')).toMatchObject({
-        remote: 'hosting',
-        buildId: null,
-        live: withdrawn,
-        action: 'retire',
-        by: 'admin (Alice)',
-        reason: 'Prix à revoir',
-      });
-    });
-
-    it('sends its grant', async () => {
-      const { team, receiver, webhook, send, decide } = await begin();
-      const key = await team('Hosting', ['hosting'], true);
-      await webhook('Hosting');
-      await receiver.start();
-      await send(key, retire);
-      await decide('approve');
-      await vi.waitFor(
-        () => expect(typesIn(receiver).sort()).toEqual(['approval.approved', 'approval.waiting']),
-        patient,
-      );
-      const approved = receiver.received.find(({ body }) => body.includes('approval.approved'));
-      expect(JSON.parse(approved?.body ?? '')).toMatchObject({ by: 'admin (Alice)', live: null });
-    });
-
-    it('sends nothing when its transaction fails', async () => {
-      const { database, fake, team, webhook, send, decide, rows } = await begin();
-      const key = await team('Hosting', ['hosting'], true);
-      await webhook('Hosting');
-      await send(key, retire);
-      // The audit log takes no row without a key, and the approval is recorded before that row.
-      fake.database = { ...database, auditKey: null };
-      expect(await decide('approve')).toMatchObject([{ problem: { status: 500 } }]);
-      const types = (await rows()).map(({ payload }) => JSON.parse(payload ?? '').type);
-      expect(types).toEqual(['approval.waiting']);
-      expect(await database.db.selectFrom('staged_change').selectAll().execute()).toHaveLength(1);
     });
   });
 

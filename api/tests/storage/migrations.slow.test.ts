@@ -51,7 +51,24 @@ describe.each(buildEngineCases(createFileCleanup()))('on %s', (_name, fresh) => 
         { author: 'Hosting', reason: 'late' },
       ]);
       expect(await db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
-      expect(await db.selectFrom('staged_change').select('requested_at').execute()).toEqual([]);
+    });
+  });
+
+  it('migration 7 revokes keys whose changes waited for an approval', async () => {
+    const config = parseApiConfig(await fresh(onTestFinished));
+    await withDatabaseAt(config, async (database) => {
+      const { db } = database;
+      await migrateTo('0006', database);
+      for (const [id, needsApproval, previewsOnly] of [
+        ['whole', 0, 0],
+        ['staging', 1, 0],
+        ['previews', 1, 1],
+      ] as const)
+        await sql`insert into delivery_key (id, name, remotes, jwk, created_at, needs_approval, previews_only)
+          values (${id}, ${id}, '"*"', '{}', 1, ${needsApproval}, ${previewsOnly})`.execute(db);
+      await migrateToLatest(database);
+      const valid = db.selectFrom('delivery_key').select('id').where('revoked_at', 'is', null).orderBy('id');
+      expect(await valid.execute()).toEqual([{ id: 'previews' }, { id: 'whole' }]);
     });
   });
 });

@@ -1,14 +1,8 @@
-import type { DashboardRemote, DashboardRequest, StagedChangeView } from '@site/api-contract/dashboard';
-import {
-  type DashboardAction,
-  REFUSAL_REASON_MAX,
-  REFUSAL_REASON_MIN,
-  REFUSAL_REASON_MISSING_MESSAGE,
-} from '@site/api-contract/dashboard-rules';
+import type { DashboardRemote, DashboardRequest } from '@site/api-contract/dashboard';
+import type { DashboardAction } from '@site/api-contract/dashboard-rules';
 import { Button } from '@site/kit/ui/Button';
 import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import { Dialog } from '@site/kit/ui/Dialog';
-import { Field } from '@site/kit/ui/Field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import admin from '../admin/Admin.module.css';
 import { ApiError, isSessionExpired } from '../admin/calls.ts';
@@ -16,7 +10,7 @@ import { makeChange } from './calls.ts';
 import { forgetConfirmation } from './confirmation.ts';
 import styles from './Dashboard.module.css';
 import { DetailsDisclosure } from './DetailsDisclosure.tsx';
-import { formatPercent, formatStagedAction } from './format.ts';
+import { formatPercent } from './format.ts';
 import { usePasswordStep } from './use-password-step.tsx';
 
 /** An action before its confirmation, with everything that the dialog shows. */
@@ -27,15 +21,12 @@ export interface PlannedAction {
   title: string;
   /** Effect for visitors. */
   effect: string;
-  rows: { term: string; text: string }[];
   /** Builds concerned, in the details of the dialog. */
-  builds?: { term: string; text: string }[];
+  builds: { term: string; text: string }[];
   /** Label of the button. */
   confirm: string;
   /** Message after success. */
   done: string;
-  /** Shows a field for a reason, which the body carries. */
-  needsReason?: boolean;
 }
 
 /** Plans a rollback to the previous release; null without one. */
@@ -48,7 +39,6 @@ export function planRollback({ remote, live, before, canary }: DashboardRemote):
     body: { remote, from, to },
     title: 'Revenir à la version précédente ?',
     effect: `Tous les visiteurs reçoivent à nouveau la version précédente, dès que les serveurs l’ont chargée ; les pages déjà ouvertes restent utilisables.${canary ? ' La version à l’essai garde ses visiteurs.' : ''}`,
-    rows: [],
     builds: [
       { term: 'Quitte le site', text: from },
       { term: 'Revient', text: to },
@@ -68,7 +58,6 @@ export function planPromote({ remote, live, canary }: DashboardRemote): PlannedA
     body: { remote, buildId, from },
     title: 'Donner la version à l’essai à tous ?',
     effect: `Tous les visiteurs reçoivent la version à l’essai, et non plus ${formatPercent(canary.share)} d’entre eux. Vous pourrez revenir en arrière.`,
-    rows: [],
     builds: [
       { term: 'Quitte le site', text: from },
       { term: 'La remplace', text: buildId },
@@ -88,7 +77,6 @@ export function planAbort({ remote, live, canary }: DashboardRemote): PlannedAct
     body: { remote, buildId },
     title: 'Arrêter l’essai ?',
     effect: `Ses visiteurs, ${formatPercent(share)}, reçoivent la version en ligne comme les autres, dès leur prochaine page.`,
-    rows: [],
     builds: [
       { term: 'S’arrête', text: buildId },
       { term: 'Reste en ligne', text: live.buildId },
@@ -106,41 +94,9 @@ export function planEndPreview({ remote }: DashboardRemote, buildId: string): Pl
     body: { remote, buildId },
     title: 'Fermer cet aperçu ?',
     effect: 'Ses liens ne s’ouvrent plus pour personne. Ce que voient les autres visiteurs ne change pas.',
-    rows: [],
     builds: [{ term: 'N’est plus montrée', text: buildId }],
     confirm: 'Fermer l’aperçu',
     done: 'l’aperçu est fermé.',
-  };
-}
-
-/** Plans the approval of a staged change. */
-export function planApprove(change: StagedChangeView): PlannedAction {
-  const { id, remote, by } = change;
-  return {
-    action: 'approve',
-    remote,
-    body: { remote, id },
-    title: 'Approuver ce changement ?',
-    effect: `${formatStagedAction(change)}. Les visiteurs le voient quelques secondes après. Le journal garde votre nom à côté de la demande.`,
-    rows: [{ term: 'Demandé par', text: by }],
-    confirm: 'Approuver et mettre en ligne',
-    done: 'le changement approuvé est en ligne.',
-  };
-}
-
-/** Plans the rejection of a staged change. */
-export function planRefuse(change: StagedChangeView): PlannedAction {
-  const { id, remote, by } = change;
-  return {
-    action: 'refuse',
-    remote,
-    body: { remote, id, reason: '' },
-    title: 'Refuser ce changement ?',
-    effect: `${formatStagedAction(change)}. Si vous refusez, rien ne change pour les visiteurs ; l’équipe pourra faire une nouvelle demande.`,
-    rows: [{ term: 'Demandé par', text: by }],
-    confirm: 'Refuser',
-    done: 'le changement est refusé.',
-    needsReason: true,
   };
 }
 
@@ -161,8 +117,7 @@ interface ActionDialogProps {
 /** Dialog that confirms an action, shows its progress, and names the reason of a failure. */
 export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }: ActionDialogProps) {
   const [state, setState] = useState<State>({ name: 'asking' });
-  const { action, remote, body, title, effect, rows, builds, confirm, done, needsReason = false } = planned;
-  const [reasonFault, setReasonFault] = useState('');
+  const { action, remote, body, title, effect, builds, confirm, done } = planned;
   const isWorking = state.name === 'working';
   const isRefused = state.name === 'refused';
   const alert = useRef<HTMLDivElement>(null);
@@ -177,17 +132,10 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
     event.preventDefault();
     if (isWorking) return;
     const form = event.currentTarget;
-    const reason = String(new FormData(form).get('reason') ?? '').trim();
-    const isShort = needsReason && reason.length < REFUSAL_REASON_MIN;
-    setReasonFault(isShort ? REFUSAL_REASON_MISSING_MESSAGE : '');
-    if (isShort) return form.querySelector<HTMLInputElement>('[name=reason]')?.focus();
     try {
       if (!(await password.confirm(form))) return;
       setState({ name: 'working', isComposed: false });
-      const fullBody = needsReason ? { ...body, reason } : body;
-      const result = await makeChange(action, fullBody, () =>
-        setState({ name: 'working', isComposed: true }),
-      );
+      const result = await makeChange(action, body, () => setState({ name: 'working', isComposed: true }));
       if (result.outcome === 'done') return await onDone(`${remote} : ${done}`);
       if (result.outcome === 'outdated') {
         refuse(
@@ -199,8 +147,6 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
     } catch (error) {
       if (isSessionExpired(error)) return onExpired();
       console.warn('Livraison', error);
-      if (error instanceof ApiError && error.type.endsWith('#approval-needs-editor'))
-        return refuse(error.message);
       if (error instanceof ApiError && error.status === 403) {
         forgetConfirmation();
         setState({ name: 'asking' });
@@ -212,12 +158,10 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
   return (
     <Dialog title={title} isBusy={isBusy} onClose={onClose}>
       <p>{effect}</p>
-      <DescriptionList rows={[{ term: 'Partie du site', text: remote }, ...rows]} />
-      {builds && (
-        <DetailsDisclosure>
-          <DescriptionList rows={builds} />
-        </DetailsDisclosure>
-      )}
+      <DescriptionList rows={[{ term: 'Partie du site', text: remote }]} />
+      <DetailsDisclosure>
+        <DescriptionList rows={builds} />
+      </DetailsDisclosure>
       <div
         ref={alert}
         role="alert"
@@ -241,15 +185,6 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
       {!isRefused && (
         // `method="dialog"` submits nothing: the browser never sends the password as a plain form.
         <form className={admin.stack} method="dialog" noValidate onSubmit={go}>
-          {!isWorking && needsReason && (
-            <Field
-              label="Motif"
-              name="reason"
-              required
-              maxLength={REFUSAL_REASON_MAX}
-              error={reasonFault || undefined}
-            />
-          )}
           {!isWorking && password.fields}
           <div className={admin.actions}>
             <Button type="submit" look="primary" aria-disabled={isBusy}>

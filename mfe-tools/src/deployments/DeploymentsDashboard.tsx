@@ -24,7 +24,6 @@ import {
   summariseSite,
 } from './format.ts';
 import { buildRemoteHeadingId, RemoteCard, RemoteStateBadge } from './RemoteCard.tsx';
-import { STAGED_HEADING_ID, StagedChanges } from './StagedChanges.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
 /**
@@ -49,7 +48,7 @@ export function DeploymentsDashboard({ onExpired, onLeave }: SessionContentProps
       </div>
     );
   }
-  const { remotes, staged, hosts, health, auditLog } = dashboard;
+  const { remotes, hosts, health, auditLog } = dashboard;
   const openDialog = (plannedAction: PlannedAction) => {
     setAnnouncement('');
     setPlannedAction(plannedAction);
@@ -92,7 +91,6 @@ export function DeploymentsDashboard({ onExpired, onLeave }: SessionContentProps
           {announcement || (news && <span data-unseen="">{news}</span>)}
         </p>
       </header>
-      {staged.length > 0 && <StagedChanges staged={staged} now={now} onPlan={openDialog} />}
       {remotes.length === 0 ? (
         <EmptyState>Rien n’est encore en ligne.</EmptyState>
       ) : (
@@ -138,9 +136,7 @@ function useFocusBack(plannedAction: PlannedAction | null): void {
     const { remote } = last.current ?? {};
     last.current = plannedAction;
     if (plannedAction || !remote || document.activeElement !== document.body) return;
-    const heading =
-      document.getElementById(buildRemoteHeadingId(remote)) ?? document.getElementById(STAGED_HEADING_ID);
-    heading?.focus();
+    document.getElementById(buildRemoteHeadingId(remote))?.focus();
   }, [plannedAction]);
 }
 
@@ -200,7 +196,7 @@ function AuditLogList({ latest, onExpired }: AuditLogListProps) {
 }
 
 function Line({ entry }: { entry: DashboardAuditLogEntry }) {
-  const { at, remote, buildId, reason, run, approvedBy, isSigned } = entry;
+  const { at, remote, buildId, reason, run, isSigned } = entry;
   return (
     <li className={styles.entry}>
       <time className={admin.quiet} dateTime={new Date(at).toISOString()}>
@@ -221,8 +217,7 @@ function Line({ entry }: { entry: DashboardAuditLogEntry }) {
         )}
       </div>
       <div className={admin.quiet}>
-        {formatAuthor(entry)}
-        {approvedBy && `, approuvé par ${approvedBy}`} {isSigned && <Badge tone="quiet">signé</Badge>}
+        {formatAuthor(entry)} {isSigned && <Badge tone="quiet">signé</Badge>}
         <BuildIdDetails buildId={buildId} />
       </div>
     </li>

@@ -3,7 +3,6 @@ import type {
   DashboardAuditLogEntry,
   DashboardHealth,
   DashboardRemote,
-  StagedChangeView,
 } from '@site/api-contract/dashboard';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,9 +11,7 @@ import {
   formatCiRun,
   formatCount,
   formatElapsed,
-  formatExpiry,
   formatPercent,
-  formatStagedAction,
   formatTimeLeft,
   summariseSite,
 } from './format.ts';
@@ -32,7 +29,6 @@ const entry = (change: Partial<DashboardAuditLogEntry>): DashboardAuditLogEntry 
   share: null,
   reason: null,
   run: null,
-  approvedBy: null,
   isSigned: true,
   ...change,
 });
@@ -152,7 +148,6 @@ describe('words', () => {
       composition: null,
       hosts: [],
       remotes: [],
-      staged: [],
       health: health(),
       auditLog: { entries, nextBefore: null },
     });
@@ -162,30 +157,5 @@ describe('words', () => {
     expect(formatNewRows(dashboard(), dashboard(entry({ remote: null, action: 'operator' })))).toBe(
       'Configuration de l’exploitant',
     );
-  });
-});
-
-describe('formatStagedAction', () => {
-  const change = { buildId: CANARY, against: LIVE, share: null, to: null } as unknown as StagedChangeView;
-  it('says what visitors would get', () => {
-    expect(formatStagedAction({ ...change, action: 'release' })).toBe('Mise en ligne d’une nouvelle version');
-    expect(formatStagedAction({ ...change, action: 'canary', share: 5 })).toBe(
-      'Essai d’une nouvelle version auprès de 5 % des visiteurs',
-    );
-  });
-  it('says where the pages of a retired remote lead', () => {
-    expect(formatStagedAction({ ...change, action: 'retire', to: '/offres' })).toBe(
-      'Retrait du site : ses pages renvoient vers /offres',
-    );
-    expect(formatStagedAction({ ...change, action: 'retire' })).toBe(
-      'Retrait du site : ses pages n’existent plus',
-    );
-  });
-});
-
-describe('formatExpiry', () => {
-  it('counts in whole days, hours or minutes', () => {
-    expect(formatExpiry(6.9 * 86_400_000, 0)).toBe('expire dans 6 j');
-    expect(formatExpiry(59_000, 0)).toBe('expire bientôt');
   });
 });

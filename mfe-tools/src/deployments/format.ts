@@ -1,10 +1,5 @@
-import type {
-  DashboardAuditLogEntry,
-  DashboardHealth,
-  DashboardRemote,
-  StagedChangeView,
-} from '@site/api-contract/dashboard';
-import { formatNumber, formatScaled } from '@site/kit/numbers';
+import type { DashboardAuditLogEntry, DashboardHealth, DashboardRemote } from '@site/api-contract/dashboard';
+import { formatNumber } from '@site/kit/numbers';
 import { findAnalysis, isCanaryDegraded } from './health.ts';
 
 const units = [
@@ -50,35 +45,9 @@ export function formatPercent(value: number | null): string {
   return `${formatNumber(Math.round(value * 10) / 10)} %`;
 }
 
-/** Formats a price in cents: « 14,99 € », or « – » without a price. */
-export const formatEuros = (cents: number | null): string =>
-  cents === null ? '–' : `${formatScaled(cents, 2)} €`;
-
-/** Formats a size: « 1,2 Mo », « 340 ko ». */
-export const formatBytes = (bytes: number): string =>
-  bytes < 1_000_000
-    ? `${formatNumber(Math.round(bytes / 1000))} ko`
-    : `${formatNumber(Math.round(bytes / 100_000) / 10)} Mo`;
-
-/** Describes a staged change, without a full stop: « Mise en ligne d’une nouvelle version ». */
-export function formatStagedAction({ action, share, to }: StagedChangeView): string {
-  if (action === 'retire')
-    return `Retrait du site : ses pages ${to ? `renvoient vers ${to}` : 'n’existent plus'}`;
-  if (action === 'canary')
-    return `Essai d’une nouvelle version auprès de ${formatPercent(share)} des visiteurs`;
-  if (action === 'promote') return 'Mise en ligne pour tous de la version à l’essai';
-  return 'Mise en ligne d’une nouvelle version';
-}
-
 /** Formats a past time: « il y a 3 h », in the first minute « à l’instant ». */
 export const formatAgo = (from: number, now: number): string =>
   formatElapsed(from, now).replace(/^depuis /, 'il y a ');
-
-/** Formats an expiry: « expire dans 6 j », in the last minute « expire bientôt ». */
-export function formatExpiry(until: number, now: number): string {
-  const [unit, ms] = units.find(([, size]) => until - now >= size) ?? [];
-  return unit ? `expire dans ${Math.floor((until - now) / ms)} ${unit}` : 'expire bientôt';
-}
 
 /** Describes the action of an audit log row, without its author. */
 export function formatAction({ action, buildId, share }: DashboardAuditLogEntry): string {

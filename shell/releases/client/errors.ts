@@ -7,8 +7,8 @@ export class UnknownOutcomeError extends Error {
   }
 }
 
-/** The canary ended by itself, or an editor refused the change, while the command waited. */
+/** The canary ended without being promoted while the command waited. */
 export class ChangeAbortedError extends Error {}
 
-/** The command stopped waiting: `--timeout` is over, or it can't read the site's state. The canary or the approval goes on. */
+/** The command stopped waiting: `--timeout` is over, or it can't read the site's state. The canary goes on. */
 export class WaitTimeoutError extends Error {}

@@ -6,7 +6,7 @@ import type { ReleaseCommand } from '../parse-release-command.ts';
 import { deliverChange, fetchReleases } from './client.ts';
 import { UnknownOutcomeError } from './errors.ts';
 import { prepareTarget } from './target.ts';
-import { isChangePending, waitForChangeEnd } from './wait.ts';
+import { isPromotingCanary, waitForCanaryEnd } from './wait.ts';
 
 /** Output of a command: text for people, or one JSON object with `--json`. */
 export interface CommandOutput {
@@ -24,7 +24,7 @@ export const formatOutcome = ({ lines, link, head }: ChangeOutcome): string[] =>
 /**
  * Makes a change of a running site, or reads its releases.
  *
- * @param isWaiting waits for the end of a canary that promotes itself, or for the approval of a change
+ * @param isWaiting waits for the end of a canary that promotes itself
  * @throws UserError for a command that needs the database
  */
 export async function runRemoteCommand(
@@ -42,12 +42,12 @@ export async function runRemoteCommand(
     throw new UserError(`releases --${request.action} works where the site’s database is, without --to`);
   const outcome = await deliverChange(target, request, source);
   const lines = formatOutcome(outcome);
-  if (!isWaiting || !isChangePending(request, outcome)) return { lines, json: outcome };
+  if (!isWaiting || !isPromotingCanary(request)) return { lines, json: outcome };
   for (const line of lines) console.error(line);
   const read = () => fetchReleases(target);
   const timeoutMs = timeoutMinutes * 60_000;
   const { origin, log } = target;
-  const endLine = await waitForChangeEnd(request, outcome, { origin, read, log, timeoutMs });
+  const endLine = await waitForCanaryEnd(request, { origin, read, log, timeoutMs });
   return { lines: [endLine], json: { ...outcome, end: endLine } };
 }
 
