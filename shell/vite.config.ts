@@ -64,7 +64,6 @@ export default defineConfig((env) => {
               composing: './compose/compose-process.ts',
               rendering: './compose/render-process.ts',
               release: './releases/main.ts',
-              export: './export/main.ts',
               server: './server/main.ts',
             },
           }

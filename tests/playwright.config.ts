@@ -12,9 +12,6 @@ const SEVERAL = '**/instances/*.spec.ts';
 /** Journeys that end in the database, where what one host wrote the other must know. */
 const SHARED = /instances\/|@shared/;
 
-/** A page, a form without scripts and live data, through nginx; that every answer is the host's, `delivery/export` shows. */
-const EXPORTED = /@exported/;
-
 /** The path of a release on a host that was started as README says; all other hosts are started as the image does. */
 const BY_NPM = /@npm-start/;
 
@@ -42,8 +39,6 @@ export default defineConfig<object, WorkerOptions>({
     { name: 'slow', testIgnore: SEVERAL, grep: SLOW, grepInvert: BY_NPM },
     // Two hosts on one PostgreSQL behind nginx: whatever one may know and the other not.
     { name: 'several hosts', grep: SHARED, use: { siteOptions: { proxy: 'nginx', hosts: 2 } } },
-    // The exported site behind nginx, with one API.
-    { name: 'exported', grep: EXPORTED, use: { siteOptions: { proxy: 'export' } } },
   ],
   use: {
     browserName: 'chromium',

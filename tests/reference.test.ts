@@ -174,7 +174,7 @@ describe('docs/reference', () => {
 
   it('has the usage of every command', async () => {
     const commands = page('Commands', `Each command prints its part with \`--help\`. ${GENERATED}`, [
-      ['Start and build', usage(site.compose, site.cluster, site.export)],
+      ['Start and build', usage(site.compose, site.cluster)],
       ['Develop', usage(site.dev, site.new)],
       ['Release', usage(site.release, site.client)],
       ['Operate', usage(...Object.values(operate))],

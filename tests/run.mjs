@@ -77,7 +77,7 @@ const inTest = [
 const afterTest = [
   [build],
   [vitest('slow', ['slow']), vitest('engines', ['firefox', 'webkit'], '--maxWorkers=2')],
-  [playwright('browser slow', ['slow', 'several hosts', 'exported'])],
+  [playwright('browser slow', ['slow', 'several hosts'])],
   [vitest('alone', ['alone'])],
 ];
 

@@ -1,1 +1,1 @@
-export const USAGE: Record<'dev' | 'new' | 'compose' | 'cluster' | 'release' | 'client' | 'export', string>;
+export const USAGE: Record<'dev' | 'new' | 'compose' | 'cluster' | 'release' | 'client', string>;

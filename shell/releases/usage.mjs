@@ -79,7 +79,4 @@ key FILE                           create a key: the secret in FILE, its public 
   --json                           print the result, or { "error": { "message", "code" } }, as JSON
 It signs with the key in DELIVERY_KEY (its JSON or its file) or with a CI's identity token.
 Exit codes: ${EXIT_CODES}`,
-
-  export: `npm run export -- --out DIR            write the live site as files for a static host; DIR is empty or holds earlier exports
-The site is that of DATABASE_URL or DATA_DIR.`,
 };

@@ -55,7 +55,7 @@ export interface Composition {
 }
 
 /** Media types of hashed files, by extension. */
-export const assetTypes: Record<string, string> = {
+const assetTypes: Record<string, string> = {
   ...composedFileTypes,
   '.mjs': 'text/javascript',
   '.css': 'text/css',
@@ -99,7 +99,7 @@ export async function fetchVerifiedBlobs(
 export const parseFileHashes = (text: string): FileHashes => fileHashesSchema.parse(JSON.parse(text));
 
 /** Returns registry, operator and policies of a composition. Throws {@link IntegrityError} when a file is missing. */
-export function parseCompositionParts(files: FileHashes, blobs: ReadonlyMap<string, Buffer>) {
+function parseCompositionParts(files: FileHashes, blobs: ReadonlyMap<string, Buffer>) {
   const readJson = <T>(path: string, schema: z.ZodType<T>): T => {
     const bytes = blobs.get(files[path] ?? '');
     if (!bytes) throw new IntegrityError(`${path} is missing`);

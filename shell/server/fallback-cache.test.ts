@@ -32,7 +32,6 @@ function createSource(live: TestComposition) {
       return guard(new Map(hashes.map((hash) => [hash, state.live.blobs.get(hash) ?? Buffer.from('')])));
     },
     publicFiles: async () => guard(new Map()),
-    everyPublicFile: async () => guard(new Map()),
     previewKey: async () => guard(Buffer.alloc(32, 7)),
     report: async () => guard(undefined),
     forget: async () => {},

@@ -51,7 +51,7 @@ export function buildContentSecurityPolicy({ scripts, styles, origins, forms }: 
 }
 
 /** Requires a hash for each module, also when the browser requests a failed module again without its link's hash. */
-export const INTEGRITY_POLICY = 'Integrity-Policy';
+const INTEGRITY_POLICY = 'Integrity-Policy';
 
 /** Returns a page's security headers. */
 export const buildPageHeaders = (policy: PagePolicy): Record<string, string> => ({

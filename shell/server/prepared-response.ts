@@ -5,7 +5,7 @@ import { JSON_FEED_TYPE } from '@site/api/feed';
 import { computeIntegritySync } from '@site/api/integrity';
 import { FEEDS } from '../app/prices/feeds.ts';
 
-export const FEED_TYPE = `${JSON_FEED_TYPE}; charset=utf-8`;
+const FEED_TYPE = `${JSON_FEED_TYPE}; charset=utf-8`;
 
 /** Media types of composed files, by extension. */
 export const composedFileTypes: Record<string, string> = {

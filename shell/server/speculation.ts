@@ -41,10 +41,10 @@ const RULES = {
   ],
 };
 
-export const SPECULATION_RULES = JSON.stringify(RULES);
+const SPECULATION_RULES = JSON.stringify(RULES);
 
 /** The value of the header `Speculation-Rules`. */
-export const SPECULATION_HEADER = `"${SPECULATION_PATH}"`;
+const SPECULATION_HEADER = `"${SPECULATION_PATH}"`;
 
 /** Sends the rules, which browsers may cache for a day. */
 export function sendSpeculationRules(req: IncomingMessage, res: ServerResponse): void {

@@ -6,7 +6,7 @@ import { formatVariantName } from '../site/registry.ts';
 import { chooseCanary } from '../site/variants.ts';
 import type { Composition, Variant } from './composition.ts';
 
-/** Value of `Strict-Transport-Security`: HTTPS only for a year (RFC 6797), as in `deploy/nginx`. */
+/** Value of `Strict-Transport-Security`: HTTPS only for a year (RFC 6797). */
 export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
 
 /** Returns true for a request over HTTPS. */

@@ -35,7 +35,6 @@ export const composeProgram = program('compose');
 export const composePrograms = ['compose', 'composing', 'rendering'].map(program);
 export const serverProgram = program('server');
 export const releaseProgram = program('release');
-export const exportProgram = program('export');
 
 /** Environment of compose: production React renders the same bytes in two thirds of the time. */
 export const composeEnvironment = { NODE_ENV: process.env.NODE_ENV || 'production' };

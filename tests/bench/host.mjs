@@ -2,50 +2,24 @@ import { buildKeyedContactBody } from '@site/api/testing/contact';
 import { createFeed, createFeedRow, INVENTORY_KEY } from '@site/api/testing/feed';
 import { startTestOrderSystem } from '@site/api/testing/order-system';
 import { startPostgres } from '@site/api/testing/postgres';
-import { createTempDir } from '@site/api/testing/temp-dir';
 import autocannon from 'autocannon';
 import { sendRawRequest } from '#support/http.ts';
-import { findMissingNginx, startNginx } from '#support/nginx.ts';
-import { buildExportNginx, runExport } from '#support/nginx-export.ts';
-import { production } from '#support/paths.ts';
 import { readProcessorTime, readResidentMemory } from '#support/process.ts';
 import { buildTestSite } from '#support/test-site.mjs';
-import {
-  addCleanup,
-  computeMedian,
-  condense,
-  measureInterleaved,
-  runBench,
-  startSite,
-  stopAtBenchEnd,
-} from './harness.mjs';
+import { addCleanup, computeMedian, condense, measureInterleaved, runBench, startSite } from './harness.mjs';
 
 /**
- * `npm run bench:host`: pages of the host beside nginx with the exported site, and the API on both databases, in turn. Many
- * visitors at once follow, then minutes of load, with readings of the memory. A failed request makes the status 1. The load
- * generator shares the processors, so rates mean less than the servers' own processor time for each answer. Linux only.
+ * `npm run bench:host`: pages of the host, and the API on both databases, in turn. Many visitors at once follow, then minutes
+ * of load, with readings of the memory. A failed request makes the status 1. The load generator shares the processors, so
+ * rates mean less than the servers' own processor time for each answer. Linux only.
  */
 const DEFAULTS = { rounds: 5, seconds: 3, minutes: 5 };
 
 const CONNECTIONS = 32;
 const CROWD = { amount: 10_000, connections: 200 };
-/** A new process is slow until its code is compiled; nginx needs no such time. */
+/** A new process is slow until its code is compiled. */
 const WARM_SECONDS = 3;
 const SAMPLE_MS = 2_000;
-
-/** As `deploy/nginx.conf` has it, but no connection is given up after a thousand requests. */
-const NGINX = 'access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000;';
-
-async function startExportedNginx(api) {
-  const missingDependency = findMissingNginx();
-  if (missingDependency) throw new Error(missingDependency);
-  const out = createTempDir(addCleanup);
-  const { code, output } = runExport(out, production);
-  if (code !== 0) throw new Error(output);
-  const { http, ...exported } = buildExportNginx(out, api);
-  const nginx = stopAtBenchEnd(await startNginx({ ...exported, http: (at) => NGINX + http(at) }));
-  return { name: 'nginx', origin: nginx.origin, pid: nginx.pid };
-}
 
 async function startServers() {
   const feed = createFeed(...Array.from({ length: 40 }, (_, i) => createFeedRow({ name: `Serveur ${i}` })));
@@ -54,7 +28,7 @@ async function startServers() {
   const host = { name: 'host', ...(await startSite({ env })) };
   const database = await (await startPostgres(addCleanup)).createDatabase();
   const onPostgres = { name: 'host, PostgreSQL', ...(await startSite({ env, database })) };
-  return { host, onPostgres, nginx: await startExportedNginx(host.origin) };
+  return { host, onPostgres };
 }
 
 let messages = 0;
@@ -68,29 +42,24 @@ function nextMessage() {
   };
 }
 
-async function buildRequests({ host, onPostgres, nginx }) {
-  const [pages, apis] = [
-    [host, nginx],
-    [host, onPostgres],
-  ];
+async function buildRequests({ host, onPostgres }) {
+  const apis = [host, onPostgres];
   const page = (path, encoding) => ({
     name: `\`${path}\` ${encoding}`,
     path,
     headers: { 'Accept-Encoding': encoding },
-    servers: pages,
+    servers: [host],
   });
   const home = page('/', 'br');
   const html = (await sendRawRequest(host.origin, '/', { 'Accept-Encoding': 'identity' })).body.toString();
   const script = /<script type="module"[^>]* src="(\/[^"]+)"/.exec(html)[1];
-  const etags = {};
-  for (const { name, origin } of pages)
-    etags[name] = (await sendRawRequest(origin, '/', home.headers)).headers.etag;
+  const { etag } = (await sendRawRequest(host.origin, '/', home.headers)).headers;
   return [
     home,
     page('/', 'identity'),
     page('/offres/vds', 'br'),
     page('/offres/vds', 'identity'),
-    { ...home, name: '`/` 304', status: 304, etags },
+    { ...home, name: '`/` 304', status: 304, headers: { ...home.headers, 'If-None-Match': etag } },
     { ...page(script, 'br'), name: 'a script br' },
     { name: '`/api/dedicated`', path: '/api/dedicated', servers: apis },
     { name: '`/api/servers/inventory`', path: '/api/servers/inventory', servers: apis },
@@ -135,17 +104,9 @@ async function load(origin, { path, method = 'GET', status = 200, headers = {}, 
 }
 
 /** Returns the figures of a server under load, with its processor time for each answer in µs. */
-async function measure(server, { etags, ...request }, seconds) {
-  const headers = etags ? { ...request.headers, 'If-None-Match': etags[server.name] } : request.headers;
+async function measure(server, request, seconds) {
   const before = readProcessorTime(server.pid);
-  const figures = await load(
-    server.origin,
-    { ...request, headers },
-    {
-      connections: CONNECTIONS,
-      duration: seconds,
-    },
-  );
+  const figures = await load(server.origin, request, { connections: CONNECTIONS, duration: seconds });
   return { ...figures, processor: (readProcessorTime(server.pid) - before) / figures.answers };
 }
 
@@ -170,25 +131,23 @@ async function bench({ rounds, seconds, minutes }) {
   const requests = await buildRequests(servers);
   const measureAll = async (subjects) => {
     for (const request of subjects)
-      for (const server of request.servers)
-        if (server !== servers.nginx) await measure(server, request, WARM_SECONDS);
+      for (const server of request.servers) await measure(server, request, WARM_SECONDS);
     return measureInterleaved({ rounds, subjects }, (server, request) => measure(server, request, seconds));
   };
   const reads = requests.filter(({ next }) => !next);
   const samples = await measureAll(reads);
   await load(servers.host.origin, requests[0], CROWD);
-  const pagesAndLists = reads.filter(({ etags }) => !etags);
+  const pagesAndLists = reads.filter(({ status }) => status !== 304);
   const memory = await watchMemory(servers.host, pagesAndLists, minutes);
   // Last: each message becomes a mail, which the host sends meanwhile.
   samples.push(...(await measureAll(requests.filter(({ next }) => next))));
-  const { middle, ratio } = condense(samples);
+  const { middle } = condense(samples);
   const rows = requests.flatMap(({ name, servers: own }) =>
     own.map(({ name: server }) => ({
       request: name,
       server,
       'requests/s': middle(name, server, 'rate'),
       'µs of a core': middle(name, server, 'processor'),
-      'µs × nginx': server === 'host' ? ratio(name, server, 'nginx', 'processor') : undefined,
       'p50 ms': middle(name, server, 'p50'),
       'p99 ms': middle(name, server, 'p99'),
       'slowest ms': middle(name, server, 'max'),

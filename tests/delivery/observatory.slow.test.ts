@@ -1,12 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'vitest';
-import { makeCertificate } from '#support/certificate.mjs';
 import { type RawResponse, sendRawRequest } from '#support/http.ts';
-import { findMissingBrotli, startNginx } from '#support/nginx.ts';
-import { buildExportNginx } from '#support/nginx-export.ts';
 import { pages } from '#support/pages.ts';
-import { startSite } from '#support/site.ts';
 import { test } from '#support/site-test.ts';
 
 const OTHERS = ['/nope', '/prix.json', '/api/docs', '/api/nope'];
@@ -49,27 +43,6 @@ async function expectSecurityHeaders(fetchPath: (path: string) => Promise<RawRes
 test('host over HTTPS › answers earn the Observatory’s A+', async ({ startSite }) => {
   const site = await startSite({ env: { TRUST_PROXY: 'loopback' } });
   await expectSecurityHeaders((path) => sendRawRequest(site.origin, path, { 'X-Forwarded-Proto': 'https' }));
-});
-
-test('exported site over HTTPS › answers earn the Observatory’s A+', async ({ skip, onTestFinished }) => {
-  const missingDependency = findMissingBrotli();
-  skip(missingDependency !== undefined, missingDependency);
-  const site = await startSite({ cleanup: onTestFinished, proxy: 'export' });
-  const { http, ...rest } = buildExportNginx(site.out, site.api.origin);
-  const { cert, key } = makeCertificate();
-  const secure = await startNginx({
-    ...rest,
-    http: ({ port, folder }) => {
-      writeFileSync(join(folder, 'tls.crt'), cert);
-      writeFileSync(join(folder, 'tls.key'), key);
-      const tls = `listen 127.0.0.1:${port} ssl http2; ssl_certificate tls.crt; ssl_certificate_key tls.key;`;
-      return http({ port }).replace(`listen 127.0.0.1:${port};`, tls);
-    },
-  });
-  onTestFinished(secure.stop);
-  const origin = secure.origin.replace('http:', 'https:');
-  await expectSecurityHeaders((path) => sendRawRequest(origin, path));
-  expect((await sendRawRequest(site.origin, '/')).headers['strict-transport-security']).toBeUndefined();
 });
 
 test('home page over plain HTTP › has no Strict-Transport-Security', async ({ site, startSite }) => {

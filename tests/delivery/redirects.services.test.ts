@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sendRawRequest } from '#support/http.ts';
-import { findMissingBrotli } from '#support/nginx.ts';
 import { operatorConfiguration } from '#support/pages.ts';
-import { type Site, startSite } from '#support/site.ts';
 import { test } from '#support/site-test.ts';
 
 const client = operatorConfiguration.hosts.clientArea;
@@ -39,34 +37,23 @@ const malformed = [
   '/commande/é',
 ];
 
-describe.each([
-  ['the host', () => startSite(), undefined],
-  ['nginx with the exported site', () => startSite({ proxy: 'export' }), findMissingBrotli()],
-] as const)('redirects of %s', (_, start, lacks) => {
-  describe.skipIf(lacks)('when it can run', () => {
-    let site: Pick<Site, 'origin' | 'stop'>;
-    beforeAll(async () => {
-      site = await start();
-    });
-    afterAll(() => site.stop());
+describe('redirects', () => {
+  test.for(moved)('%s answers %i to %s', async ([path, status, location], { site }) => {
+    const answer = await sendRawRequest(site.origin, path);
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
 
-    test.for(moved)('%s answers %i to %s', async ([path, status, location]) => {
-      const answer = await sendRawRequest(site.origin, path);
-      expect([answer.status, answer.headers.location]).toEqual([status, location]);
-      expect(answer.headers['cache-control']).toBe('no-cache');
-    });
+  test.for(hostile)('%s leads to no other site', async (path, { site }) => {
+    const { status, headers } = await sendRawRequest(site.origin, path);
+    expect([301, 404]).toContain(status);
+    const target = new URL(String(headers.location ?? '/'), 'https://ours.example');
+    expect(target.origin).toBe('https://ours.example');
+  });
 
-    test.for(hostile)('%s leads to no other site', async (path) => {
-      const { status, headers } = await sendRawRequest(site.origin, path);
-      expect([301, 404]).toContain(status);
-      const target = new URL(String(headers.location ?? '/'), 'https://ours.example');
-      expect(target.origin).toBe('https://ours.example');
-    });
-
-    test.for(malformed)('%s is no order and answers 404', async (path) => {
-      const { status, headers } = await sendRawRequest(site.origin, encodeURI(path).replace(/%25/g, '%'));
-      expect([status, headers.location]).toEqual([404, undefined]);
-    });
+  test.for(malformed)('%s is no order and answers 404', async (path, { site }) => {
+    const { status, headers } = await sendRawRequest(site.origin, encodeURI(path).replace(/%25/g, '%'));
+    expect([status, headers.location]).toEqual([404, undefined]);
   });
 });
 

@@ -200,16 +200,6 @@ function slowSubmission(origin: string) {
   return { answer, finish: () => sending.end(body.slice(10)) };
 }
 
-describe('npm run export', () => {
-  test('writes the live site, and puts no edit live', async () => {
-    checkout.edit(PLANS, OLD, price(1599));
-    const out = mkdtempSync(join(scratch, 'export-'));
-    expect((await checkout.run('export', '--out', out)).code).toBe(0);
-    expect(readFileSync(join(out, 'current/public/offres/vds.html'), 'utf8')).toContain('14,99');
-    expect(liveOf('hosting')).toBe(first);
-  });
-});
-
 describe('npm start', () => {
   function begin() {
     const npm = checkout.npm('start');

@@ -88,9 +88,11 @@ for (const [way, at] of [
   ['manifest', manifestAt],
   ['entry', entryAt],
 ] as const) {
-  test(`recommender on another site › works styled by its ${way}, with links to this one`, {
-    tag: '@exported',
-  }, async ({ page, site, foreign }) => {
+  test(`recommender on another site › works styled by its ${way}, with links to this one`, async ({
+    page,
+    site,
+    foreign,
+  }) => {
     await page.goto(foreign);
     await show(page, { name: 'Ailleurs', entry: at(site.origin) }, site.origin);
     const section = await ask(page, 'Ailleurs', '40');
@@ -198,9 +200,7 @@ test('host that shares several Reacts › loads the one that fits best', async (
   expect(await load({ name: 'nouveau', entry: hosting, react: both }, 'hosting')).toEqual(['default']);
 });
 
-test('manifests › name files that any site may load, and the live release', {
-  tag: '@exported',
-}, async ({ site }) => {
+test('manifests › name files that any site may load, and the live release', async ({ site }) => {
   const registry = JSON.parse(await fetchText(site.origin, '/mfe/registry.json'));
   expect(Object.keys(registry.apps).sort()).toEqual(names);
   expect(registry.apps.shell.manifest).toBeUndefined();

@@ -9,9 +9,11 @@ import {
 import { expect, testWithoutScripts as test } from '#support/test.ts';
 import { locateHeading } from '#support/visit.ts';
 
-test('contact form without scripts gives the form back with what is missing', {
-  tag: '@exported',
-}, async ({ page, site, allowBrowserErrors }) => {
+test('contact form without scripts gives the form back with what is missing', async ({
+  page,
+  site,
+  allowBrowserErrors,
+}) => {
   allowBrowserErrors(/422/);
   const message = createSubmission();
   await page.goto('/contact');

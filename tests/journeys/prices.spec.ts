@@ -35,9 +35,7 @@ test.describe('choice of TTC', () => {
     expect((await sizes(page)).ttc).toBeGreaterThan((await sizes(page)).ht);
   });
 
-  test('is painted at once after a reload, and HT undoes it', {
-    tag: '@exported',
-  }, async ({ page }) => {
+  test('is painted at once after a reload, and HT undoes it', async ({ page }) => {
     await visit(page, '/offres/vds');
     await choice(page, 'HT').focus();
     await page.keyboard.press('ArrowRight');

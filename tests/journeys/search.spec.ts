@@ -71,9 +71,7 @@ test('found question has its answer open, on this page or another', async ({ pag
   }
 });
 
-test('search by keyboard opens, chooses, follows and closes', {
-  tag: '@exported',
-}, async ({ page }) => {
+test('search by keyboard opens, chooses, follows and closes', async ({ page }) => {
   await visit(page, '/contact');
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
@@ -178,7 +176,7 @@ test('first search loads under 30 kB', async ({ page, site }) => {
   expect(bytes).toBeLessThanOrEqual(30_000);
 });
 
-test('page of results has them', { tag: '@exported' }, async ({ page }) => {
+test('page of results has them', async ({ page }) => {
   await visit(page, '/recherche?q=comment+r%C3%A9silier');
   const resultList = page.getByRole('main').getByRole('list').first();
   await expect(page.getByRole('searchbox')).toHaveValue('comment résilier');
@@ -197,7 +195,7 @@ test('page of results has them', { tag: '@exported' }, async ({ page }) => {
 });
 
 test.describe('card of a game', () => {
-  test('the page of results leads to its calculator', { tag: '@exported' }, async ({ page }) => {
+  test('the page of results leads to its calculator', async ({ page }) => {
     await visit(page, '/recherche?q=serveur+minecraft');
     const card = page.getByRole('main').getByRole('listitem').first();
     await expect(card).toContainText(/dès 4,99\s€ HT/);

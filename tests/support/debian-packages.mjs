@@ -14,7 +14,6 @@ const PACKAGES = [['/usr/lib/postgresql', 'postgresql']];
 const SLOW_PACKAGES = [
   ['/usr/bin/chromium', 'chromium'],
   ['/usr/sbin/nginx', 'nginx'],
-  ['/usr/lib/nginx/modules/ngx_http_brotli_static_module.so', 'libnginx-mod-http-brotli-static'],
   ['/usr/share/doc/libfaketime', 'libfaketime'],
   ['/usr/bin/firefox-esr', 'firefox-esr'],
   ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],

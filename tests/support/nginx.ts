@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,12 +14,6 @@ import {
 } from '@site/shell/tasks/nginx.mjs';
 import { root } from './paths.ts';
 
-/** The module that `brotli_static` needs. */
-export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-
-/** A running nginx. */
-export type Nginx = Awaited<ReturnType<typeof startNginx>>;
-
 /** Parts of the configuration of a test's nginx. */
 interface NginxOptions {
   /**
@@ -27,16 +21,10 @@ interface NginxOptions {
    * to. `folder` holds `site/`: `deploy/nginx` as an operator copies it.
    */
   http: ((at: { port: number; folder: string }) => string) | { whole: string };
-  /** Directives before `events`: modules to load. */
-  main?: string;
   /** Files of `deploy/nginx` as an operator has edited them, by name. */
   files?: Record<string, string>;
-  /** Links beside them, as an operator makes them. */
-  links?: Record<string, string>;
   /** Port that nginx listens on: a free port unless stated. */
   port?: number;
-  /** Processes that answer: one unless stated. */
-  workers?: number | 'auto';
 }
 
 /** Returns the files that nginx needs to pass requests on to these origins. */
@@ -46,36 +34,19 @@ export const buildUpstreamFiles = (origins: string[]): Record<string, string> =>
 
 /** The reason to skip a test: nginx is missing. Without a reason it is there, installed first if this is root. */
 export function findMissingNginx(): string | undefined {
-  if (!existsSync(NGINX_PATH) || !existsSync(brotliModule))
-    installFromDebian('nginx', 'libnginx-mod-http-brotli-static');
+  if (!existsSync(NGINX_PATH)) installFromDebian('nginx');
   return existsSync(NGINX_PATH) ? undefined : 'nginx is missing: `sudo apt-get install nginx`';
 }
 
-/** Returns the reason to skip a test that needs nginx with its brotli module, or `undefined`. */
-export const findMissingBrotli = (): string | undefined =>
-  findMissingNginx() ?? (existsSync(brotliModule) ? undefined : 'nginx’s brotli module is missing');
-
 /** Starts nginx on a free loopback port, in a folder of its own, and resolves once it listens. */
-export async function startNginx({
-  http,
-  main = '',
-  files = {},
-  links = {},
-  port: givenPort,
-  workers = 1,
-}: NginxOptions) {
+export async function startNginx({ http, files = {}, port: givenPort }: NginxOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
   const port = givenPort ?? (await findFreePort());
-  cpSync(join(root, 'deploy/nginx'), join(folder, 'site'), { recursive: true, verbatimSymlinks: true });
+  cpSync(join(root, 'deploy/nginx'), join(folder, 'site'), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'site', name), text);
-  for (const [name, target] of Object.entries(links)) {
-    const link = join(folder, 'site', name);
-    rmSync(link, { force: true });
-    symlinkSync(target, link);
-  }
   const text =
     typeof http === 'function'
-      ? configuration(main, http({ port, folder }), workers)
+      ? configuration(http({ port, folder }))
       : adaptNginxConfiguration(readFileSync(join(root, 'deploy', http.whole), 'utf8'), port);
   writeFileSync(join(folder, 'nginx.conf'), text);
 
@@ -109,9 +80,8 @@ export async function startNginx({
 }
 
 /** Every path is below the prefix, so nothing needs a right that the test hasn't. */
-const configuration = (main: string, http: string, workers: number | 'auto') => `
-worker_processes ${workers};
-${main}
+const configuration = (http: string) => `
+worker_processes 1;
 events { worker_connections 512; }
 http {
   client_body_temp_path body;

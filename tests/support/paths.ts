@@ -34,7 +34,6 @@ export const production = {
   /** The program that composes in a child process. */
   composing: program('composing'),
   release: program('release'),
-  exporter: program('export'),
 };
 
 export const operatorFile = resolve(root, process.env.OPERATOR_FILE || 'operator.json');

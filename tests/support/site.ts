@@ -2,7 +2,6 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@site/api/log';
-import { startApiProcess } from '@site/api/testing/api-process';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { findFreePort } from '@site/api/testing/postgres';
 import { startTcpProxy } from '@site/api/testing/tcp-proxy';
@@ -12,7 +11,6 @@ import { migrateToLatest } from '../../api/src/storage/migrations.ts';
 import { openPostgres } from '../../api/src/storage/postgres.ts';
 import { copyAllTables } from '../../api/src/storage/table-copy.ts';
 import { buildUpstreamFiles, startNginx } from './nginx.ts';
-import { buildExportNginx, runExport } from './nginx-export.ts';
 import { assertSiteBuilt, operatorFile, production, root } from './paths.ts';
 import { LISTENING_LINE, type Program, startCommand, startProgram } from './programs.ts';
 
@@ -28,8 +26,8 @@ export interface SiteOptions {
   /** An empty PostgreSQL database, which gets the composed site. Without it the database is an embedded one. */
   database?: string;
   hosts?: number;
-  /** `nginx` is a proxy before the hosts; `export` serves exported files beside an API. */
-  proxy?: 'none' | 'nginx' | 'export';
+  /** `nginx` is a proxy before the hosts. */
+  proxy?: 'none' | 'nginx';
   /** Stops the site. Without it the caller does. */
   cleanup?: Cleanup;
 }
@@ -65,16 +63,13 @@ export type Host = HostsSite['hosts'][number];
  * await startSite({ cleanup, env: copy.settings });                         // a host on a `SiteCopy`
  * await startSite({ cleanup, database: url });                              // a host on PostgreSQL
  * await startSite({ cleanup, database: url, hosts: 3, proxy: 'nginx' });    // hosts behind nginx
- * await startSite({ cleanup, proxy: 'export' });                            // exported files behind nginx, and an API
  */
 export function startSite(options?: SiteOptions & { proxy?: 'none' }): Promise<Site>;
 export function startSite(options: SiteOptions & { proxy: 'nginx' }): Promise<HostsSite>;
-export function startSite(options: SiteOptions & { proxy: 'export' }): ReturnType<typeof startExport>;
 export function startSite(options: SiteOptions): Promise<Site>;
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   assertSiteBuilt();
-  if (options.proxy === 'nginx') return startHosts(options);
-  return options.proxy === 'export' ? startExport(options) : startHost(options);
+  return options.proxy === 'nginx' ? startHosts(options) : startHost(options);
 }
 
 /** Starts a host without waiting until it listens: it may have nothing to serve, or faulty settings. */
@@ -181,31 +176,6 @@ async function startHosts({
     hosts,
     addHost,
     nginx,
-    stop,
-  };
-}
-
-async function startExport({ env = {}, cleanup }: SiteOptions) {
-  const { atEnd, stop } = collectEnds(cleanup);
-  const dataDir = createTempDir(atEnd);
-  const from = env.DATA_DIR ?? dataDir;
-  seed(from);
-  const out = join(dataDir, 'export');
-  const { code, output } = runExport(out, { dataDir: from });
-  if (code !== 0) throw new Error(output);
-  const settings = { HOST: '127.0.0.1', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...env };
-  const api = await startApiProcess(settings, atEnd);
-  const nginx = await startNginx(buildExportNginx(out, api.origin));
-  atEnd(nginx.stop);
-  return {
-    origin: nginx.origin,
-    publicOrigin: nginx.origin,
-    pid: api.child.pid as number,
-    dataDir,
-    output: api.output,
-    /** Folder of the exported files. */
-    out,
-    api,
     stop,
   };
 }

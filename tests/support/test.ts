@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { startPostgres } from '@site/api/testing/postgres';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
-import { findMissingBrotli, findMissingNginx } from './nginx.ts';
+import { findMissingNginx } from './nginx.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
 import { watchHydration } from './visit.ts';
 
@@ -81,10 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   siteOptions: [{}, { option: true, scope: 'worker' }],
 
   missingDependency: [
-    ({ siteOptions }, use) => {
-      if (siteOptions.proxy === 'nginx') return use(findMissingNginx());
-      return use(siteOptions.proxy === 'export' ? findMissingBrotli() : undefined);
-    },
+    ({ siteOptions }, use) => use(siteOptions.proxy === 'nginx' ? findMissingNginx() : undefined),
     { scope: 'worker', timeout: 60_000 },
   ],
 

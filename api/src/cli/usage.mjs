@@ -1,6 +1,6 @@
 /** Usage texts of the API's commands. Plain JavaScript: `api/cli.mjs` prints them before dependencies are installed. */
 export const USAGE = {
-  start: `npm start -w @site/api    serve the API alone, for exported sites; default address: 127.0.0.1:3001, see HOST
+  start: `npm start -w @site/api    serve the API alone; default address: 127.0.0.1:3001, see HOST
                           and PORT. Installs and builds what is missing.`,
 
   'admin-editors': `Editors of /admin, each with a name and a password.

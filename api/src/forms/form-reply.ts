@@ -59,7 +59,7 @@ const formHtml = (form: ResultForm): string =>
 const toHtml = (text: string) => escapeHtml(typeset(text));
 
 /** Renders a small page, for hosts without a result page. */
-export const renderDefaultResultPage: ResultPageRenderer = ({
+const renderDefaultResultPage: ResultPageRenderer = ({
   title,
   paragraphs,
   facts = [],

@@ -13,7 +13,7 @@ import {
   readLiveState,
   storeHostReport,
 } from './live.ts';
-import { listPublicFileHashes, readPublicFileHashes } from './releases.ts';
+import { readPublicFileHashes } from './releases.ts';
 
 /** Number of page views of a release. */
 export interface ViewCount extends ShownRelease {
@@ -53,8 +53,6 @@ export const createReleaseSource = (database: Database) => ({
   blobs: (hashes: string[]) => readBlobs(database, hashes),
   /** Returns hashes by path of the given public files, of any stored release. Unknown paths are left out. */
   publicFiles: (paths: string[]) => readPublicFileHashes(database, paths),
-  /** Returns the hashes of all public files by path. */
-  everyPublicFile: () => listPublicFileHashes(database),
   /**
    * Returns the secret that signs preview links, shared by all hosts. The operator may replace the secret: hosts reread
    * it regularly.

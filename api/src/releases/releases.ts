@@ -55,12 +55,6 @@ export async function readPublicFileHashes({ db }: Pick<Database, 'db'>, paths: 
   return hashByPath;
 }
 
-/** Returns the hashes of all public files by path. */
-export async function listPublicFileHashes({ db }: Database): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('site_file').selectAll().orderBy('path').execute();
-  return new Map(rows.map(({ path, hash }) => [path, hash]));
-}
-
 /** A public file of this path is already stored with other bytes. */
 export class PublicFileConflictError extends Error {
   constructor(readonly path: string) {

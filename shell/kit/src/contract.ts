@@ -12,8 +12,7 @@ import { quotableOfferSchema } from '../../../api/contract/src/quote.ts';
 export const CONTRACT_VERSION = 2;
 
 /**
- * One spelling per address: no empty segment, no trailing slash. The maximum is that of file names and of nginx's maps
- * (`map_hash_bucket_size` in `deploy/nginx/site-http.conf`).
+ * One spelling per address: no empty segment, no trailing slash. The maximum, with an extension, fits a file name.
  */
 const path = z
   .string()

@@ -30,9 +30,7 @@ const cloud = {
   signupUrl: '/inscription-beta?projet=nuage-1',
 };
 
-test('project of the lab shows its facts, and leads to its sign-up', {
-  tag: '@exported',
-}, async ({ page, openLab }) => {
+test('project of the lab shows its facts, and leads to its sign-up', async ({ page, openLab }) => {
   await openLab([
     cloud,
     { ...cloud, id: 'autre', title: 'Autre projet', signupUrl: 'https://beta.example.org/autre' },
