@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buildDir } from './apps.mjs';
 import { fromRoot, run, Stamp } from './lib.mjs';
 
@@ -19,8 +19,7 @@ import { fromRoot, run, Stamp } from './lib.mjs';
 const kitPackage = fromRoot('shell', buildDir, 'packages/kit.tgz');
 
 const SOURCES = 'shell/kit/package';
-/** Folders of the repository in the package. */
-const FOLDERS = { 'shell/kit/src': 'src', 'shell/kit/vite': 'vite', 'api/contract/src': 'api-contract/src' };
+const CONTRACT = '@site/api-contract';
 const inputs = [
   'shell/kit',
   'api/contract',
@@ -31,13 +30,9 @@ const inputs = [
   'LICENSE',
 ].map((path) => fromRoot(path));
 
-const FONT = '@fontsource-variable/bricolage-grotesque';
-/** Packages that no compiled module imports: of a style sheet, and of React's Vite plugin in development. */
-const FURTHER = [FONT, 'react-dom'];
-/** Packages of which a remote's build may have one copy only. The team's package manager installs them beside the kit. */
-const PEERS = ['react', 'react-dom', 'vite'];
-
 const readJson = (path) => JSON.parse(readFileSync(fromRoot(path), 'utf8'));
+
+const writeJson = (file, content) => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -45,89 +40,50 @@ const filesIn = (folder) =>
     .filter((file) => statSync(join(folder, file)).isFile())
     .sort();
 
-/** Matches the specifiers of the compiler's imports and exports, which begin a line, and of `import()`. */
-const SPECIFIERS = /(^(?:import|export)\b[^\n'"=]*\bfrom\s*|^import\s*|\bimport\()(['"])([^'"\n]+)\2/gm;
-
-/** Returns the place in the package of a repository's file. */
-function placeOf(file) {
-  const [folder] = Object.keys(FOLDERS).filter((each) => file.startsWith(`${each}/`));
-  if (!folder) throw new Error(`the kit imports ${file}, which its package lacks`);
-  return FOLDERS[folder] + file.slice(folder.length);
-}
-
-/** Rewrites a compiled file's specifiers to those of the package. Adds names of packages to `packages`. */
-function relocate(code, file, packages) {
-  const place = posix.dirname(placeOf(file));
-  return code.replace(SPECIFIERS, (_, before, quote, specifier) => {
-    const write = (target) => `${before}${quote}${target}${quote}`;
-    const contract = /^@site\/api-contract\/(.+)$/.exec(specifier);
-    if (!contract && !specifier.startsWith('.')) {
-      if (!/^(node:|@site\/kit\/)/.test(specifier))
-        packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
-      return write(specifier);
-    }
-    const target = contract
-      ? `api/contract/src/${contract[1]}.js`
-      : posix.join(posix.dirname(file), specifier).replace(/\.tsx?$/, '.js');
-    const relative = posix.relative(place, placeOf(target));
-    return write(relative.startsWith('.') ? relative : `./${relative}`);
-  });
-}
-
-/** Compiles the kit and the contract into the package's folder. Returns the names of the packages that these import. */
-async function compile(folder, emitted) {
+/** Compiles the kit and the contract into the package's folder, where files lie as in the repository, and copies style sheets. */
+async function compile(folder) {
   const project = fromRoot(SOURCES, 'tsconfig.json');
   const compiler = fromRoot('node_modules/typescript/bin/tsc');
-  await run(process.execPath, [compiler, '-p', project, '--outDir', emitted], { quiet: true });
-  const packages = new Set();
-  const write = (file, content) => {
-    const path = join(folder, placeOf(file));
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content);
-  };
-  for (const file of filesIn(emitted))
-    write(file, relocate(readFileSync(join(emitted, file), 'utf8'), file, packages));
-  const styles = filesIn(fromRoot('shell/kit/src')).filter((file) => file.endsWith('.css'));
-  for (const file of styles) write(`shell/kit/src/${file}`, stylesOf(file));
-  return packages;
+  await run(process.execPath, [compiler, '-p', project, '--outDir', folder], { quiet: true });
+  for (const file of filesIn(fromRoot('shell/kit/src')).filter((each) => each.endsWith('.css'))) {
+    const copy = join(folder, 'shell/kit/src', file);
+    mkdirSync(dirname(copy), { recursive: true });
+    writeFileSync(copy, stylesOf(file));
+  }
 }
 
 /** Returns a style sheet. The shell's build makes a smaller font, which a remote's build doesn't know. */
 const stylesOf = (file) =>
   readFileSync(fromRoot('shell/kit/src', file), 'utf8').replace(
     '@site/heading-font.woff2',
-    `${FONT}/files/bricolage-grotesque-latin-wght-normal.woff2`,
+    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   );
 
-/** Returns the exports of the workspace, as files of the package, with the preset and the contract. */
-function exportsOf(workspace) {
-  const compiled = Object.entries(workspace.exports).map(([name, file]) => [
-    name,
-    file.replace(/\.tsx?$/, '.js'),
-  ]);
-  return {
-    './vite/preset': './vite/preset.js',
-    './tsconfig.json': './tsconfig.json',
-    './package.json': './package.json',
-    './api-contract/*': './api-contract/src/*.js',
-    ...Object.fromEntries(compiled),
-  };
-}
-
-/** Returns the versions of packages, as the workspaces name them: the versions that the site was tested with. */
-function versionsOf(packages, workspaces) {
-  const allVersions = Object.assign(
-    {},
-    ...workspaces.flatMap((each) => [each.dependencies, each.devDependencies, each.peerDependencies]),
+/** Returns the exports of a workspace as compiled files below a folder of the package. */
+const exportsOf = ({ exports }, folder) =>
+  Object.fromEntries(
+    Object.entries(exports).map(([name, file]) => [
+      name,
+      file.replace('./', `./${folder}`).replace(/\.tsx?$/, '.js'),
+    ]),
   );
-  const types = [...packages].map((name) => `@types/${name}`).filter((name) => allVersions[name]);
-  const versions = [...packages, ...FURTHER, ...types].sort().map((name) => {
-    if (!allVersions[name])
-      throw new Error(`the kit imports ${name}, which no package.json of shell/kit and shell names`);
-    return [name, allVersions[name]];
-  });
-  const pick = (isPeer) => Object.fromEntries(versions.filter(([name]) => PEERS.includes(name) === isPeer));
-  return { dependencies: pick(false), peerDependencies: pick(true) };
+
+/**
+ * Moves the compiled contract into a bundled dependency of the package. Modules in its former place export it to teams, which
+ * can't import a bundled dependency, and to modules that import it by path.
+ */
+function bundleContract(folder) {
+  const workspace = readJson('api/contract/package.json');
+  const sources = join(folder, 'api/contract/src');
+  const bundled = join(folder, 'node_modules', CONTRACT);
+  mkdirSync(bundled, { recursive: true });
+  renameSync(sources, join(bundled, 'src'));
+  writeJson(join(bundled, 'package.json'), { ...workspace, exports: exportsOf(workspace, '') });
+  mkdirSync(sources);
+  for (const file of readdirSync(join(bundled, 'src'))) {
+    const [name] = file.split('.');
+    writeFileSync(join(sources, file), `export * from '${CONTRACT}/${name}';\n`);
+  }
 }
 
 /** Returns a hash of the names and contents of the package's files. */
@@ -139,23 +95,24 @@ function contentHash(folder) {
 
 /** Returns the version of the contract between shell and remotes, from the compiled module. */
 function contractVersion(folder) {
-  const code = readFileSync(join(folder, 'src/contract.js'), 'utf8');
+  const code = readFileSync(join(folder, 'shell/kit/src/contract.js'), 'utf8');
   const [, version] = /^export const CONTRACT_VERSION = (\d+);/m.exec(code) ?? [];
   if (!version) throw new Error('shell/kit/src/contract.ts names no CONTRACT_VERSION');
   return version;
 }
 
 /** Writes the files beside the compiled ones. The version names contract and content. */
-function describe(folder, packages) {
+function describe(folder) {
   const root = readJson('package.json');
   const workspace = readJson('shell/kit/package.json');
   const { compilerOptions } = readJson('tsconfig.base.json');
   const options = { compilerOptions: { ...compilerOptions, types: ['vite/client'] } };
-  const writeJson = (file, content) =>
-    writeFileSync(join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
-  writeJson('tsconfig.json', options);
+  writeJson(join(folder, 'tsconfig.json'), options);
   cpSync(fromRoot(SOURCES, 'README.md'), join(folder, 'README.md'));
   cpSync(fromRoot('LICENSE'), join(folder, 'LICENSE'));
+  bundleContract(folder);
+  // The site builds with the kit's preset and serves without it; a team's remote always builds.
+  const { vite, ...buildTools } = workspace.devDependencies;
   const description = {
     name: workspace.name,
     version: '',
@@ -163,12 +120,22 @@ function describe(folder, packages) {
     license: root.license,
     type: 'module',
     engines: root.engines,
-    exports: exportsOf(workspace),
-    ...versionsOf(packages, [workspace, readJson('shell/package.json')]),
+    exports: {
+      './vite/preset': './shell/kit/vite/preset.js',
+      './tsconfig.json': './tsconfig.json',
+      './package.json': './package.json',
+      './api-contract/*': './api/contract/src/*.js',
+      ...exportsOf(workspace, 'shell/kit/'),
+    },
+    dependencies: { ...workspace.dependencies, ...buildTools },
+    bundleDependencies: [CONTRACT],
+    // A remote's build may have one copy only of these. The team's package manager installs them beside the kit.
+    peerDependencies: { ...workspace.peerDependencies, vite },
   };
-  writeJson('package.json', description);
+  const file = join(folder, 'package.json');
+  writeJson(file, description);
   const version = `${contractVersion(folder)}.0.0-h${contentHash(folder)}`;
-  writeJson('package.json', { ...description, version });
+  writeJson(file, { ...description, version });
 }
 
 /** Runs `npm pack`, which neither asks a registry nor runs a script. Returns the path of the tarball. */
@@ -187,8 +154,8 @@ export async function packKit(file) {
   const draft = mkdtempSync(join(dirname(dirname(file)), '.kit-'));
   const folder = join(draft, 'package');
   try {
-    const packages = await compile(folder, join(draft, 'emitted'));
-    describe(folder, packages);
+    await compile(folder);
+    describe(folder);
     renameSync(await pack(folder, draft), file);
   } finally {
     rmSync(draft, { recursive: true, force: true });

@@ -19,6 +19,8 @@ interface Package {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
+  /** Packages that the package holds itself. */
+  bundleDependencies?: string[];
 }
 
 const readPackage = (folder: string): Package =>
@@ -45,9 +47,10 @@ export class RemoteRepository {
     mkdirSync(kit, { recursive: true });
     execFileSync('tar', ['-xzf', join(dir, 'kit.tgz'), '--strip-components', '1', '-C', kit]);
     this.kit = readPackage(kit);
-    const { dependencies, peerDependencies } = this.kit;
+    const { dependencies, peerDependencies, bundleDependencies = [] } = this.kit;
     const { devDependencies } = readPackage(this.dir);
     for (const name of Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies })) {
+      if (bundleDependencies.includes(name)) continue;
       const link = join(this.dir, 'node_modules', name);
       mkdirSync(dirname(link), { recursive: true });
       symlinkSync(join(root, 'node_modules', name), link);

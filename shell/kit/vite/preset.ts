@@ -66,7 +66,7 @@ export function buildCommonConfig(definition: RemoteDefinition, { command, isSsr
       ...(command === 'build' && { modules: { generateScopedName: generateClassName } }),
     },
     // Bundled, so that a release holds the few icons in use and compose doesn't load thousands. The site provides no kit.
-    ssr: { noExternal: ['@site/kit', 'lucide-react', 'simple-icons'] },
+    ssr: { noExternal: ['@site/kit', '@site/api-contract', 'lucide-react', 'simple-icons'] },
     build: {
       target: 'esnext',
       cssMinify: 'lightningcss',
