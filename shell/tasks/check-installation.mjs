@@ -1,9 +1,14 @@
 /**
+ * @typedef {object} Lock content of npm's lock file
+ * @property {Record<string, { version?: string, integrity?: string, link?: boolean, optional?: boolean }>} packages by path
+ */
+
+/**
  * Returns true when `node_modules` holds the packages of a lock file, as npm records in `node_modules/.package-lock.json`.
  * Optional packages may be missing, since most are for another platform.
  *
- * @param lock content of `package-lock.json`
- * @param tree content of `node_modules/.package-lock.json`; undefined when there is none
+ * @param {Lock} lock content of `package-lock.json`
+ * @param {Lock | undefined} tree content of `node_modules/.package-lock.json`; undefined when there is none
  */
 export function isInstalled(lock, tree) {
   if (!tree) return false;
@@ -20,7 +25,7 @@ export function isInstalled(lock, tree) {
  * Returns the packages of npm's registry that a lock file names, as text: what builds depend on in it. A new workspace leaves
  * it as it was.
  *
- * @param lock content of `package-lock.json`
+ * @param {Lock} lock content of `package-lock.json`
  */
 export function serialiseInstalledPackages(lock) {
   const isInstalled = ([path, { link }]) => path.includes('node_modules/') && !link;

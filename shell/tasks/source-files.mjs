@@ -13,5 +13,9 @@ function filesIn(path, ignored) {
     .flatMap((name) => filesIn(join(path, name), ['node_modules']));
 }
 
-/** Returns the paths of an app's sources: files without outputs and installed packages. Returns the path of a file, if there. */
+/**
+ * Returns the paths of an app's sources: files without outputs and installed packages. Returns the path of a file, if there.
+ *
+ * @type {(path: string) => string[]}
+ */
 export const listSourceFiles = (path) => filesIn(path, ['node_modules', ...OUTPUTS]);

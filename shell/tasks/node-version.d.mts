@@ -1,1 +1,0 @@
-export function satisfiesCaretRange(version: string, range: string): boolean;

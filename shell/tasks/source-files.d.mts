@@ -1,1 +1,0 @@
-export function listSourceFiles(path: string): string[];
