@@ -50,6 +50,8 @@ export interface Composition {
   gone(address: string): { to?: string | undefined } | undefined;
   /** Returns a hashed file by its URL path. */
   asset(address: string): PreparedResponse | undefined;
+  /** Hashes of all files by path. */
+  files: FileHashes;
   /** Checked bytes by hash, for the next composition. */
   blobs: Map<string, Buffer>;
 }
@@ -169,6 +171,7 @@ export function prepareComposition(
     variant: (name) => variants.get(name),
     gone: (address) => Object.values(registry.retired).find(({ paths }) => paths.includes(address)),
     asset: (address) => assets.get(address),
+    files,
     blobs,
   };
 }

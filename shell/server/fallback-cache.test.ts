@@ -1,159 +1,137 @@
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { computeIntegritySync } from '@site/api/integrity';
-import type { ReleaseSource } from '@site/api/release-source';
+import { deserialize, serialize } from 'node:v8';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { computeCompositionId } from '../site/composition.ts';
-import { formatBlobName, withFallbackCache } from './fallback-cache.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { FallbackCache } from './fallback-cache.ts';
+import { followLiveComposition } from './follow.ts';
+import { openTestSite, type TestSite } from './testing.ts';
 
-/** Returns a composition of pages with these texts. */
-function compositionOf(...texts: string[]) {
-  const blobs = new Map(texts.map((text) => [computeIntegritySync(Buffer.from(text)), Buffer.from(text)]));
-  const files = Object.fromEntries([...blobs.keys()].map((hash, index) => [`pages/${index}.html`, hash]));
-  return { id: computeCompositionId(files), text: JSON.stringify(files), blobs };
-}
-type TestComposition = ReturnType<typeof compositionOf>;
+let site: TestSite;
+let file: string;
+let warnings: string[];
 
-/** Returns a release source that fails while `isAway`. */
-function createSource(live: TestComposition) {
-  const state = { live, isAway: false, requestedHashes: [] as string[] };
-  const guard = <T>(value: T): T => {
-    if (state.isAway) throw new Error('the database is away');
-    return value;
-  };
-  const source: ReleaseSource = {
-    pollMs: 1_000,
-    live: async () =>
-      guard({ composition: state.live.id, movedAt: 0, activateAt: 0, isServed: true, now: 0 }),
-    composition: async (id) => guard(id === state.live.id ? state.live.text : undefined),
-    async blobs(hashes) {
-      state.requestedHashes.push(...hashes);
-      return guard(new Map(hashes.map((hash) => [hash, state.live.blobs.get(hash) ?? Buffer.from('')])));
-    },
-    publicFiles: async () => guard(new Map()),
-    previewKey: async () => guard(Buffer.alloc(32, 7)),
-    report: async () => guard(undefined),
-    forget: async () => {},
-    countViews: async () => {},
-    listen: () => async () => {},
-  };
-  return { state, source };
-}
+beforeEach(async () => {
+  site = await openTestSite();
+  file = join(createTempDir(onTestFinished), 'fallback-cache/composition');
+  warnings = [];
+});
+afterEach(() => site.close());
 
-/** Follows a release source like a host until the live composition is served. Returns the served bytes. */
-async function serveLive(releaseSource: ReleaseSource): Promise<string[]> {
-  await releaseSource.previewKey();
-  const id = (await releaseSource.live())?.composition ?? '';
-  const hashes = Object.values(
-    JSON.parse((await releaseSource.composition(id)) ?? '{}') as Record<string, string>,
+const createCache = () => new FallbackCache(file, (line) => warnings.push(line));
+
+/** A host on this database, which is away unless `state.isAway` is false. */
+async function startHost(state = { isAway: false }) {
+  const live = () => (state.isAway ? Promise.reject(new Error('away')) : site.releaseSource.live());
+  const follower = await followLiveComposition(
+    { ...site.releaseSource, live },
+    (line) => warnings.push(line),
+    undefined,
+    createCache(),
   );
-  const blobs = await releaseSource.blobs(hashes);
-  const report = { id: 'a', name: 'host', serves: id, ready: id, problem: null, compose_problem: null };
-  await releaseSource.report(report).catch(() => {});
-  return hashes.map((hash) => String(blobs.get(hash)));
+  onTestFinished(() => follower.stop());
+  return follower;
 }
 
-/** The copy of a stopped host that has served `home` and `contact`. */
-async function begin(folder = join(createTempDir(onTestFinished), 'fallback-cache')) {
-  const { state, source } = createSource(compositionOf('home', 'contact'));
-  const lines: string[] = [];
-  const start = () => withFallbackCache(source, folder, (line) => lines.push(line));
-  await serveLive(start());
-  state.requestedHashes.length = 0;
-  const blob = (text: string) =>
-    join(folder, 'blobs', formatBlobName(computeIntegritySync(Buffer.from(text))));
-  return { state, folder, lines, start, blob };
+/** Runs a host until it has kept its composition. */
+async function keep(text: string): Promise<string> {
+  const id = await site.compose(text);
+  const host = await startHost();
+  await vi.waitUntil(async () => (await createCache().read())?.composition.id === id, 15_000);
+  await host.stop();
+  return id;
 }
 
-describe('fallback cache', () => {
-  it('serves the last composition while the source is away', async () => {
-    const { state, lines, start } = await begin();
-    state.isAway = true;
-    const releaseSource = start();
-    expect(await serveLive(releaseSource)).toEqual(['home', 'contact']);
-    expect(releaseSource.isFallback()).toBe(true);
-    expect(lines).toEqual([
-      expect.stringContaining(`the database is away: this host serves composition ${state.live.id}`),
-    ]);
+const readHome = (host: Awaited<ReturnType<typeof startHost>>) =>
+  String(host.current().live.find('/')?.bodies.identity.bytes);
+
+describe('host that starts while its database is away', () => {
+  it('serves its copy, and isn’t following', async () => {
+    const id = await keep('un');
+    const previewKey = await site.releaseSource.previewKey();
+    const host = await startHost({ isAway: true });
+    expect([readHome(host), host.isFallback(), host.isFollowing()]).toEqual(['un', true, false]);
+    expect(host.previewKey()).toEqual(previewKey);
+    expect(warnings).toContainEqual(
+      expect.stringContaining(`away: this host serves composition ${id}, as it`),
+    );
+  });
+
+  it('follows what is live once the database is back', async () => {
+    await keep('un');
+    const state = { isAway: true };
+    const host = await startHost(state);
+    await site.compose('deux');
     state.isAway = false;
-    await releaseSource.live();
-    expect(releaseSource.isFallback()).toBe(false);
+    host.nudge();
+    await vi.waitUntil(() => readHome(host) === 'deux', 15_000);
+    expect([host.isFallback(), host.isFollowing()]).toEqual([false, true]);
+  });
+});
+
+describe('host that starts while what is live is damaged', () => {
+  it('serves its copy', async () => {
+    await keep('un');
+    await site.compose('deux');
+    await site.damage('deux');
+    expect(readHome(await startHost())).toBe('un');
+  });
+});
+
+describe('copy', () => {
+  it('keeps the time at which a host began to serve it, over restarts', async () => {
+    await keep('un');
+    const { mtimeMs } = statSync(file);
+    const composition = (await createCache().read())?.composition;
+    if (!composition) throw new Error('there is no copy');
+    await createCache().write(composition, await site.releaseSource.previewKey());
+    expect(statSync(file).mtimeMs).toBe(mtimeMs);
   });
 
-  it('gives the preview key while the source is away', async () => {
-    const { state, start } = await begin();
-    state.isAway = true;
-    expect(await start().previewKey()).toEqual(Buffer.alloc(32, 7));
+  it('is replaced by the next composition', async () => {
+    await keep('un');
+    const id = await keep('deux');
+    expect((await createCache().read())?.composition.id).toBe(id);
   });
 
-  it('fetches only the damaged file of its copy', async () => {
-    const { state, start, blob } = await begin();
-    truncateSync(blob('home'), 2);
-    expect(await start().isWhole()).toBe(false);
-    expect(await serveLive(start())).toEqual(['home', 'contact']);
-    expect(state.requestedHashes).toEqual([computeIntegritySync(Buffer.from('home'))]);
-    expect(await start().isWhole()).toBe(true);
+  it('is replaced when the key of preview links is another', async () => {
+    await keep('un');
+    const composition = (await createCache().read())?.composition;
+    if (!composition) throw new Error('there is no copy');
+    await createCache().write(composition, Buffer.alloc(32, 7));
+    expect((await createCache().read())?.previewKey).toEqual(Buffer.alloc(32, 7));
   });
 
-  it.each([
-    ['names another composition', { composition: '../../../etc/passwd' }],
-    ['lists other files', { files: compositionOf('contact').text }],
-  ])('fetches only the list when its copy %s', async (_, damage) => {
-    const { state, start, folder } = await begin();
-    const file = join(folder, 'live.json');
-    const whole = readFileSync(file, 'utf8');
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(whole), ...damage }));
-    expect(await serveLive(start())).toEqual(['home', 'contact']);
-    expect([state.requestedHashes, readFileSync(file, 'utf8')]).toEqual([[], whole]);
+  it.each<[string, (copy: { id: string; blobs: Map<string, Buffer>; files: object }) => object]>([
+    [
+      'a byte is another',
+      (copy) => {
+        for (const bytes of copy.blobs.values()) bytes.fill(0);
+        return copy;
+      },
+    ],
+    ['a file is missing', (copy) => ({ ...copy, blobs: new Map([...copy.blobs].slice(1)) })],
+    ['it has another name', (copy) => ({ ...copy, id: '0123456789abcdef' })],
+    ['it lists other files', (copy) => ({ ...copy, files: {} })],
+    ['it is something else', () => ({})],
+  ])('isn’t served when %s', async (_, damage) => {
+    await keep('un');
+    writeFileSync(file, serialize(damage(deserialize(readFileSync(file)))));
+    expect(await createCache().read()).toBeUndefined();
   });
 
-  it('serves nothing from a damaged copy while the source is away', async () => {
-    const { state, start, blob } = await begin();
-    writeFileSync(blob('home'), 'other');
-    state.isAway = true;
-    await expect(start().live()).rejects.toThrow('the database is away');
+  it('isn’t served when it is cut short', async () => {
+    await keep('un');
+    writeFileSync(file, readFileSync(file).subarray(0, 100));
+    expect(await createCache().read()).toBeUndefined();
   });
 
-  it('removes the files of the composition before', async () => {
-    const { state, start, folder, blob } = await begin();
-    state.live = compositionOf('home', 'prices');
-    await serveLive(start());
-    expect(state.requestedHashes).toEqual([computeIntegritySync(Buffer.from('prices'))]);
-    expect([existsSync(blob('contact')), readdirSync(join(folder, 'blobs')).length]).toEqual([false, 2]);
-  });
-
-  it('keeps no file whose bytes are not those of its hash', async () => {
-    const { state, start, folder } = await begin();
-    const before = readFileSync(join(folder, 'live.json'), 'utf8');
-    state.live = compositionOf('home', 'prices');
-    for (const hash of state.live.blobs.keys()) state.live.blobs.set(hash, Buffer.from('forged'));
-    await serveLive(start());
-    expect(readFileSync(join(folder, 'live.json'), 'utf8')).toBe(before);
-    expect(await start().isWhole()).toBe(true);
-  });
-
-  it('writes its copy later when a file could not be had at first', async () => {
-    const { state, start } = await begin();
-    state.live = compositionOf('home', 'prices');
-    const { blobs } = state.live;
-    state.live.blobs = new Map();
-    const releaseSource = start();
-    await serveLive(releaseSource);
-    state.live.blobs = blobs;
-    const later = performance.now() + 600_000;
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
-    onTestFinished(() => clock.mockRestore());
-    await serveLive(releaseSource);
-    state.isAway = true;
-    expect(await serveLive(start())).toEqual(['home', 'prices']);
-  });
-
-  it('reports a folder that can’t be written once, and goes on', async () => {
-    const file = join(createTempDir(onTestFinished), 'file');
-    writeFileSync(file, '');
-    const { lines, start } = await begin(join(file, 'fallback-cache'));
-    expect(lines).toEqual([expect.stringMatching(/^no copy of the site is kept in .*: ENOTDIR/)]);
-    expect(await serveLive(start())).toEqual(['home', 'contact']);
+  it('is missing, with one warning, where the disk refuses it', async () => {
+    mkdirSync(file, { recursive: true });
+    await site.compose('un');
+    const host = await startHost();
+    await vi.waitUntil(() => warnings.length > 0, 15_000);
+    expect(readHome(host)).toBe('un');
+    expect(warnings).toEqual([expect.stringContaining('no copy of the site is kept: ')]);
   });
 });

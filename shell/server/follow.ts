@@ -10,6 +10,7 @@ import {
   parseFileHashes,
   prepareComposition,
 } from './composition.ts';
+import type { FallbackCache } from './fallback-cache.ts';
 import type { PreparedResponse } from './prepared-response.ts';
 
 /** Interval between two reports, and the longest wait, in milliseconds; see `SILENCE_MS`. */
@@ -44,8 +45,10 @@ export interface Follower {
   previewKey(): Buffer;
   /** Returns the id of the last known live composition; '' while unknown. */
   wanted(): string;
-  /** False when this host doesn't serve the live composition after its activation time. */
+  /** False when this host doesn't serve the live composition after its activation time, or doesn't know what is live. */
   isFollowing(): boolean;
+  /** True while this host serves its copy and has never learned what is live. */
+  isFallback(): boolean;
   /** True after the activation time when this host lacks the live composition and another host serves it. */
   isBehind(): boolean;
   counts: Counts;
@@ -60,15 +63,17 @@ export interface Follower {
  * Follows the live composition: fetches missing files, checks every file, reports readiness, and activates the composition at
  * the same time as all hosts. A host that serves nothing yet activates at once. Resolves once a composition is served.
  * An incomplete composition is never served: the previous one stays, and {@link Follower.isFollowing} returns false after the
- * activation time.
+ * activation time. A host that serves nothing yet and can't follow serves its copy.
  *
  * @param warn called with each new reason of a failure
  * @param composeProblem returns the reason that this host can't compose, for its reports; must not reject
+ * @param fallbackCache keeps a copy of the served composition
  */
 export async function followLiveComposition(
   releaseSource: ReleaseSource,
   warn: (reason: string) => void,
   composeProblem: () => Promise<string | null> = async () => null,
+  fallbackCache?: FallbackCache,
 ): Promise<Follower> {
   const host = { id: randomUUID(), name: getHostId() };
   const counts: Counts = { fetchedBytes: 0, failedChecks: 0, lagMs: 0 };
@@ -102,6 +107,7 @@ export async function followLiveComposition(
       problem: problem || null,
       compose_problem: await composeProblem(),
     });
+    if (serving && previewKey) await fallbackCache?.write(serving, previewKey);
   };
   const prepare = async (id: string): Promise<Composition> => {
     const text = await releaseSource.composition(id);
@@ -155,6 +161,17 @@ export async function followLiveComposition(
     if (delayMs > 0) return live.activateAt === null ? Math.min(delayMs, PENDING_MS) : delayMs;
     return releaseSource.pollMs;
   };
+  /** Serves the copy of an earlier run, if it is whole. */
+  const fallBack = async (reason: string) => {
+    const copy = await fallbackCache?.read();
+    if (!copy) return;
+    previewKey ??= copy.previewKey;
+    serving = copy.composition;
+    ready = serving;
+    warn(
+      `${reason}: this host serves composition ${serving.id}, as it has since ${copy.since.toISOString()}, until it can follow what is live; without the database forms, sign-in and deliveries answer 503`,
+    );
+  };
   const followOrRetry = async (): Promise<number> => {
     try {
       return await followOnce();
@@ -164,6 +181,7 @@ export async function followLiveComposition(
       const isNew = reason !== problem;
       if (isNew) warn(`the live composition can't be followed: ${reason}`);
       problem = reason;
+      if (!serving) await fallBack(reason);
       // After this report other hosts stop waiting for this host. Without the database the report fails too.
       if (isNew || performance.now() - reportedAt > HEARTBEAT_MS) await report().catch(() => {});
       // A ready composition goes live at its activation time even without the database.
@@ -187,7 +205,7 @@ export async function followLiveComposition(
   const unlisten = releaseSource.listen(nudge);
   await first;
   const isFollowing = () =>
-    !live || live.composition === serving?.id || computeTimeToActivation(live, now()) > 0;
+    live !== undefined && (live.composition === serving?.id || computeTimeToActivation(live, now()) > 0);
 
   return {
     current: () => serving as Composition,
@@ -195,6 +213,7 @@ export async function followLiveComposition(
     previewKey: () => previewKey as Buffer,
     wanted: () => live?.composition ?? '',
     isFollowing,
+    isFallback: () => live === undefined,
     isBehind: () => !isFollowing() && live?.isServed === true && live.composition !== ready?.id,
     counts,
     now,

@@ -24,7 +24,7 @@ import { getSiteOrigin, type HostAddress, readHostAddress } from '../site/site-o
 import { addHeader } from './added-headers.ts';
 import type { Composition } from './composition.ts';
 import { buildApiEnvironment, type HostConfig } from './config.ts';
-import { withFallbackCache } from './fallback-cache.ts';
+import { FallbackCache } from './fallback-cache.ts';
 import { type Follower, followLiveComposition } from './follow.ts';
 import { PageViews } from './page-views.ts';
 import { SearchLimiter } from './search-limiter.ts';
@@ -107,13 +107,11 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
   const apiConfig = parseApiConfig(env);
   const logger = createLogger(apiConfig.logLevel);
   const { database, migrate } = await connectDatabase(apiConfig, logger);
-  const { fallbackCache } = getSiteFolders(config.siteDir);
+  const releaseSource = createReleaseSource(database);
+  const { fallbackCache: fallbackFile } = getSiteFolders(config.siteDir);
   // The embedded database is on the same disk as a copy would be.
-  const copy =
-    database.engine === 'postgres'
-      ? withFallbackCache(createReleaseSource(database), fallbackCache, console.error)
-      : undefined;
-  const releaseSource = copy ?? createReleaseSource(database);
+  const fallbackCache =
+    database.engine === 'postgres' ? new FallbackCache(fallbackFile, console.error) : undefined;
   const open = async () => {
     await migrate();
     await composeInitialSite({ database, composer: childProcessComposer }, config);
@@ -122,10 +120,10 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
   try {
     await open();
   } catch (error) {
-    isDatabaseAway = copy !== undefined && isStorageUnavailableError(error);
-    if (!isDatabaseAway || !(await copy?.isWhole())) {
+    isDatabaseAway = fallbackCache !== undefined && isStorageUnavailableError(error);
+    if (!isDatabaseAway || !(await fallbackCache?.read())) {
       await database.close();
-      throw isDatabaseAway ? withoutCopy(error, fallbackCache) : error;
+      throw isDatabaseAway ? withoutCopy(error, fallbackFile) : error;
     }
   }
   // The actual port, also when the setting is 0.
@@ -137,7 +135,12 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
     originOf: (operator) => getSiteOrigin(operator, address),
     toolsFolder: getTeamPackagesFolder(),
   });
-  const follower = await followLiveComposition(releaseSource, console.error, composing.composeProblem);
+  const follower = await followLiveComposition(
+    releaseSource,
+    console.error,
+    composing.composeProblem,
+    fallbackCache,
+  );
   const isSecure = createHttpsTest(env.TRUST_PROXY);
   // Only requests call this, and `backend` is set before the first.
   const templates = templateFillerOf(follower, () => backend.stock());
@@ -159,8 +162,6 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
     delivery,
     site: {
       ...follower,
-      isFollowing: () => follower.isFollowing() && !copy?.isFallback(),
-      isFallback: () => copy?.isFallback() ?? false,
       serves: () => follower.current().id,
       canCompose: async () => (await composing.composeProblem()) === null,
     },
@@ -215,9 +216,9 @@ export function showAdminPassword(password: string | undefined): void {
   if (password) console.log(`Mot de passe administrateur (affiché une seule fois) : ${password}`);
 }
 
-const withoutCopy = (cause: unknown, folder: string): Error =>
+const withoutCopy = (cause: unknown, file: string): Error =>
   new Error(
-    `the database of DATABASE_URL can’t be reached (${getErrorMessage(cause)}), and ${folder} holds no copy of the site to serve meanwhile: nothing was started`,
+    `the database of DATABASE_URL can’t be reached (${getErrorMessage(cause)}), and ${file} holds no copy of the site to serve meanwhile: nothing was started`,
     { cause },
   );
 

@@ -11,8 +11,8 @@ export const getSiteFolders = (root: string) => ({
   releases: join(root, 'releases'),
   release: (name: string, buildId: string) => join(root, 'releases', name, buildId),
   composed: join(root, 'composed'),
-  /** Fallback cache of a host on PostgreSQL. */
-  fallbackCache: join(root, 'fallback-cache'),
+  /** File of the fallback cache, of a host on PostgreSQL. */
+  fallbackCache: join(root, 'fallback-cache', 'composition'),
   making: (id: string) => join(root, 'composed', `${COMPOSING_FOLDER_PREFIX}${id}`),
 });
 

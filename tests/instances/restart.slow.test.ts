@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deserialize } from 'node:v8';
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import {
   buildContactFields,
@@ -46,7 +47,7 @@ const readPages = (origin: string) =>
   Promise.all(PAGES.map(async (path) => (await sendRawRequest(origin, path)).body));
 const readiness = async ({ origin }: Site) => (await sendRawRequest(origin, '/readyz')).status;
 const live = () =>
-  JSON.parse(readFileSync(join(settings.SITE_DIR ?? '', 'fallback-cache/live.json'), 'utf8'));
+  deserialize(readFileSync(join(settings.SITE_DIR ?? '', 'fallback-cache/composition'))) as { id: string };
 
 describe('host that restarts while PostgreSQL is out of reach', () => {
   let before: Buffer[];
@@ -54,7 +55,7 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
   beforeAll(async () => {
     const first = await startSite({ cleanup: afterFile, database: relay.url, env: settings });
     before = await readPages(first.origin);
-    await vi.waitFor(() => expect(live().composition).toMatch(/^[0-9a-f]{16}$/), { timeout: 60_000 });
+    await vi.waitFor(() => expect(live().id).toMatch(/^[0-9a-f]{16}$/), { timeout: 60_000 });
     await first.stop('SIGTERM');
     await relay.cut();
     host = await startSite({ cleanup: afterFile, env: settings });
@@ -71,12 +72,12 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
   });
 
   test('says in one line what it serves, since when, and what does not work', () => {
-    const { composition } = live();
+    const { id } = live();
     const lines = host.output.filter((line) => line.includes('this host serves composition'));
     expect(lines).toEqual([
       expect.stringMatching(
         new RegExp(
-          String.raw`^the database can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:\d+\): this host serves composition ${composition}, as it has since 20\S+Z, until it can follow what is live; without the database forms, sign-in and deliveries answer 503$`,
+          String.raw`^the database can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:\d+\): this host serves composition ${id}, as it has since 20\S+Z, until it can follow what is live; without the database forms, sign-in and deliveries answer 503$`,
         ),
       ),
     ]);
@@ -147,7 +148,7 @@ describe('host that can’t open its database', () => {
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(
-        /^the database of DATABASE_URL can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\), and \S+\/fallback-cache holds no copy of the site to serve meanwhile: nothing was started$/m,
+        /^the database of DATABASE_URL can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\), and \S+\/fallback-cache\/composition holds no copy of the site to serve meanwhile: nothing was started$/m,
       ),
     ]);
   });
