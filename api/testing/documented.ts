@@ -103,7 +103,6 @@ export const exampleCalls: Record<string, KnownCall> = {
   'post /api/delivery/dashboard/abort': { good: release, limit: visitor },
   'post /api/delivery/dashboard/end-preview': { good: release, limit: visitor },
   'post /api/reports': { isSentByBrowsers: true },
-  'get /.well-known/audit-head.json': {},
   'get /healthz': {},
   'get /readyz': {},
   'get /metrics': {},

@@ -6,7 +6,6 @@ import {
   HostResourcesExhaustedError,
   RejectedError,
 } from '@site/api/delivery';
-import { readAuditLogHead } from '@site/api/deployments/audit-log';
 import { assertPreviewBudget, listOtherPreviews, resolveBudget } from '@site/api/deployments/budgets';
 import { computeIntegritySync } from '@site/api/integrity';
 import { readPreviewKey } from '@site/api/release-source';
@@ -237,12 +236,6 @@ export function createDelivery({
     work().catch((error) => {
       throw asRejection(error);
     });
-  /** Returns the audit log's head, for a change that added no row. */
-  const currentHead = async (): Promise<Pick<ChangeOutcome, 'head'>> => {
-    // The change is made already: a failed read of the head must not fail it.
-    const row = await readAuditLogHead(database).catch(() => undefined);
-    return row ? { head: { seq: row.seq, hash: row.hash } } : {};
-  };
   /** Returns the paths in the manifest of a remote's live release. */
   const readRoutes = async (remote: string): Promise<string[]> => {
     const live = (await readLiveSite())?.registry.releases[remote];
@@ -284,9 +277,9 @@ export function createDelivery({
       isForced: 'force' in change && change.force === true,
       ...(change.action === 'operator' && { operator: change.operator }),
     });
-    const { id, registry, operator, head } = changed;
+    const { id, registry, operator } = changed;
     const lines = linesOf(plan.summary(registry), changed, performance.now() - start);
-    if (change.action !== 'preview') return { composition: id, lines, head };
+    if (change.action !== 'preview') return { composition: id, lines };
     const variant = formatVariantName(change);
     const until = registry.variants.find((known) => formatVariantName(known) === variant)?.previewUntil;
     const origin = originOf(parseOperator(operator));
@@ -295,7 +288,7 @@ export function createDelivery({
       { key: await readPreviewKey(database), origin },
       { variant, until: until ?? '', path },
     );
-    return { composition: id, lines, head, link };
+    return { composition: id, lines, link };
   };
   return {
     missing: (text) =>
@@ -316,14 +309,13 @@ export function createDelivery({
     complete: (text) =>
       asRejections(async () => completeRelease(database, text, parseManifest('manifest.json', text))),
     change: (change, author, log) =>
-      asRejections(async () => {
-        const outcome = await queue.run(author.team, isUrgent(change), () =>
+      asRejections(() =>
+        queue.run(author.team, isUrgent(change), () =>
           change.action === 'prune'
             ? pruneReleases(buildContext, change.days, author)
             : make(change, author, log),
-        );
-        return outcome.head ? outcome : { ...outcome, ...(await currentHead()) };
-      }),
+        ),
+      ),
     async outdated() {
       const site = await readLiveSite();
       return site?.index.outdated ? site.id : null;

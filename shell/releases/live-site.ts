@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangeContext } from '@site/api/delivery';
-import { appendAuditLog, rememberAuditHead } from '@site/api/deployments/audit-log';
+import { appendAuditLog } from '@site/api/deployments/audit-log';
 import { recordChangeEvent } from '@site/api/deployments/team-events';
 import { computeIntegritySync } from '@site/api/integrity';
 import {
@@ -19,7 +19,7 @@ import {
   withComposeLock,
 } from '@site/api/live';
 import { readManifestText } from '@site/api/releases';
-import { type AuditHead, type Database, readDatabaseClock } from '@site/api/storage';
+import { type Database, readDatabaseClock } from '@site/api/storage';
 import { findHostFault, toComposeError } from '../compose/compose-error.ts';
 import type { ComposeReport, ComposeTask } from '../compose/task.ts';
 import { computeCompositionId, type FileHashes } from '../site/composition.ts';
@@ -104,8 +104,8 @@ export interface SiteChangeResult {
   mismatch?: string;
   /** Parts that a usual composition renews, see {@link CompositionIndex}. */
   outdated: string[];
-  /** Row that the change added to the audit log; `undefined` when the composition stayed the same. */
-  head: AuditHead | undefined;
+  /** False when the composition stayed the same: the change added no row to the audit log. */
+  isMoved: boolean;
   registry: Registry;
   report: ComposeReport;
   operator: string;
@@ -124,7 +124,7 @@ export async function changeSite(
   const changed = await (siteChange.isUrgent
     ? composeAndMove(buildContext, siteChange)
     : withComposeLock(database, () => composeAndMove(buildContext, siteChange)));
-  if (changed.head) await settle(database, changed.id);
+  if (changed.isMoved) await settle(database, changed.id);
   if (changed.sourceId === undefined) await dropAbandoned(paths, changed.registry);
   return changed;
 }
@@ -179,18 +179,18 @@ async function composeAndMove(buildContext: BuildContext, siteChange: SiteChange
         ...(sourceId && { sourceId }),
       };
       if (!(await storeComposition(database, composition))) return undefined;
-      const changed = { ...newComposition, outdated, id, registry, report, operator, head: undefined };
+      const changed = { ...newComposition, outdated, id, registry, report, operator, isMoved: false };
       if (id === site?.id) return changed;
       log(`${sourceId ? 'stored' : 'composed'}: waiting for the hosts to be ready`);
       await siteChange.beforeMove?.();
-      const head = await move(database, {
+      const isMoved = await move(database, {
         from: site?.id ?? null,
         to: id,
         siteChange,
         before: liveRegistry,
         after: registry,
       });
-      return head && { ...changed, head };
+      return isMoved ? { ...changed, isMoved } : undefined;
     };
     try {
       const published = await findPublicFiles(database, visitorReleases(registry));
@@ -322,14 +322,10 @@ interface Move {
   after: Registry;
 }
 
-/** Moves the live pointer. Returns the new row of the audit log; `undefined` when another change won. */
-async function move(
-  database: Database,
-  { from, to, siteChange, before, after }: Move,
-): Promise<AuditHead | undefined> {
+/** Moves the live pointer, and adds a row to the audit log. Returns `false` when another change won. */
+async function move(database: Database, { from, to, siteChange, before, after }: Move): Promise<boolean> {
   const { author } = siteChange;
   for (;;) {
-    let head: AuditHead | undefined;
     const moved = await moveLivePointer(database, { from, to }, async (transaction) => {
       await author.admit?.(transaction);
       for (const { remote, buildId } of referencedReleases(after)) {
@@ -339,7 +335,7 @@ async function move(
       }
       const change = { ...siteChange.change, ...(author.reason && { reason: author.reason }) };
       const at = await readDatabaseClock({ ...database, db: transaction });
-      head = await appendAuditLog({ ...database, db: transaction }, { at, author, change, from, to });
+      await appendAuditLog({ ...database, db: transaction }, { at, author, change, from, to });
       await recordChangeEvent(transaction, {
         at,
         author,
@@ -348,11 +344,7 @@ async function move(
         after: readReleasesFrom(after),
       });
     });
-    if (moved === 'conflict') return undefined;
-    if (moved === 'moved') {
-      if (head) await rememberAuditHead(database, head);
-      return head;
-    }
+    if (moved !== 'pending') return moved === 'moved';
     await pause(STEP_MS);
   }
 }

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { verifyBlobs } from '@site/api/blobs';
-import { type AuditLogVerification, AuditLogVerifier } from '@site/api/deployments/audit-log';
-import { verifyAuditLogAgainstLive } from '@site/api/deployments/audit-log-monitor';
+import {
+  type AuditLogVerification,
+  AuditLogVerifier,
+  verifyAuditLogAgainstLive,
+} from '@site/api/deployments/audit-log';
 import { listRejections } from '@site/api/deployments/errors';
 import { childProcessComposer } from '../compose/child-process.ts';
 import { getSiteFolders } from '../site/paths.ts';
@@ -32,13 +35,13 @@ const { values, positionals } = readCommand(USAGE.release, {
 
 /** Returns the result of a verification, and sets the exit code when the audit log doesn't hold. */
 function verificationOutput(found: AuditLogVerification, before: string[] = []): CommandOutput {
-  const { entries, head, faults } = found;
+  const { entries, faults } = found;
   if (faults.length > 0) process.exitCode = EXIT_CODE.invalid;
   const count = `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
   const summary =
     faults.length > 0
       ? `the audit log doesn’t hold: ${count} in ${entries} rows`
-      : `the audit log holds: ${entries} rows, head ${head}`;
+      : `the audit log holds: ${entries} rows`;
   return { lines: [...before, ...faults, summary], json: found };
 }
 
@@ -58,7 +61,7 @@ const runHere = ({ request, source }: ReleaseCommand): Promise<CommandOutput> =>
         return { lines: view.composition === null ? [NO_SITE_MESSAGE] : formatReleaseList(view), json: view };
       }
       case 'verify': {
-        const report = await verifyAuditLogAgainstLive(database, values.head);
+        const report = await verifyAuditLogAgainstLive(database);
         if (!values.bytes) return verificationOutput(report);
         const { read, faults } = await verifyBlobs(database);
         const all = { ...report, faults: [...report.faults, ...faults] };
@@ -92,13 +95,8 @@ async function verifyThere(to: string): Promise<CommandOutput> {
     throw new UserError(
       '--bytes reads files where the site’s database is, without --to: nothing was verified',
     );
-  const { entries, keys, composition, published } = await fetchAuditLog(await prepareTarget(to));
-  const verifier = new AuditLogVerifier({
-    keyOf: async (id) => keys.get(id),
-    trusted: new Set(published.keys),
-    head: values.head,
-    remembered: published.seq > 0 ? { seq: published.seq, hash: published.hash } : undefined,
-  });
+  const { entries, keys, composition } = await fetchAuditLog(await prepareTarget(to));
+  const verifier = new AuditLogVerifier(async (id) => keys.get(id));
   for (const entry of entries) await verifier.add(entry);
   return verificationOutput(verifier.end(composition));
 }

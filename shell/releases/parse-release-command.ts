@@ -27,7 +27,6 @@ export const commandOptions = {
   operator: { type: 'string', default: process.env.OPERATOR_FILE || 'operator.json' },
   prune: { type: 'boolean', default: false },
   verify: { type: 'boolean', default: false },
-  head: { type: 'string' },
   bytes: { type: 'boolean', default: false },
   refused: { type: 'boolean', default: false },
   'older-than': { type: 'string', default: '30' },

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { ChangeContext } from '@site/api/delivery';
-import { appendAuditLog, rememberAuditHead } from '@site/api/deployments/audit-log';
+import { appendAuditLog } from '@site/api/deployments/audit-log';
 import { deletePrunedReleases } from '@site/api/garbage-collection';
 import { listStoredReleases, type StoredRelease } from '@site/api/releases';
 import { readDatabaseClock } from '@site/api/storage';
@@ -40,7 +40,7 @@ export async function pruneReleases(
   const allReleases = await listStoredReleases(database);
   const unused = new Set<string>();
   const change = { action: 'prune', days };
-  const { id, registry, head } = await changeSite(buildContext, {
+  const { id, registry, isMoved } = await changeSite(buildContext, {
     isStrict: true,
     isIncremental: true,
     author,
@@ -59,7 +59,6 @@ export async function pruneReleases(
     },
   });
   const removed = allReleases.filter((one) => unused.has(labelOf(one)) && lastUse(registry, one) === null);
-  let row = head;
   const site = await readLiveSite(database);
   const files = await deletePrunedReleases(database, {
     composition: id,
@@ -69,24 +68,22 @@ export async function pruneReleases(
     before: now - DAY_MS,
     // Without a new composition `changeSite` adds no row to the audit log: this adds the row.
     async record(transaction) {
-      if (head || removed.length === 0) return;
+      if (isMoved || removed.length === 0) return;
       await author.admit?.(transaction);
       const at = await readDatabaseClock({ ...database, db: transaction });
-      row = await appendAuditLog({ ...database, db: transaction }, { at, author, change, from: id, to: id });
+      await appendAuditLog({ ...database, db: transaction }, { at, author, change, from: id, to: id });
     },
   });
   if (files === null) {
-    if (!head) throw new UserError('the site was changed by others meanwhile: prune again');
+    if (!isMoved) throw new UserError('the site was changed by others meanwhile: prune again');
     const line =
       'kept     all files, since the site was changed by others meanwhile. Rollbacks to the unused releases have ended: prune again';
-    return { composition: id, head, lines: [line] };
+    return { composition: id, lines: [line] };
   }
   for (const { remote, build_id } of removed)
     await rm(paths.release(remote, build_id), { recursive: true, force: true });
-  if (row) await rememberAuditHead(database, row);
   return {
     composition: id,
-    head: row,
     lines: [
       ...removed.map((release) => `pruned   ${labelOf(release)}`),
       `removed  ${files} files`,

@@ -49,8 +49,7 @@ npm run retire -- REMOTE [--redirect PATH]  remove its pages: they answer 410, o
 npm run operator [-- --operator FILE]       apply operator.json, or FILE
 npm run releases                            list live releases with time and author, canaries, previews, earlier releases, hosts
   --prune [--older-than DAYS]               delete releases that were replaced so many days ago; default: 30
-  --verify [--head HASH] [--bytes]          verify the audit log, also that it holds HASH, a head noted earlier; --bytes compares
-                                            every stored file with its hash, without --to
+  --verify [--bytes]                        verify the audit log; --bytes compares every stored file with its hash, without --to
   --refused                                 list refused changes with author and reason, without --to
 Each command changes the site of DATABASE_URL or DATA_DIR, or with --to https://www.example.org a remote site. It signs with
 the key in DELIVERY_KEY (its JSON or its file, see « npm run teams ») or with a CI's identity token.

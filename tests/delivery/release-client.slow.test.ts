@@ -142,14 +142,13 @@ test('audit log › is verified here and from afar, and an altered row is named'
   const before = await siteCopy.release('releases', '--verify');
   expect([before.code, before.output]).toEqual([
     0,
-    expect.stringMatching(/^the audit log holds: \d+ rows, head [0-9a-f]{64}$/m),
+    expect.stringMatching(/^the audit log holds: \d+ rows$/m),
   ]);
-  const head = /head (\S+)/.exec(before.output)?.[1] ?? '';
   expect(
     (await send(file, 'release', 'hosting', '--from', titled(siteCopy, 'Deuxième titre').dist)).code,
   ).toBe(0);
   expect((await send(file, 'rollback', 'hosting')).code).toBe(0);
-  expect(await send(file, 'releases', '--verify', '--head', head)).toMatchObject({
+  expect(await send(file, 'releases', '--verify')).toMatchObject({
     code: 0,
     output: expect.stringContaining('the audit log holds'),
   });
@@ -164,34 +163,9 @@ test('audit log › is verified here and from afar, and an altered row is named'
     expect(output).toContain(`row ${row?.seq}: it names Another team, and its key is Hosting’s`);
     expect(output).toMatch(/^the audit log doesn’t hold: 2 faults in \d+ rows$/m);
   }
-  const cut = await send(file, 'releases', '--verify', '--head', '0'.repeat(64));
-  expect(cut.output).toContain('the audit log was rewritten or cut');
 });
 
 describe('audit log', () => {
-  it('prints the head after each change, and a cut log lacks it', async () => {
-    const { siteCopy, team, send } = await begin();
-    const { file } = await team('Hosting', 'hosting');
-    const { live } = siteCopy;
-    const { output } = await send(
-      file,
-      'release',
-      'hosting',
-      '--from',
-      titled(siteCopy, 'Deuxième titre').dist,
-    );
-    const [, seq, head = ''] = /^head {5}(\d+) ([0-9a-f]{64})$/m.exec(output) ?? [];
-    siteCopy.runSql('delete from audit_log where seq = ?', Number(seq));
-    siteCopy.runSql('update site_live set composition = ?', live);
-    const cut = await siteCopy.release('releases', '--verify', '--head', head);
-    expect(cut.code).toBe(1);
-    expect(cut.output).toContain(`no row has the hash ${head}: the audit log was rewritten or cut`);
-    // The machine that made the change remembers it, without the option.
-    expect((await siteCopy.release('releases', '--verify')).output).toContain(
-      `row ${seq} was noted outside the database with the hash ${head}`,
-    );
-  });
-
   it('names a stored file with other bytes, with --bytes', async () => {
     const siteCopy = new SiteCopy(onTestFinished);
     const [blob] = siteCopy.runSql<{ hash: string }>('select hash from site_blob order by hash limit 1');

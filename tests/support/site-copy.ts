@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { createTempDir } from '@site/api/testing/temp-dir';
@@ -31,10 +31,7 @@ export class SiteCopy extends StoredSite {
     this.operatorFile = join(dir, 'operator.json');
     this.settings = { SITE_DIR: join(dir, 'site'), DATA_DIR: dataDir };
     mkdirSync(dataDir);
-    // The audit log's key goes with the database, as an operator restores both.
-    for (const file of ['site.db', 'audit-key.json'])
-      if (existsSync(join(production.dataDir, file)))
-        cpSync(join(production.dataDir, file), join(dataDir, file));
+    cpSync(join(production.dataDir, 'site.db'), join(dataDir, 'site.db'));
     this.writeOperator();
   }
 

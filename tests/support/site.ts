@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@site/api/log';
@@ -141,7 +141,6 @@ async function startHosts({
   const settings = {
     PUBLIC_ORIGIN: origin,
     TRUST_PROXY: '1',
-    ...sharedAuditKey(),
     ...env,
     DATA_DIR: dataDir,
   };
@@ -201,10 +200,4 @@ async function seedPostgres(databaseUrl: string, from: string): Promise<void> {
     await source.close();
     rmSync(dataDir, { recursive: true });
   }
-}
-
-/** The key that signed the seeded audit log's rows, for all hosts, as an operator shares one. */
-function sharedAuditKey(): Record<string, string> {
-  const file = join(production.dataDir, 'audit-key.json');
-  return existsSync(file) ? { AUDIT_KEY: readFileSync(file, 'utf8') } : {};
 }

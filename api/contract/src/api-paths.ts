@@ -1,5 +1,4 @@
 import { BETA_SIGNUP_PATH } from './beta-rules.ts';
-import { AUDIT_HEAD_PATH } from './delivery-rules.ts';
 import { LAB_PROJECTS_PATH } from './lab-rules.ts';
 import { STOCK_FEED_PATHS } from './stock.ts';
 
@@ -22,7 +21,6 @@ export const FORWARDED_PATHS = [
   LAB_PROJECTS_PATH,
   STOCK_FEED_PATHS.atom,
   STOCK_FEED_PATHS.json,
-  AUDIT_HEAD_PATH,
   '/healthz',
   '/readyz',
 ] as const;

@@ -59,6 +59,3 @@ export const AUDIT_LOG_PAGE_SIZE = 200;
 
 /** Media type of a change's answer: one JSON value per line. */
 export const NDJSON_MEDIA_TYPE = 'application/x-ndjson';
-
-/** `GET`: the audit log's last row, signed by the host that wrote it, for copies outside the site. */
-export const AUDIT_HEAD_PATH = '/.well-known/audit-head.json';

@@ -181,16 +181,11 @@ export const changeRequestSchema = buildRequestBodySchema({
     .meta({ description: 'JWS compact, EdDSA' }),
 }).meta({ id: 'ChangeRequest' });
 
-/** Number and hash of the audit log's last row; the hash covers all rows before it. */
-export const auditHeadSchema = z.object({ seq: z.int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) });
-
 /** Result of a change. */
 export const changeOutcomeSchema = z
   .object({
     /** Name of the live composition after the change. */
     composition: z.string(),
-    /** The audit log's last row after the change. A copy kept elsewhere reveals a later rewrite of the log. */
-    head: auditHeadSchema.optional(),
     /** Messages for people, in English. */
     lines: z.array(z.string()),
     /** Signed address of a preview. */
@@ -355,7 +350,7 @@ export const auditLogKeySchema = z.object({
 });
 export type SigningKeyInfo = z.infer<typeof auditLogKeySchema>;
 
-/** A row of the audit log. `hash` covers the other columns except the signature, and so the hash of the previous row. */
+/** A row of the audit log. `hash` covers the other columns, and so the hash of the previous row. */
 export const auditLogEntrySchema = z.object({
   /** 1, 2, 3… */
   seq: z.int().min(1),
@@ -372,12 +367,10 @@ export const auditLogEntrySchema = z.object({
   to_composition: z.string(),
   /** Empty in the first row. */
   previous_hash: z.string(),
-  /** Public key of the host that wrote the row (the `x` of its JWK). `null`: the row is unsigned. */
+  /** Public key of the host that wrote the row, in rows of earlier versions. */
   signer: z.string().nullable(),
   /** SHA-256, in hexadecimal digits. */
   hash: z.string(),
-  /** The host's signature (Ed25519, base64url) over number and hash. */
-  signature: z.string().nullable(),
 });
 export type AuditLogEntry = z.infer<typeof auditLogEntrySchema>;
 
@@ -391,24 +384,3 @@ export const auditLogPageSchema = z
     keys: z.array(auditLogKeySchema),
   })
   .meta({ id: 'AuditLog' });
-
-/** Answer of `GET /.well-known/audit-head.json`. */
-export const publishedAuditHeadSchema = z
-  .object({
-    seq: z.int().min(0).meta({ description: 'Nombre de lignes ; 0 : aucune encore' }),
-    hash: z.string().meta({ description: 'SHA-256 de la dernière ligne, qui couvre toutes les autres' }),
-    at: z.int().nullable().meta({ description: 'Date de la dernière ligne, en millisecondes depuis 1970' }),
-    signer: z
-      .string()
-      .nullable()
-      .meta({ description: 'Clé publique Ed25519 de l’hôte qui a écrit la ligne' }),
-    signature: z
-      .string()
-      .nullable()
-      .meta({ description: 'Signature de « site audit log\\n{seq}\\n{hash} », en base64url' }),
-    keys: z
-      .array(z.string())
-      .meta({ description: 'Clés publiques dont les signatures comptent sur cet hôte' }),
-  })
-  .meta({ id: 'AuditHead' });
-export type PublishedAuditHead = z.infer<typeof publishedAuditHeadSchema>;

@@ -6,7 +6,6 @@ import { createInventoryCache } from '../catalog/inventory-cache.ts';
 import { QuotePricer } from '../catalog/published-offers.ts';
 import type { ApiConfig } from '../config/environment.ts';
 import { createLogger } from '../config/log.ts';
-import { AuditLogMonitor } from '../deployments/audit-log-monitor.ts';
 import { RunningChanges } from '../deployments/changes.ts';
 import { RetentionWorker } from '../forms/retention.ts';
 import { createMailSender } from '../mail/mail-sender.ts';
@@ -81,7 +80,6 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     months: config.submissionsRetentionMonths,
     pauseMs: options.retentionPauseMs,
   });
-  const auditLogMonitor = new AuditLogMonitor({ database, logger, pauseMs: options.auditLogMonitorPauseMs });
   const observers = { logger, onAttempt: metrics.inventory, onSkipped: metrics.inventorySkipped };
   const inventory = createInventoryCache(config, database, options.inventory ?? {}, observers);
   const dedicatedStore = new DedicatedStore(database);
@@ -117,7 +115,6 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   mailWorker.start();
   notificationWorker.start();
   retention.start();
-  auditLogMonitor.start();
   // Logs a damaged database file at the start, rather than with the first message that it loses.
   void storage.isWritable();
   return {
@@ -134,7 +131,6 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
         .then(() => telemetry.write())
         .then(() => inventory.close())
         .then(() => retention.stop())
-        .then(() => auditLogMonitor.stop())
         .then(async () => {
           await Promise.all([mailWorker.stop(), notificationWorker.stop()]);
         })

@@ -4,7 +4,6 @@ import { dedicatedPaths } from '../catalog/dedicated-route.ts';
 import { inventoryPaths } from '../catalog/inventory-route.ts';
 import { labPaths } from '../catalog/lab-route.ts';
 import { stockFeedPaths } from '../catalog/stock-feed.ts';
-import { auditHeadPaths } from '../deployments/audit-head-route.ts';
 import { dashboardPaths } from '../deployments/dashboard-route.ts';
 import { deliveryPaths } from '../deployments/delivery-route.ts';
 import { toolsPaths } from '../deployments/tools-route.ts';
@@ -30,7 +29,6 @@ export const documentedApi: DocumentedApi = {
     ...dashboardPaths,
     ...deliveryPaths,
     ...toolsPaths,
-    ...auditHeadPaths,
     ...healthPaths,
     ...violationReportPaths,
   },

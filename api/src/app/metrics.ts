@@ -2,8 +2,6 @@ import type { RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
 import type { SignInOutcome } from '../auth/session-route.ts';
 import type { InventoryOutcome } from '../catalog/inventory-cache.ts';
-import { readAuditLogHead } from '../deployments/audit-log.ts';
-import { countAuditFaults } from '../deployments/audit-log-monitor.ts';
 import type { BetaOutcome } from '../forms/beta-route.ts';
 import type { ContactOutcome } from '../forms/contact-route.ts';
 import type { AnsweredRequest } from '../http/endpoints.ts';
@@ -104,37 +102,6 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     labelNames: ['directive', 'blocked'],
     registers,
   });
-
-  readGauge(
-    'site_audit_log_rows',
-    'Number of the last row of the audit log; it never falls',
-    [],
-    async () => {
-      const head = await orElse(
-        readAuditLogHead(database).then((row) => row ?? null),
-        undefined,
-      );
-      return [[{}, head === undefined ? Number.NaN : (head?.seq ?? 0)]];
-    },
-  );
-  readGauge(
-    'site_audit_log_head',
-    'The first 12 hexadecimal digits of the last row’s hash as a number: for the same rows it is always the same',
-    [],
-    async () => {
-      const head = await orElse(readAuditLogHead(database), undefined);
-      return head ? [[{}, Number.parseInt(head.hash.slice(0, 12), 16)]] : [];
-    },
-  );
-  readGauge(
-    'site_audit_log_faults',
-    'Faults that the last daily verification of the audit log found, with the loss of a row that this host remembers',
-    [],
-    async () => {
-      const faults = await orElse(countAuditFaults(database), null);
-      return faults === null ? [] : [[{}, faults]];
-    },
-  );
 
   // Canaries under analysis and canaries that the site ended, of all hosts together.
   const analysisGauge = (name: string, help: string, read: (run: AnalysisRun) => number | null) =>

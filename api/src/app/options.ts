@@ -30,8 +30,6 @@ export interface ApiOptions extends ResultPageOptions {
   smtpTimeouts?: SmtpTimeouts;
   /** Time limits of the order system, and cache times of its stock. */
   inventory?: InventoryTimingOptions;
-  /** Pauses before the first and between later verifications of the audit log; by default a minute, then an hour. */
-  auditLogMonitorPauseMs?: number;
   /** Pauses before the first and between later deletions of expired submissions; by default a minute, then an hour. */
   retentionPauseMs?: number;
 }

@@ -13,7 +13,6 @@ import type { QuotePricer } from '../catalog/published-offers.ts';
 import { createStockFeedEndpoints } from '../catalog/stock-feed.ts';
 import type { ApiConfig } from '../config/environment.ts';
 import { type RateLimits, rateLimitPolicies } from '../config/rate-limit-policies.ts';
-import { createAuditHeadEndpoints } from '../deployments/audit-head-route.ts';
 import type { DeliveryRouteOptions } from '../deployments/changes.ts';
 import { createDashboardEndpoints } from '../deployments/dashboard-route.ts';
 import { createDeliveryEndpoints } from '../deployments/delivery-route.ts';
@@ -138,7 +137,6 @@ function endpoints(context: RoutesContext): Endpoints {
       diskReserve: new DiskReserve(database.engine, config.dataDir, config.diskReserveMegabytes),
     }),
     ...createToolsEndpoints(context),
-    ...createAuditHeadEndpoints(database),
     ...createDocsEndpoints(documentedApi),
   };
 }

@@ -25,7 +25,7 @@ export const USAGE = {
   backup: `Copies the embedded database, while the site runs.
   npm run backup              copy to DATA_DIR/backups/site-<time>.db
   npm run backup -- <file>    copy to a new file
-To restore: stop the site, put the copy in place of DATA_DIR/site.db, delete site.db-wal, site.db-shm and audit-head.json
+To restore: stop the site, put the copy in place of DATA_DIR/site.db, delete site.db-wal and site.db-shm
 beside it, start.`,
 
   'move-to-postgres': `Copies the embedded database of DATA_DIR into the empty PostgreSQL database of DATABASE_URL.

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { privateKeySchema } from '@site/api-contract/delivery';
 import { MAX_RETENTION_MONTHS } from '@site/api-contract/retention';
 import { z } from 'zod';
 import { parsePasswordHash } from './password-hash.ts';
@@ -14,28 +13,6 @@ export class ConfigError extends Error {
 function url(protocols: RegExp, example: string) {
   return z.url({ protocol: protocols, error: `expected a URL such as ${example}` });
 }
-
-const AUDIT_KEY_FAULT =
-  'expected the JSON of an Ed25519 key, as `npm run teams -- key FILE` writes it to FILE';
-
-/** A private key as JSON; its faults don't quote the key. */
-const auditKey = z.string().transform((text, context) => {
-  try {
-    return privateKeySchema.parse(JSON.parse(text));
-  } catch {
-    context.addIssue(AUDIT_KEY_FAULT);
-    return z.NEVER;
-  }
-});
-
-/** Public keys, separated by commas. */
-const auditKeys = z
-  .string()
-  .transform((text) => text.split(',').map((key) => key.trim()))
-  .refine(
-    (keys) => keys.every((key) => /^[\w-]{43}$/.test(key)),
-    'expected public keys of 43 characters, as /.well-known/audit-head.json lists them, separated by commas',
-  );
 
 /** Settings of the API. */
 export const apiSettingsSchema = z.object({
@@ -101,10 +78,6 @@ export const apiSettingsSchema = z.object({
     .refine((value) => parseTrustProxy(value) !== null, 'expected a number of proxies or a list of addresses')
     .transform((value) => parseTrustProxy(value) ?? undefined)
     .optional(),
-  /** Key that signs the audit log, the same on all hosts; unset, each machine generates its own in `DATA_DIR`. */
-  AUDIT_KEY: auditKey.optional(),
-  /** Further public keys whose signatures are valid: of hosts with their own keys, and of earlier keys. */
-  AUDIT_KEYS_TRUSTED: auditKeys.optional(),
   /** Bearer token of `/metrics`; unset, `/metrics` answers 404. */
   METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
 });
@@ -179,8 +152,6 @@ function toApiConfig(values: z.infer<typeof apiSettingsSchema>) {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
-    auditKey: values.AUDIT_KEY,
-    auditKeysTrusted: values.AUDIT_KEYS_TRUSTED,
   };
 }
 

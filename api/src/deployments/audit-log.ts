@@ -4,7 +4,7 @@ import { type AuditLogEntry, publicKeySchema, type SigningKeyInfo } from '@site/
 import { AUDIT_LOG_PAGE_SIZE, STATEMENT_LIFETIME_S } from '@site/api-contract/delivery-rules';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { type AuditHead, isSignedBy } from '../storage/audit-log-signer.ts';
+import { readLiveState } from '../releases/live.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 import type { ChangeContext } from './delivery.ts';
 import { computeKeyId, findSigningKey, formatAuthorName, mayRequest } from './keys.ts';
@@ -26,14 +26,13 @@ export interface NewAuditLogEntry {
 }
 
 /**
- * Appends a row to the audit log, signed with this machine's key, and returns the row's number and hash.
+ * Appends a row to the audit log.
  * Call it after the live pointer moves, in the same transaction: the lock on the pointer's row then serialises appends.
  */
 export async function appendAuditLog(
-  { db, auditKey }: { db: Transaction<Schema>; auditKey: Database['auditKey'] },
+  { db }: { db: Transaction<Schema> },
   { at, author, change, from, to }: NewAuditLogEntry,
-): Promise<AuditHead> {
-  if (!auditKey) throw new Error('a database that was opened without an audit key takes no change');
+): Promise<void> {
   const last = await db
     .selectFrom('audit_log')
     .select(['seq', 'hash'])
@@ -53,41 +52,30 @@ export async function appendAuditLog(
     from_composition: from,
     to_composition: to,
     previous_hash: last?.hash ?? '',
-    signer: auditKey.publicKey,
+    signer: null,
   };
-  const head = { seq: row.seq, hash: hashOf(row) };
   await db
     .insertInto('audit_log')
-    .values({ ...row, hash: head.hash, signature: auditKey.sign(head) })
+    .values({ ...row, hash: hashOf(row) })
     .execute();
-  return head;
 }
 
-/** Hashed columns, in this order: every column except the row's own hash, its signature and its signer. */
+/** Hashed columns, in this order: every column except the row's own hash and its signer. */
 const HASHED = [
   ...(['seq', 'at', 'author', 'statement', 'key', 'action', 'change'] as const),
   ...(['from_composition', 'to_composition', 'previous_hash'] as const),
 ];
 
 /**
- * Returns a row's SHA-256 hash in hexadecimal digits. The hash covers the signer, except in unsigned rows of earlier
- * versions.
+ * Returns a row's SHA-256 hash in hexadecimal digits. In rows that a host of an earlier version
+ * signed, the hash covers the signer.
  */
-const hashOf = (row: Omit<AuditLogEntry, 'hash' | 'signature'>): string =>
+const hashOf = (row: Omit<AuditLogEntry, 'hash'>): string =>
   createHash('sha256')
     .update(
       JSON.stringify([...HASHED.map((column) => row[column]), ...(row.signer === null ? [] : [row.signer])]),
     )
     .digest('hex');
-
-/** Returns the last row; `undefined` if the audit log is empty. */
-export const readAuditLogHead = ({ db }: Pick<Database, 'db'>) =>
-  db
-    .selectFrom('audit_log')
-    .select(['seq', 'hash', 'at', 'signer', 'signature'])
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 
 /**
  * Returns the id of the composition that the first change at or after a time replaced: the composition that was live at that
@@ -102,23 +90,6 @@ export async function findCompositionIdAt({ db }: Pick<Database, 'db'>, at: numb
     .limit(1)
     .executeTakeFirst();
   return row?.from_composition ?? undefined;
-}
-
-/** Resolves to `true` if the audit log holds, unaltered, the row that this machine remembers, or if it remembers no row. */
-export async function holdsRememberedHead({ db, auditKey }: Database): Promise<boolean> {
-  const remembered = auditKey?.rememberedHead();
-  if (!remembered) return true;
-  const { seq, hash } = remembered;
-  const row = await db.selectFrom('audit_log').select('hash').where('seq', '=', seq).executeTakeFirst();
-  return row?.hash === hash;
-}
-
-/**
- * Stores a head on this machine, outside the database. A remembered head that the audit log lacks stays: it proves a rewrite.
- * Never rejects.
- */
-export async function rememberAuditHead(database: Database, head: AuditHead): Promise<void> {
-  if (await holdsRememberedHead(database).catch(() => false)) database.auditKey?.remember(head);
 }
 
 /** Returns a page of the audit log, oldest row first: the rows after a number, or the last rows. */
@@ -157,33 +128,19 @@ export async function listSigningKeyInfos(
 /** Result of a verification of the audit log. */
 export interface AuditLogVerification {
   entries: number;
-  /** Hash of the last row; empty without rows. A copy kept elsewhere proves later that no row up to it was rewritten. */
-  head: string;
   /** Faults, one line each; empty if the audit log is intact. */
   faults: string[];
 }
 
 /**
  * Verifies the whole audit log and returns its faults.
- * The verification covers the chain of hashes, and the signatures of hosts and teams.
+ * The verification covers the chain of hashes, and the signatures of teams.
  * Each row must record what its statement requests, name the owner of its key, and be within the key's rights.
  * Each row must start from the composition of the row before, and the last row must end with the live composition.
- * The log must contain the head that this machine remembers.
  * @param live the live composition; null before the first
- * @param head hash from an earlier verification, which must still be in the chain
  */
-export async function verifyAuditLog(
-  database: Database,
-  live: string | null,
-  head?: string,
-): Promise<AuditLogVerification> {
-  const { auditKey } = database;
-  const verifier = new AuditLogVerifier({
-    keyOf: (kid) => findSigningKey(database, kid),
-    trusted: auditKey?.trusted,
-    head,
-    remembered: auditKey?.rememberedHead() ?? undefined,
-  });
+export async function verifyAuditLog(database: Database, live: string | null): Promise<AuditLogVerification> {
+  const verifier = new AuditLogVerifier((kid) => findSigningKey(database, kid));
   for (let page = await readAuditLogPage(database, 0); page.length > 0; ) {
     for (const entry of page) await verifier.add(entry);
     page = await readAuditLogPage(database, page.at(-1)?.seq ?? 0);
@@ -191,16 +148,17 @@ export async function verifyAuditLog(
   return verifier.end(live);
 }
 
-/** Evidence that a {@link AuditLogVerifier} is checked against. */
-interface VerifierOptions {
-  /** Finds a key by its `kid`; if absent, the rights of keys aren't checked. */
-  keyOf?: ((kid: string) => Promise<SigningKeyInfo | undefined>) | undefined;
-  /** Public keys of trusted hosts; if absent, the signature of any host counts. */
-  trusted?: ReadonlySet<string> | undefined;
-  /** A hash that must be in the chain. */
-  head?: string | undefined;
-  /** A row that must be in the chain: the head that this machine remembers. */
-  remembered?: AuditHead | undefined;
+/** Most verifications in a row: a site that keeps changing gets the result of the last. */
+const ROUNDS = 3;
+
+/** Verifies the audit log against the live composition. Repeats the verification, a few times, if the site has changed. */
+export async function verifyAuditLogAgainstLive(database: Database): Promise<AuditLogVerification> {
+  for (let round = 1; ; round++) {
+    const composition = (await readLiveState(database))?.composition ?? null;
+    const report = await verifyAuditLog(database, composition);
+    const after = (await readLiveState(database))?.composition ?? null;
+    if (after === composition || round === ROUNDS) return report;
+  }
 }
 
 /**
@@ -231,26 +189,18 @@ export const isReservedAuthorName = (name: string): boolean =>
 export class AuditLogVerifier {
   readonly #faults: string[] = [];
   readonly #statements = new Set<string>();
-  readonly #options: VerifierOptions;
+  readonly #findKey: (kid: string) => Promise<SigningKeyInfo | undefined>;
   #last: AuditLogEntry | undefined;
-  #head: string | undefined;
-  #remembered: AuditHead | undefined;
-  /** True from the first signed row on: only rows of earlier versions have no signature. */
-  #hasSignedRow = false;
 
-  constructor(options: VerifierOptions) {
-    this.#options = options;
-    this.#head = options.head || undefined;
-    this.#remembered = options.remembered;
+  /** @param findKey finds a key by its `kid` */
+  constructor(findKey: (kid: string) => Promise<SigningKeyInfo | undefined>) {
+    this.#findKey = findKey;
   }
 
   async add(entry: AuditLogEntry): Promise<void> {
     const fault = (what: string) => this.#faults.push(`row ${entry.seq}: ${what}`);
     const last = this.#last;
     this.#last = entry;
-    if (entry.hash === this.#head) this.#head = undefined;
-    if (entry.seq === this.#remembered?.seq && entry.hash === this.#remembered.hash)
-      this.#remembered = undefined;
     if (entry.seq !== (last?.seq ?? 0) + 1) fault(`it follows row ${last?.seq ?? 0}: rows are missing`);
     if (entry.previous_hash !== (last?.hash ?? '')) fault('it doesn’t follow the row before');
     if (entry.hash !== hashOf(entry)) fault('it was altered: its hash is another');
@@ -258,8 +208,8 @@ export class AuditLogVerifier {
       fault(
         `it began from ${entry.from_composition}, not from what was live: ${last?.to_composition ?? null}`,
       );
-    for (const wrong of [this.#signatureFault(entry), await this.#statementFault(entry)])
-      if (wrong) fault(wrong);
+    const statementFault = await this.#statementFault(entry);
+    if (statementFault) fault(statementFault);
   }
 
   end(live: string | null): AuditLogVerification {
@@ -268,25 +218,7 @@ export class AuditLogVerifier {
     const liveComposition = last?.to_composition ?? null;
     if (liveComposition !== live)
       faults.push(`${live} is live, and the audit log ends with ${liveComposition}`);
-    if (this.#head) faults.push(`no row has the hash ${this.#head}: the audit log was rewritten or cut`);
-    if (this.#remembered) {
-      const { seq, hash } = this.#remembered;
-      faults.push(
-        `row ${seq} was noted outside the database with the hash ${hash}, and no row is like it: the audit log was rewritten or cut`,
-      );
-    }
-    return { entries: last?.seq ?? 0, head: last?.hash ?? '', faults };
-  }
-
-  #signatureFault({ seq, hash, signer, signature }: AuditLogEntry): string | undefined {
-    if (signer === null && signature === null)
-      return this.#hasSignedRow ? 'no host signed it, and rows before it are signed' : undefined;
-    this.#hasSignedRow = true;
-    if (signer === null || signature === null) return 'its host’s key or signature is missing';
-    if (!isSignedBy(signer, { seq, hash }, signature)) return 'its host’s signature is of another row';
-    if (this.#options.trusted && !this.#options.trusted.has(signer))
-      return `it is signed with a host’s key that doesn’t count here, ${signer}: hosts share one AUDIT_KEY, or name the others’ in AUDIT_KEYS_TRUSTED`;
-    return undefined;
+    return { entries: last?.seq ?? 0, faults };
   }
 
   async #statementFault({
@@ -314,8 +246,7 @@ export class AuditLogVerifier {
     const isInTime =
       at >= (statement.iat - STATEMENT_LIFETIME_S) * 1000 && at <= (statement.exp + graceS) * 1000;
     if (!isInTime) return 'its statement is of another time';
-    if (!this.#options.keyOf) return undefined;
-    const signingKey = await this.#options.keyOf(kid);
+    const signingKey = await this.#findKey(kid);
     if (!signingKey) return 'its key was never known here';
     const name = formatAuthorName(signingKey);
     if (author !== name) return `it names ${author}, and its key is ${name}’s`;

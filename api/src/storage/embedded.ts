@@ -74,7 +74,6 @@ export function openSqlite(
   return {
     engine: 'embedded',
     db,
-    auditKey: null,
     listen: () => async () => {},
     close: async () => {
       await db.destroy();

@@ -351,6 +351,11 @@ export const migrations: Record<string, Migration> = {
       );
     },
   },
+  // The hash of a row that a host signed covers the column `signer`, which stays.
+  '0008-no-signed-heads': statements(
+    'alter table audit_log drop column signature',
+    "delete from setting where key in ('audit-log.lastRun', 'audit-log.verification')",
+  ),
 };
 
 function statements(...texts: string[]): Migration {

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { type AuditHead, AuditLogSigner, type DatabaseOptions } from './audit-log-signer.ts';
 import { openSqlite } from './embedded.ts';
 import { migrateToLatest } from './migrations.ts';
 import { openPostgres, QUERY_TIMEOUT_MS } from './postgres.ts';
@@ -7,10 +6,17 @@ import type { Database } from './schema.ts';
 
 export { readDatabaseClock } from './clock.ts';
 export { isStorageUnavailableError } from './health.ts';
-export type { AuditHead, Database };
+export type { Database };
 
 /** PostgreSQL's code of a server that accepts no connections yet (its documentation, appendix A): visitors get 503. */
 const CANNOT_CONNECT_NOW = '57P03';
+
+/** Location of a database. */
+interface DatabaseOptions {
+  dataDir: string;
+  /** PostgreSQL database; absent: the embedded one. */
+  databaseUrl?: string | undefined;
+}
 
 /** A database that may be unreachable. */
 interface ConnectedDatabase {
@@ -37,9 +43,8 @@ const outOfReach = (cause: unknown): Error =>
  */
 export async function connectDatabase(config: DatabaseOptions, logger: Logger): Promise<ConnectedDatabase> {
   const { databaseUrl } = config;
-  const auditKey = new AuditLogSigner(config);
   if (!databaseUrl) {
-    const database = { ...openSqlite(config.dataDir), auditKey };
+    const database = openSqlite(config.dataDir);
     return { database, migrate: () => migrateToLatest(database) };
   }
   let fault: Error | undefined = outOfReach(new Error('not tried yet'));
@@ -47,7 +52,7 @@ export async function connectDatabase(config: DatabaseOptions, logger: Logger): 
     if (fault) throw fault;
   });
   return {
-    database: { ...database, auditKey },
+    database,
     async migrate() {
       // A separate connection without a time limit: a migration, or the wait for another instance's, may take long.
       const migrating = await openPostgres(databaseUrl, logger, 0);

@@ -48,7 +48,6 @@ export async function openPostgres(
   return {
     engine: 'postgres',
     db,
-    auditKey: null,
     listen: (channel, onNotification) =>
       listen(
         () =>

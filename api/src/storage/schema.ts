@@ -1,6 +1,5 @@
 import type { AuditLogEntry } from '@site/api-contract/delivery';
 import type { Kysely, Transaction } from 'kysely';
-import type { AuditLogSigner } from './audit-log-signer.ts';
 
 /**
  * Largest expected difference between the clocks of several instances, in milliseconds. A stored time further ahead
@@ -343,8 +342,6 @@ type Engine = 'embedded' | 'postgres';
 export interface Database {
   readonly engine: Engine;
   readonly db: Kysely<Schema>;
-  /** Signs rows of the audit log; `null` if the database is open for reading or copying. Changes are then refused. */
-  readonly auditKey: AuditLogSigner | null;
   /**
    * Calls `hear` after each notification on a channel, and when the channel opens or reopens, since notifications may
    * have been missed.

@@ -1,8 +1,6 @@
-import { createTempDir } from '@site/api/testing/temp-dir';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { appendAuditLog } from '../../src/deployments/audit-log.ts';
 import { readEndedCanaries } from '../../src/deployments/ended-canaries.ts';
-import { AuditLogSigner } from '../../src/storage/audit-log-signer.ts';
 import type { Database } from '../../src/storage/schema.ts';
 import { beginAnalysis } from '../../src/telemetry/canary-analysis.ts';
 import { writeAnalysisRun } from '../../src/telemetry/store.ts';
@@ -17,7 +15,7 @@ const two = 'ba9876543210';
 export function endedCanariesSuite(openAny: () => Promise<Database>): void {
   const begin = async () => {
     const opened = await openAny();
-    const database = { ...opened, auditKey: new AuditLogSigner({ dataDir: createTempDir(onTestFinished) }) };
+    const database = opened;
     const now = Date.now();
     /** Stores the analysis run of a canary that began and ended so many milliseconds ago. */
     const analysed = async (release: string, beganAgo: number, endedAgo: number | null, state = 'ended') => {

@@ -1,11 +1,9 @@
 import { generatePrivateKey } from '@site/api/testing/delivery';
-import { createTempDir } from '@site/api/testing/temp-dir';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { appendAuditLog } from '../../src/deployments/audit-log.ts';
 import { addSigningKey } from '../../src/deployments/keys.ts';
 import { recordChangeEvent } from '../../src/deployments/team-events.ts';
 import { storeAddress } from '../../src/notifications/addresses.ts';
-import { AuditLogSigner } from '../../src/storage/audit-log-signer.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const NOON = Date.UTC(2026, 0, 31, 12);
@@ -23,7 +21,7 @@ const site = { name: 'site', reason: '6 of 12 visitors met a failure', analysis:
 export function teamEventsSuite(openAny: () => Promise<Database>): void {
   const begin = async (expiresAt?: number) => {
     const opened = await openAny();
-    const database = { ...opened, auditKey: new AuditLogSigner({ dataDir: createTempDir(onTestFinished) }) };
+    const database = opened;
     await addSigningKey(database, {
       name: 'Hosting',
       remotes: ['hosting'],

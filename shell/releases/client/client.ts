@@ -11,15 +11,12 @@ import {
   integritySchema,
   isReleaseChange,
   missingFilesResponseSchema,
-  type PublishedAuditHead,
-  publishedAuditHeadSchema,
   type ReleasesView,
   releasesViewSchema,
   type SigningKeyInfo,
   type StatementRequest,
 } from '@site/api-contract/delivery';
 import {
-  AUDIT_HEAD_PATH,
   DELIVERY_AUDIT_LOG_PATH,
   DELIVERY_BLOBS_PATH,
   DELIVERY_CHANGES_PATH,
@@ -118,14 +115,11 @@ interface AuditLog {
   keys: Map<string, SigningKeyInfo>;
   /** Id of the live composition; `null` before the first. */
   composition: string | null;
-  /** The published head of the log, read before the rows. */
-  published: PublishedAuditHead;
 }
 
 /** Returns a running site's whole audit log. @throws UserError */
 export const fetchAuditLog = (target: ReleaseTarget): Promise<AuditLog> =>
   withSite(target, async (site) => {
-    const published = await site.read(AUDIT_HEAD_PATH, publishedAuditHeadSchema);
     const entries: AuditLogEntry[] = [];
     const keys = new Map<string, SigningKeyInfo>();
     for (;;) {
@@ -133,7 +127,7 @@ export const fetchAuditLog = (target: ReleaseTarget): Promise<AuditLog> =>
       const page = await site.read(`${DELIVERY_AUDIT_LOG_PATH}?after=${after}`, auditLogPageSchema);
       entries.push(...page.entries);
       for (const key of page.keys) keys.set(key.id, key);
-      if (page.entries.length === 0) return { entries, keys, composition: page.composition, published };
+      if (page.entries.length === 0) return { entries, keys, composition: page.composition };
     }
   });
 
@@ -260,8 +254,7 @@ class Site {
     const entry = entries.findLast((one) => one.statement === statement);
     if (entry) {
       const line = `done     ${entry.action}, says the audit log (row ${entry.seq}): its answer was cut off`;
-      const { seq, hash } = entry;
-      return { composition: entry.to_composition, lines: [line], head: { seq, hash } };
+      return { composition: entry.to_composition, lines: [line] };
     }
     throw new UserError(
       'the answer was cut off, and the audit log knows of no such change: it was refused, or is so already',

@@ -15,10 +15,9 @@ export interface CommandOutput {
 }
 
 /** Returns the lines that a command prints about its outcome. */
-export const formatOutcome = ({ lines, link, head }: ChangeOutcome): string[] => [
+export const formatOutcome = ({ lines, link }: ChangeOutcome): string[] => [
   ...lines,
   ...(link ? [`link     ${link}`] : []),
-  ...(head ? [`head     ${head.seq} ${head.hash}`] : []),
 ];
 
 /**
