@@ -12,7 +12,7 @@ const SEVERAL = '**/instances/*.spec.ts';
 /** Journeys that end in the database, where what one host wrote the other must know. */
 const SHARED = /instances\/|@shared/;
 
-/** The path of a release on a host that was started as README says; all other hosts are started as the image does. */
+/** Releases and their page on a host that was started as README says; all other hosts are started as the image does. */
 const BY_NPM = /@npm-start/;
 
 /** What `npm test` leaves out. */
@@ -20,7 +20,7 @@ const SLOW = /@slow/;
 
 /**
  * Real Chromium against the composed production build; one server per worker, started by `support/test.ts`. `npm test` runs
- * `one host` and `npm start`, `npm run test:all` every project.
+ * `one host`, `npm run test:all` every project.
  */
 export default defineConfig<object, WorkerOptions>({
   testDir: '.',

@@ -70,14 +70,14 @@ const inTest = [
     { name: 'typecheck', command: ['npm', 'run', 'typecheck'] },
   ],
   [vitest('unit', ['unit']), vitest('services', ['services'])],
-  [playwright('browser', ['one host', 'npm start'])],
+  [playwright('browser', ['one host'])],
 ];
 
 /** Everything else. */
 const afterTest = [
   [build],
   [vitest('slow', ['slow']), vitest('engines', ['firefox', 'webkit'], '--maxWorkers=2')],
-  [playwright('browser slow', ['slow', 'several hosts'])],
+  [playwright('browser slow', ['slow', 'npm start', 'several hosts'])],
   [vitest('alone', ['alone'])],
 ];
 

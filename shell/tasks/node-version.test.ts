@@ -40,13 +40,4 @@ describe('engines', () => {
     expect(text('api/vite.config.ts')).toContain(`target: 'node${lowest}'`);
     expect(devDependencies['@types/node']).toBe(`^${lowest}.0`);
   });
-
-  test('are those README and CONTRIBUTING name', () => {
-    const names = lines.map(([major, minor]: number[]) => (minor === 0 ? major : `${major}.${minor}`));
-    const last = names.pop();
-    const sentence = `Node ${names.join(', ')} or ${last}`;
-    expect(text('README.md')).toContain(sentence);
-    expect(text('CONTRIBUTING.md')).toContain(sentence);
-    expect(text('CONTRIBUTING.md')).toContain(`developed with Node ${text('.nvmrc').trim()} `);
-  });
 });

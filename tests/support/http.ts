@@ -20,7 +20,8 @@ export function sendRawRequest(
   const { protocol, hostname, port } = new URL(origin);
   const send = protocol === 'https:' ? requestSecurely : request;
   return new Promise((done, fail) => {
-    const options = { hostname, port, path, method, headers, rejectUnauthorized: false };
+    // A connection of its own: the server may close a kept one at the moment it is used again.
+    const options = { hostname, port, path, method, headers, rejectUnauthorized: false, agent: false };
     const outgoing = send(options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));

@@ -228,11 +228,6 @@ describe('new remote outside of the repository', () => {
       expect([decide.environment, decide.concurrency]).toEqual(['production', undefined]);
     });
 
-    it('names the registration that lets pull requests make previews only', async () => {
-      const text = await fileOf('.github/workflows/release.yml');
-      expect(text).toMatch(/^# .* --claim environment=preview --previews-only$/m);
-    });
-
     it('pins actions by commit', async () => {
       const { jobs } = await read();
       const steps = Object.values(jobs as Record<string, { steps: { uses?: string }[] }>).flatMap(
