@@ -13,8 +13,9 @@ import { parseSearchSections } from '@site/shell/compose/search-sections.ts';
 import { createHost } from '@site/shell/server/host.ts';
 import { openTestSite } from '@site/shell/server/testing.ts';
 import { buildRedirectRules, findRedirect } from '@site/shell/site/redirects.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '#support/http.ts';
+import { countSteps, isLinear, recordReadings, startCounting, stopCounting } from '#support/step-counter.ts';
 
 /** Node refuses more than 16 kB of headers, path included. */
 const HEADER_BYTES = 12_000;
@@ -23,8 +24,6 @@ const ADMIN_BYTES = 900_000;
 const MARKUP_BYTES = 240_000;
 /** The smaller text of each pair is so many times shorter. */
 const GROWTH = 4;
-/** The best of so many tries counts: the machine may be busy with something else. */
-const TRIES = 8;
 
 const afterFile = createFileCleanup();
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -96,34 +95,40 @@ function send({ method = 'GET', path = '/', headers = {}, body }: TestRequest): 
   });
 }
 
-/** Returns the milliseconds of processor that work on an input costs. */
-async function measureWork<T>(work: (input: T) => unknown, input: T): Promise<number> {
-  const before = process.cpuUsage();
-  await work(input);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+beforeAll(startCounting);
+afterAll(stopCounting);
+
+/** Inputs that grow, and the unit they repeat if they are texts. */
+interface Growing<T> {
+  name: string;
+  build: (length: number) => T;
+  unit?: string;
 }
 
-/** Fails when an input `GROWTH` times as long costs clearly more than `GROWTH` times as much. */
+/**
+ * Fails when inputs `GROWTH` times as long take clearly more than `GROWTH` times as many steps, or when a regular expression
+ * that reads a repeated unit isn't linear. Nothing is timed: the machine may be busy.
+ */
 async function expectLinear<T>(
-  name: string,
   work: (input: T) => unknown,
-  build: (length: number) => T,
+  growing: Growing<T>[],
   length: number,
 ): Promise<void> {
-  let short = Number.POSITIVE_INFINITY;
-  let long = Number.POSITIVE_INFINITY;
-  for (let tried = 0; tried < TRIES; tried++) {
-    short = Math.min(short, await measureWork(work, build(length / GROWTH)));
-    long = Math.min(long, await measureWork(work, build(length)));
-    if (long <= 1.5 * GROWTH * short + 2) return;
+  const workOn = (inputLength: number) => async () => {
+    for (const { build } of growing) await work(build(inputLength));
+  };
+  // The first time, modules are loaded and caches filled.
+  await workOn(length / GROWTH)();
+  const short = await countSteps(workOn(length / GROWTH));
+  const long = await countSteps(workOn(length));
+  expect.soft(long / short, 'steps of the longer inputs').toBeLessThan(1.5 * GROWTH);
+  for (const { name, build, unit } of growing) {
+    if (unit === undefined) continue;
+    const readings = await recordReadings(() => work(build(length)));
+    const slow = readings.filter((reading) => !isLinear(reading, unit)).map(({ source }) => source);
+    expect.soft(slow, name).toEqual([]);
   }
-  expect.soft(`${name}: ${short} ms, ${GROWTH} times as long ${long} ms`).toBe('flat');
 }
-
-/** {@link expectLinear} for a request, sending it included. */
-const expectFlat = (name: string, ask: (length: number) => TestRequest, length: number): Promise<void> =>
-  expectLinear(name, send, ask, length);
 
 const signs = [...' \t,";\\%[{(/.@:-a1'];
 /** Parts of headers and addresses: weights, parameters, quotes, half an escape. */
@@ -134,6 +139,10 @@ const units = [...signs, ...parts];
 /** The unit again and again, with something before and behind it: spaces at the ends never arrive. */
 const grown = (unit: string, length: number, start = 'a') =>
   `${start}${unit.repeat(Math.floor(length / unit.length))}!`;
+
+/** Requests with each unit of {@link units}. */
+const growingBy = <T>(all: string[], build: (unit: string, length: number) => T): Growing<T>[] =>
+  all.map((unit) => ({ name: `« ${unit} »`, unit, build: (length) => build(unit, length) }));
 
 const contact: TestRequest = { method: 'POST', path: '/send-contact' };
 const save: TestRequest = { method: 'POST', path: '/api/save-dedicated' };
@@ -172,28 +181,46 @@ const paths: [string, (text: string) => string][] = [
   ['a list of versions', (text) => `/api/admin/dedicated/versions?before=${text}&limit=${text}`],
 ];
 
-describe('texts that grow, one request after the other', { timeout: 60_000 }, () => {
+describe('counting', () => {
+  it('finds a loop in a loop', async () => {
+    const compare = (text: string) => {
+      let pairs = 0;
+      for (const one of text) for (const other of text) if (one === other) pairs += 1;
+      return pairs;
+    };
+    const short = await countSteps(() => compare('a'.repeat(100)));
+    const long = await countSteps(() => compare('a'.repeat(400)));
+    expect(long / short).toBeGreaterThan(10);
+  });
+
+  it('finds an expression that tries each blank as the first of the last', async () => {
+    const text = grown(' ', HEADER_BYTES);
+    const readings = await recordReadings(() => text.replace(/\s+$/, '').split(/, /));
+    expect(readings.map((reading) => [reading.source, isLinear(reading, ' ')])).toEqual([
+      ['\\s+$', false],
+      [', ', true],
+    ]);
+  });
+});
+
+describe('texts that grow, one request after the other', () => {
   it.each(headers)('in header %s, beginning with « %s », cost no more', async (name, start, ...requests) => {
     for (const each of requests) {
-      for (const unit of units) {
-        const ask = (length: number): TestRequest => ({
-          ...each,
-          headers: { ...session, ...each.headers, [name]: grown(unit, length, start) },
-        });
-        await expectFlat(`${each.path}, « ${unit} »`, ask, HEADER_BYTES);
-      }
+      const build = (unit: string, length: number): TestRequest => ({
+        ...each,
+        headers: { ...session, ...each.headers, [name]: grown(unit, length, start) },
+      });
+      await expectLinear(send, growingBy(units, build), HEADER_BYTES);
     }
   });
 
   it.each(paths)('in the address of %s cost no more', async (_, toPath) => {
-    for (const unit of units) {
-      const encodedUnit = unit.replace(/[ \t"]/g, encodeURIComponent);
-      const ask = (length: number): TestRequest => ({
-        path: toPath(grown(encodedUnit, length / 2)),
-        headers: session,
-      });
-      await expectFlat(`« ${unit} »`, ask, HEADER_BYTES);
-    }
+    const build = (unit: string, length: number): TestRequest => ({
+      path: toPath(grown(unit, length / 2)),
+      headers: session,
+    });
+    const encodedUnits = units.map((unit) => unit.replace(/[ \t"]/g, encodeURIComponent));
+    await expectLinear(send, growingBy(encodedUnits, build), HEADER_BYTES);
   });
 });
 
@@ -219,47 +246,43 @@ const calls: [string, Record<string, string>, Record<string, unknown>][] = [
   ],
 ];
 
-describe('bodies that grow', { timeout: 60_000 }, () => {
+describe('bodies that grow', () => {
   it.each(calls)('in a field of %s cost no more', async (path, headers, good) => {
     const wrap = (fields: object) => (path === '/api/reports' ? { 'csp-report': fields } : fields);
     for (const field of Object.keys(good)) {
-      for (const unit of [...units, '\r\n', 'é']) {
-        const ask = (length: number): TestRequest => ({
-          method: 'POST',
-          path,
-          headers,
-          body: JSON.stringify(wrap({ ...good, [field]: grown(unit, length / 2, String(good[field])) })),
-        });
-        await expectFlat(`${field}, « ${unit} »`, ask, BODY_BYTES);
-      }
+      const build = (unit: string, length: number): TestRequest => ({
+        method: 'POST',
+        path,
+        headers,
+        body: JSON.stringify(wrap({ ...good, [field]: grown(unit, length / 2, String(good[field])) })),
+      });
+      await expectLinear(send, growingBy([...units, '\r\n', 'é'], build), BODY_BYTES);
     }
   });
 
   it.each(calls)('in unknown parts of %s cost no more', async (path, headers, good) => {
     const [field = ''] = Object.keys(good);
-    const bodies: [string, (length: number) => unknown][] = [
-      ['keys', (length) => ({ ...good, ...manyKeys(length) })],
-      ['a list', (length) => ({ ...good, [field]: Array(length / 3).fill(1) })],
-      ['brackets', (length) => `{"${field}":${nested(length)}}`],
-      ['only brackets', nested],
-      ['reports', (length) => Array(length / 3).fill(1)],
-    ];
-    for (const [name, bodyOf] of bodies) {
-      const ask = (length: number): TestRequest => ({
-        method: 'POST',
-        path,
-        headers,
-        body: textOf(bodyOf(length)),
-      });
-      await expectFlat(name, ask, BODY_BYTES);
-    }
+    const bodies: Record<string, (length: number) => unknown> = {
+      keys: (length) => ({ ...good, ...manyKeys(length) }),
+      'a list': (length) => ({ ...good, [field]: Array(length / 3).fill(1) }),
+      brackets: (length) => `{"${field}":${nested(length)}}`,
+      'only brackets': nested,
+      reports: (length) => Array(length / 3).fill(1),
+    };
+    const post = { method: 'POST', path };
+    const growing = Object.entries(bodies).map(([name, bodyOf]) => ({
+      name,
+      build: (length: number): TestRequest => ({ ...post, headers, body: textOf(bodyOf(length)) }),
+    }));
+    await expectLinear(send, growing, BODY_BYTES);
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    for (const unit of ['a&', '&', '=', 'a=b&', '%', '%E0%A4', '+'])
-      await expectFlat(
-        `form of ${unit}`,
-        (length) => ({ method: 'POST', path, headers: form, body: unit.repeat(length / unit.length) }),
-        BODY_BYTES,
-      );
+    const build = (unit: string, length: number): TestRequest => ({
+      ...post,
+      headers: form,
+      body: unit.repeat(length / unit.length),
+    });
+    const formUnits = ['a&', '&', '=', 'a=b&', '%', '%E0%A4', '+'];
+    await expectLinear(send, growingBy(formUnits, build), BODY_BYTES);
   });
 
   it('in a faulty list of offers cost no more', async () => {
@@ -269,58 +292,63 @@ describe('bodies that grow', { timeout: 60_000 }, () => {
         id: `${row}`,
         ...perRow(row),
       }));
-    const bodies: [string, (length: number) => unknown][] = [
-      ['unknown keys in every row', (length) => rows(length, () => manyKeys(1_300))],
-      ['unknown keys in one row', (length) => [{ ...offer, ...manyKeys(length) }]],
-      ['a list of wrong values', (length) => [{ ...offer, virtualization: Array(length / 3).fill(1) }]],
-      ['a list of blank places', (length) => [{ ...offer, locations: Array(length / 3).fill('') }]],
-      ['rows that are none', (length) => Array(length / 3).fill(1)],
-      ['the same id', (length) => rows(length, () => ({ id: '1' }))],
-      ['brackets', nested],
-      ...textFields.map((field): [string, (length: number) => unknown] => [
-        `spaces in ${field}`,
-        (length) => rows(length, () => ({ [field]: grown(' ', 190, '1') })),
-      ]),
-    ];
-    for (const [name, bodyOf] of bodies) {
-      const ask = (length: number): TestRequest => ({
+    const bodies: Record<string, (length: number) => unknown> = {
+      'unknown keys in every row': (length) => rows(length, () => manyKeys(1_300)),
+      'unknown keys in one row': (length) => [{ ...offer, ...manyKeys(length) }],
+      'a list of wrong values': (length) => [{ ...offer, virtualization: Array(length / 3).fill(1) }],
+      'a list of blank places': (length) => [{ ...offer, locations: Array(length / 3).fill('') }],
+      'rows that are none': (length) => Array(length / 3).fill(1),
+      'the same id': (length) => rows(length, () => ({ id: '1' })),
+      brackets: nested,
+    };
+    for (const field of textFields)
+      bodies[`spaces in ${field}`] = (length) => rows(length, () => ({ [field]: grown(' ', 190, '1') }));
+    const growing = Object.entries(bodies).map(([name, bodyOf]) => ({
+      name,
+      build: (length: number): TestRequest => ({
         ...save,
         headers: { ...json, ...session },
         body: textOf(bodyOf(length)),
-      });
-      await expectFlat(name, ask, ADMIN_BYTES);
-    }
+      }),
+    }));
+    await expectLinear(send, growing, ADMIN_BYTES);
   });
 });
 
-describe('texts that grow, without a server', { timeout: 60_000 }, () => {
+describe('texts that grow, without a server', () => {
   const rules = buildRedirectRules({ clientArea: 'https://client.example.org' });
 
-  it.each<[string, (length: number) => string]>([
-    ['slashes', (length) => '/'.repeat(length)],
-    ['slashes before a name', (length) => `${'/'.repeat(length)}x`],
-    ['folders', (length) => `${'/a'.repeat(length / 2)}/`],
-  ])('in a redirected path of %s cost no more', (name, build) =>
-    expectLinear(name, (path) => findRedirect(path, '', rules), build, HEADER_BYTES),
-  );
+  it('in a redirected path cost no more', () =>
+    expectLinear(
+      (path: string) => findRedirect(path, '', rules),
+      [
+        { name: 'slashes', unit: '/', build: (length) => '/'.repeat(length) },
+        { name: 'slashes before a name', unit: '/', build: (length) => `${'/'.repeat(length)}x` },
+        { name: 'folders', unit: '/a', build: (length) => `${'/a'.repeat(length / 2)}/` },
+      ],
+      HEADER_BYTES,
+    ));
 
   it('in a price cost no more', () =>
-    expectLinear('spaces', parsePriceText, (length) => `1${' '.repeat(length)}x`, BODY_BYTES));
-
-  it.each<[string, (length: number) => string]>([
-    ['headings', (length) => '<h2>a</h2>'.repeat(length / 10)],
-    ['anchors', (length) => '<section id="a"><h2>b</h2></section>'.repeat(length / 36)],
-    ['links', (length) => `<p>${'<a>b.</a>'.repeat(length / 9)}</p>`],
-    ['paragraphs', (length) => '<p>a</p>'.repeat(length / 8)],
-    ['questions', (length) => '<details><summary>a</summary>b</details>'.repeat(length / 40)],
-    ['ends of sentences', (length) => `<p>${'. '.repeat(length / 2)}</p>`],
-    ['prices', (length) => `<p>${'soit 1 € TTC '.repeat(length / 13)}</p>`],
-    ['open tags', (length) => '<a '.repeat(length / 3)],
-  ])('in a page’s markup with %s cost no more to search', (name, build) =>
     expectLinear(
-      name,
+      parsePriceText,
+      growingBy([' '], (_, length) => `1${' '.repeat(length)}x`),
+      BODY_BYTES,
+    ));
+
+  it.each([
+    '<h2>a</h2>',
+    '<section id="a"><h2>b</h2></section>',
+    '<a>b.</a>',
+    '<p>a</p>',
+    '<details><summary>a</summary>b</details>',
+    '. ',
+    'soit 1 € TTC ',
+    '<a ',
+  ])('in a page’s markup of « %s » cost no more to search', (unit) =>
+    expectLinear(
       parseSearchSections,
-      (length) => `<main id="contenu">${build(length)}</main>`,
+      growingBy([unit], (_, length) => `<main id="contenu">${unit.repeat(length / unit.length)}</main>`),
       MARKUP_BYTES,
     ),
   );
