@@ -7,10 +7,6 @@ import { createPostgresFactory } from '@site/api/testing/postgres';
 import { type ApiStarter, METRICS_TOKEN, startApi } from '@site/api/testing/start-api';
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { budgetsSuite } from '../deployments/budgets.suite.ts';
-import { deliverySuite } from '../deployments/delivery.suite.ts';
-import { oidcSuite } from '../deployments/oidc.suite.ts';
-import { notificationsSuite } from '../notifications/notifications.suite.ts';
 
 const afterFile = createFileCleanup();
 const createDatabase = createPostgresFactory(afterFile);
@@ -90,8 +86,3 @@ describe('a route on PostgreSQL', () => {
     expect([name, response.status]).toEqual([name, statuses[name]]);
   });
 });
-
-deliverySuite(start);
-budgetsSuite(start);
-notificationsSuite(start);
-oidcSuite(start);
