@@ -1,10 +1,11 @@
 import { ATOM_TYPE, JSON_FEED_TYPE } from '@site/api/feed';
+import { escapeHtml } from '@site/api/html';
 import type { ManifestRoute } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
 import { PAGE_DATA_ID, type PageData } from '../app/page/data.ts';
 import { FEEDS } from '../app/prices/feeds.ts';
-import { BODY_END, escapeHtml, HEAD_END, inlineJson } from './html.ts';
+import { BODY_END, HEAD_END, inlineJson } from './html.ts';
 import { SHARE_SIZE } from './images.ts';
 
 /** URL of a module, and the hash that its content must have. */

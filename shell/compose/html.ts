@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Escapes text for HTML and XML, attributes included. */
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => escapes[sign] as string);
-
 /** Returns JSON that is safe inside a script element. */
 export const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
+import { escapeHtml } from '@site/api/html';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
 import { operatorLogo } from '../app/frame/operator-logo.ts';
 import type { FileHashes } from '../site/composition.ts';
 import { SHARE_FOLDER } from '../site/paths.ts';
-import { escapeHtml } from './html.ts';
 
 const require = createRequire(import.meta.url);
 /** File of the site's heading font in its package. */

@@ -1,8 +1,9 @@
 import { type ResultForm, renderFieldError, renderFormFields } from '@site/api/form-fields';
+import { escapeHtml } from '@site/api/html';
 import type { FieldError } from '@site/api-contract/problem';
 import { typeset } from '@site/kit/typography';
 import { resultPlaceholders } from '../app/result/placeholders.ts';
-import { escapeHtml, replaceOrThrow } from '../compose/html.ts';
+import { replaceOrThrow } from '../compose/html.ts';
 
 /** Content of the result page: the outcome of a form without JavaScript, an outage, or an invalid preview link. */
 export interface ResultPageContent {

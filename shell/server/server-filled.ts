@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
+import { escapeHtml } from '@site/api/html';
 import { TEMPLATE_PIECE_PATTERN } from '@site/kit/server-filled';
-import { escapeHtml } from '../compose/html.ts';
 import { writePrecompressedVariants } from '../compose/output.ts';
 import { type PreparedResponse, withContent } from './prepared-response.ts';
 

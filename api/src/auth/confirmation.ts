@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AdminConfirmation } from '@site/api-contract/admin';
 import { ADMIN_CONFIRMATION_HEADER, ADMIN_CONFIRMATION_LIFETIME_MS } from '@site/api-contract/admin-rules';
 import type { Request, RequestHandler } from 'express';
 import { HttpProblem } from '../http/problem.ts';
+import { signText, verifySignature } from '../http/signature.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimSetting, readSetting } from '../storage/settings.ts';
 import { readSessionToken } from './session.ts';
@@ -20,8 +21,7 @@ async function confirmationKey(database: Database): Promise<Buffer> {
   return Buffer.from(String(key), 'base64');
 }
 
-const sign = (key: Buffer, session: string, expiresAt: string) =>
-  createHmac('sha256', key).update(`${expiresAt}\n${session}`).digest('base64url');
+const formatSigned = (session: string, expiresAt: string) => `${expiresAt}\n${session}`;
 
 /** Returns a confirmation for the session with this token; it is valid for `ADMIN_CONFIRMATION_LIFETIME_MS`, within the session's life. */
 export async function createSessionConfirmation(
@@ -30,7 +30,8 @@ export async function createSessionConfirmation(
   now: number,
 ): Promise<AdminConfirmation> {
   const expiresAt = now + ADMIN_CONFIRMATION_LIFETIME_MS;
-  const signature = sign(await confirmationKey(database), session, String(expiresAt));
+  const signed = formatSigned(session, String(expiresAt));
+  const signature = signText(await confirmationKey(database), signed);
   return { confirmation: `${expiresAt}.${signature}`, expiresAt };
 }
 
@@ -42,9 +43,8 @@ async function isConfirmed(
   now: number,
 ): Promise<boolean> {
   const [expiresAt = '', signature = ''] = given.split('.');
-  const expected = Buffer.from(sign(await confirmationKey(database), session, expiresAt));
-  const presented = Buffer.from(signature);
-  if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return false;
+  const key = await confirmationKey(database);
+  if (!verifySignature(key, formatSigned(session, expiresAt), signature)) return false;
   const remainingMs = Number(expiresAt) - now;
   return remainingMs > 0 && remainingMs <= ADMIN_CONFIRMATION_LIFETIME_MS;
 }

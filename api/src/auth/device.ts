@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { signText, verifySignature } from '../http/signature.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimSetting, readSetting } from '../storage/settings.ts';
 
@@ -15,7 +16,7 @@ const DEVICE = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 export async function createDeviceCookie(database: Database, key: string, now: number): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   const since = now.toString(36);
-  return `${id}.${since}.${sign(await secretOf(database), id, since, key)}`;
+  return `${id}.${since}.${signText(await secretOf(database), formatSigned(id, since, key))}`;
 }
 
 /**
@@ -30,13 +31,11 @@ export async function verifyDeviceCookie(
 ): Promise<string | undefined> {
   const [, id = '', since = '', signature = ''] = DEVICE.exec(cookie ?? '') ?? [];
   if (!id || now - Number.parseInt(since, 36) > DEVICE_COOKIE_MAX_AGE_MS) return undefined;
-  const expected = sign(await secretOf(database), id, since, key);
-  // Compares the texts, since several texts decode to the same bytes.
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? id : undefined;
+  const secret = await secretOf(database);
+  return verifySignature(secret, formatSigned(id, since, key), signature) ? id : undefined;
 }
 
-const sign = (secret: string, ...parts: string[]) =>
-  createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
+const formatSigned = (...parts: string[]) => parts.join('\n');
 
 /** Returns the key that signs cookies, from the database. The first call of any instance generates it. */
 async function secretOf(database: Database): Promise<string> {

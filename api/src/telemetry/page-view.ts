@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
+import { signText, verifySignature } from '../http/signature.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 
@@ -31,8 +32,7 @@ export const derivePageViewKey = (previewKey: Buffer): Buffer =>
 export const formatReleases = (shown: ShownRelease[]): string =>
   shown.map(({ remote, release }) => `${remote}@${release}`).join(',');
 
-const sign = (key: Buffer, content: string, network: string) =>
-  createHmac('sha256', key).update(`${content}\n${network}`).digest('base64url').slice(0, SIGNATURE_LENGTH);
+const formatSigned = (content: string, network: string) => `${content}\n${network}`;
 
 /**
  * Returns a token which proves that a page was served. The signature covers the network, but the token doesn't contain it,
@@ -43,15 +43,14 @@ const sign = (key: Buffer, content: string, network: string) =>
  */
 export function signPageView(key: Buffer, releases: string, network: string, now: number): string {
   const content = `${Math.floor(now / 1_000).toString(36)}.${releases}`;
-  return `${content}.${sign(key, content, network)}`;
+  return `${content}.${signText(key, formatSigned(content, network), SIGNATURE_LENGTH)}`;
 }
 
 /** Returns a page view's releases, as `remote@release`; empty if the token is forged, expired or another network's. */
 export function verifyPageView(key: Buffer, token: string, network: string, now: number): string[] {
   const [issued = '', releases = '', signature = ''] = token.split('.');
-  const expected = Buffer.from(sign(key, `${issued}.${releases}`, network));
-  const signatureBytes = Buffer.from(signature);
-  if (signatureBytes.length !== expected.length || !timingSafeEqual(signatureBytes, expected)) return [];
+  const signed = formatSigned(`${issued}.${releases}`, network);
+  if (!verifySignature(key, signed, signature, SIGNATURE_LENGTH)) return [];
   const age = now - Number.parseInt(issued, 36) * 1_000;
   return age <= PAGE_VIEW_MS && age >= -CLOCK_SLACK_MS ? releases.split(',') : [];
 }

@@ -1,4 +1,5 @@
 import { type Feed, type FeedEntry, MAX_FEED_ENTRIES } from '@site/api/feed';
+import { escapeHtml } from '@site/api/html';
 import { formatCsvCell } from '@site/api-contract/csv';
 import type { Offer } from '@site/kit/contract';
 import { withVat } from '@site/kit/money';
@@ -14,7 +15,6 @@ import { FEEDS } from '../../app/prices/feeds.ts';
 import type { Catalogue } from '../../app/site-map/catalogue.ts';
 import { getRemoteTitle } from '../../app/site-map/site-map.ts';
 import type { PriceRecord } from '../../site/price-history.ts';
-import { escapeHtml } from '../html.ts';
 
 /** Returns a price record in the list's format; without an offer all price fields are null. */
 const past = ({ at, price }: PriceRecord) => ({

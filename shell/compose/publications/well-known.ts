@@ -1,6 +1,6 @@
+import { escapeHtml } from '@site/api/html';
 import type { Operator } from '@site/kit/operator';
 import type { Catalogue } from '../../app/site-map/catalogue.ts';
-import { escapeHtml } from '../html.ts';
 
 /** `/sitemap.xml` (sitemaps.org 0.9): every indexed page. */
 export const renderSitemap = ({ origin }: Operator, { pages }: Catalogue): string =>

@@ -1,6 +1,7 @@
+import { escapeHtml } from '@site/api/html';
 import { CONTENT_ID, folderOf, PAGE_DATA_ID, type PageData } from '../../app/page/data.ts';
 import { NOT_FOUND_PATH } from '../../app/remote.ts';
-import { escapeHtml, inlineJson, replaceOrThrow } from '../../compose/html.ts';
+import { inlineJson, replaceOrThrow } from '../../compose/html.ts';
 import { basePathOf, type Offer } from '../../kit/src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../../kit/src/remote.ts';
 
