@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Cleanup } from '@site/api/testing/cleanup';
 import { generatePrivateKey } from '@site/api/testing/delivery';
-import { startReceiver, type TestReceiver } from '@site/api/testing/receiver';
 import { type DatabaseLocation, withDatabaseAt } from '@site/api/testing/rows';
 import type { AllowedRemotes, DeliveryChange, PrivateKey } from '@site/api-contract/delivery';
 import { deliverChange } from '@site/shell/releases/client/client.ts';
 import { createSigner, type Signer } from '@site/shell/releases/client/signer.ts';
 import { openReleaseFiles } from '@site/shell/site/release-files.ts';
 import { addSigningKey } from '../../api/src/deployments/keys.ts';
-import { generateWebhookSecret, storeAddress } from '../../api/src/notifications/addresses.ts';
+import { storeMailbox } from '../../api/src/notifications/mailboxes.ts';
 import type { Build } from './builds.ts';
 import { production } from './paths.ts';
 import { type ProgramOutcome, runProgram } from './programs.ts';
@@ -44,25 +42,9 @@ export async function addTeam(
   };
 }
 
-/** Starts a receiver of a team's webhooks, which may be on this machine. */
-export async function receiveWebhooks(
-  cleanup: Cleanup,
-  site: DatabaseLocation,
-  team: string,
-): Promise<TestReceiver> {
-  const receiver = await startReceiver(cleanup);
-  await receiver.start();
-  const address = {
-    team,
-    channel: 'webhook',
-    address: receiver.url,
-    secret: generateWebhookSecret(),
-  } as const;
-  await withDatabaseAt(site, (database) =>
-    storeAddress(database, { ...address, allowsPrivate: true }, Date.now()),
-  );
-  return receiver;
-}
+/** Lets a team hear of its releases at a mailbox. */
+export const notifyTeam = (site: DatabaseLocation, team: string, address: string): Promise<void> =>
+  withDatabaseAt(site, (database) => storeMailbox(database, { team, address }, Date.now()));
 
 /** Has a site, or one of its hosts, make a signed change, as `--to` does but in this process. @throws its refusal */
 export const sendSignedChange = (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Events of a remote's releases that its teams hear of, by mail or webhook. */
-export const teamEventTypes = ['canary.ended', 'canary.promoted', 'release.rolled-back'] as const;
+/** Events of a remote's releases that its teams hear of, by mail. */
+const teamEventTypes = ['canary.ended', 'canary.promoted', 'release.rolled-back'] as const;
 
 const buildId = z.string().regex(/^[0-9a-f]{12}$/);
 
@@ -42,8 +42,3 @@ export const teamEventSchema = z.object({
   run: z.url().nullable().meta({ description: 'La page de l’exécution dans l’intégration continue' }),
 });
 export type TeamEvent = z.infer<typeof teamEventSchema>;
-
-/** Body of a team's webhook. */
-export const webhookPayloadSchema = teamEventSchema
-  .extend({ site: z.url().meta({ description: 'L’adresse du site' }) })
-  .meta({ id: 'TeamEvent' });

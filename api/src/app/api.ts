@@ -67,7 +67,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     outlet: createMailSender({ transport, from, operator }),
     onAttempt: metrics.mail,
   });
-  // A worker of its own: a team's slow receiver never holds up a visitor's mail.
+  // A worker of its own: a team's mailbox never holds up a visitor's mail.
   const notificationWorker = new OutboxWorker({
     ...outbox,
     outlet: createNotificationSender({ database, transport, from, operator, publicOrigin }),

@@ -10,7 +10,6 @@ import { toolsPaths } from '../deployments/tools-route.ts';
 import type { DocumentedApi } from '../docs/openapi.ts';
 import { betaPaths } from '../forms/beta-route.ts';
 import { contactPaths } from '../forms/contact-route.ts';
-import { teamWebhooks } from '../notifications/webhook-document.ts';
 import { violationReportPaths } from '../telemetry/csp-reports-route.ts';
 import { telemetryReportsPaths } from '../telemetry/telemetry-reports-route.ts';
 import { healthPaths } from './health-route.ts';
@@ -32,6 +31,5 @@ export const documentedApi: DocumentedApi = {
     ...healthPaths,
     ...violationReportPaths,
   },
-  webhooks: teamWebhooks,
   sessionCookie: SESSION_COOKIE,
 };

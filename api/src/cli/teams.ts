@@ -17,13 +17,7 @@ import {
   teamExists,
 } from '../deployments/keys.ts';
 import { isPotentiallyTrustworthyUrl } from '../net/outgoing.ts';
-import { assertPublicHost, PrivateAddressError } from '../net/public-address.ts';
-import {
-  generateWebhookSecret,
-  listTeamAddresses,
-  removeAddresses,
-  storeAddress,
-} from '../notifications/addresses.ts';
+import { findMailbox, removeMailbox, storeMailbox } from '../notifications/mailboxes.ts';
 import { rotatePreviewKey } from '../releases/release-source.ts';
 import type { Database } from '../storage/schema.ts';
 import { CommandError, parseArguments, runCommand, UsageError, withDatabase } from './command.ts';
@@ -41,8 +35,6 @@ const options = {
   'previews-only': { type: 'boolean', default: false },
   claim: { type: 'string', multiple: true, default: [] as string[] },
   mail: { type: 'string' },
-  webhook: { type: 'string' },
-  'private-network': { type: 'boolean', default: false },
   off: { type: 'boolean', default: false },
 } as const;
 
@@ -159,38 +151,15 @@ async function list(database: Database): Promise<void> {
   console.log(`${teams.length} in total`);
 }
 
-/** Longest address of a webhook, in characters. */
-const WEBHOOK_MAX = 2_000;
-
-/** Parses the address of a webhook. @throws UsageError naming what the address lacks */
-function readWebhook(text: string, allowsPrivate: boolean): string {
-  const url = URL.canParse(text) && text.length <= WEBHOOK_MAX ? new URL(text) : null;
-  if (!url || !isPotentiallyTrustworthyUrl(url)) throw new UsageError('--webhook takes an https address.');
-  if (url.username || url.password || url.hash)
-    throw new UsageError('--webhook takes an address without a user, a password or a fragment.');
-  try {
-    if (!allowsPrivate) assertPublicHost(url);
-  } catch (error) {
-    if (!(error instanceof PrivateAddressError)) throw error;
-    throw new UsageError(
-      `${error.message}: nothing was stored. Add --private-network if the site may send there.`,
-    );
-  }
-  return url.href;
-}
-
-/** Stores, shows or removes the addresses at which a team hears of its releases. */
-async function notify(team: string, values: Values): Promise<void> {
-  const { mail, webhook, off, 'private-network': allowsPrivate } = values;
-  if (off && (mail ?? webhook) !== undefined) throw new UsageError('--off excludes --mail and --webhook.');
-  if (allowsPrivate && webhook === undefined) throw new UsageError('--private-network requires --webhook.');
+/** Stores, shows or removes the mailbox at which a team hears of its releases. */
+async function notify(team: string, { mail, off }: Values): Promise<void> {
+  if (off && mail !== undefined) throw new UsageError('--off excludes --mail.');
   if (mail !== undefined && !z.email().safeParse(mail).success)
     throw new UsageError('--mail takes a mail address.');
-  const url = webhook === undefined ? undefined : readWebhook(webhook, allowsPrivate);
   await withDatabase(async (database) => {
     if (off) {
-      const { addresses, notifications } = await removeAddresses(database, team);
-      if (addresses === 0) throw new CommandError(`${team} has no address: nothing was removed.`);
+      const { mailboxes, notifications } = await removeMailbox(database, team);
+      if (mailboxes === 0) throw new CommandError(`${team} has no address: nothing was removed.`);
       console.log(`${team} is no longer notified; ${notifications} unsent notifications were removed.`);
       return;
     }
@@ -198,20 +167,13 @@ async function notify(team: string, values: Values): Promise<void> {
       throw new CommandError(
         `No key or issuer has the name ${team}: nothing was stored. « npm run teams -- list » shows the names.`,
       );
-    const now = Date.now();
-    if (mail !== undefined) {
-      const address = { team, channel: 'mail', address: mail, secret: null, allowsPrivate: false } as const;
-      await storeAddress(database, address, now);
-    }
-    if (url !== undefined) {
-      const secret = generateWebhookSecret();
-      await storeAddress(database, { team, channel: 'webhook', address: url, secret, allowsPrivate }, now);
-      console.log(`Secret of ${team}’s webhook, shown this once: ${secret}`);
-    }
-    const stored = await listTeamAddresses(database, team);
-    for (const { channel, address, created_at: at } of stored)
-      console.log(`${team}  ${channel}  ${address}  since ${day(at)}`);
-    if (stored.length === 0) console.log(`${team} is not notified.`);
+    if (mail !== undefined) await storeMailbox(database, { team, address: mail }, Date.now());
+    const stored = await findMailbox(database, team);
+    console.log(
+      stored
+        ? `${team}  mail  ${stored.address}  since ${day(stored.created_at)}`
+        : `${team} is not notified.`,
+    );
   });
 }
 

@@ -54,11 +54,9 @@ Deletes rows, pending and dead mails, and mail files. Backups keep theirs: delet
   npm run teams -- add NAME --remotes REMOTES --issuer URL --audience A --claim NAME=VALUE … [RIGHTS]
                                                           admit pipelines whose CI identity token has these claims
   npm run teams -- list                                   list keys and issuers, revoked ones included
-  npm run teams -- notify NAME [--mail ADDRESS] [--webhook URL [--private-network]]
-                                                          notify a team by mail, webhook or both: end of a canary, rollback;
-                                                          print the webhook's secret, this once. Without an option: show the addresses
-                                                          --private-network: allow a webhook in a private network
-  npm run teams -- notify NAME --off                      remove the addresses and unsent notifications
+  npm run teams -- notify NAME [--mail ADDRESS]           notify a team by mail: end of a canary, rollback. Without an option: show
+                                                          the address
+  npm run teams -- notify NAME --off                      remove the address and unsent notifications
   npm run teams -- revoke ID                              revoke a key or an issuer at once
   npm run teams -- rotate-preview-key                     end every preview link; a new key signs later ones
 REMOTES: hosting,cloud or '*' for all, and for the operator's settings.

@@ -3,21 +3,21 @@ import type { TeamEvent } from '@site/api-contract/team-events';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { enqueueNotification } from '../mail/outbox.ts';
-import { readChannels } from '../notifications/addresses.ts';
+import { listTeamsWithMailbox } from '../notifications/mailboxes.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { ChangeContext } from './delivery.ts';
 import { listTeamsFor } from './keys.ts';
 
 /**
- * Adds an event to the outbox for each address of the teams that may change its remote. Call it in the transaction of the
+ * Adds an event to the outbox for each team with a mailbox that may change its remote. Call it in the transaction of the
  * event: the notifications are stored if and only if the event happens.
  */
 async function enqueueTeamNotifications(transaction: Transaction<Schema>, event: TeamEvent): Promise<void> {
   const at = Date.parse(event.timestamp);
   const teams = await listTeamsFor({ db: transaction }, event.remote, at);
   const payload = JSON.stringify(event);
-  for (const { team, channel } of await readChannels(transaction, teams))
-    await enqueueNotification(transaction, { kind: `team-${channel}`, team, payload }, at);
+  for (const team of await listTeamsWithMailbox(transaction, teams))
+    await enqueueNotification(transaction, { team, payload }, at);
 }
 
 /** The build ids of a remote's releases. */

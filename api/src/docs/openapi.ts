@@ -24,8 +24,6 @@ const tags = [
 /** Content of the API's document. */
 export interface DocumentedApi {
   paths: ZodOpenApiPathsObject;
-  /** Requests that the site sends to others. */
-  webhooks: ZodOpenApiPathsObject;
   /** Name of the cookie that holds a session. */
   sessionCookie: string;
 }
@@ -40,7 +38,7 @@ const refusingOthers = (item: ZodOpenApiPathItemObject): ZodOpenApiPathItemObjec
   );
 
 /** Returns the OpenAPI 3.1 document, from the schemas that validate requests. */
-export function buildOpenApiDocument({ paths, webhooks, sessionCookie }: DocumentedApi) {
+export function buildOpenApiDocument({ paths, sessionCookie }: DocumentedApi) {
   return createDocument({
     openapi: '3.1.1',
     info: {
@@ -52,7 +50,6 @@ export function buildOpenApiDocument({ paths, webhooks, sessionCookie }: Documen
     servers: [{ url: '/' }],
     tags,
     paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, refusingOthers(item)])),
-    webhooks,
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'Jeton de POST /api/admin/session' },

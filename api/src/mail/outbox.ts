@@ -7,11 +7,11 @@ import type { OutboxMail } from './outbox-mail.ts';
 /** Duration of a worker's exclusive claim on a mail, in milliseconds. */
 export const LEASE_MS = 30_000;
 
-/** Kind of a row: a form's mail, or a notification of a team by mail or webhook. */
+/** Kind of a row: a form's mail, or a notification of a team. */
 export type OutboxKind = Schema['outbox']['kind'];
 
 /** Kinds that tell a team of its releases. */
-export const NOTIFICATION_KINDS = ['team-mail', 'team-webhook'] as const satisfies OutboxKind[];
+export const NOTIFICATION_KINDS = ['team-mail'] as const satisfies OutboxKind[];
 
 /** A message that only this worker may send until the lease ends. */
 export interface ClaimedMessage {
@@ -43,9 +43,9 @@ export async function enqueueMail(
 /** Adds a notification of a team to the outbox, in the transaction of its cause. */
 export const enqueueNotification = (
   transaction: Transaction<Schema>,
-  notification: { kind: (typeof NOTIFICATION_KINDS)[number]; team: string; payload: string },
+  notification: { team: string; payload: string },
   now: number,
-): Promise<void> => insert(transaction, notification, now);
+): Promise<void> => insert(transaction, { kind: 'team-mail', ...notification }, now);
 
 async function insert(
   transaction: Transaction<Schema>,

@@ -7,7 +7,6 @@ import {
   request as plainRequest,
 } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { type Deadline, withDeadline } from './deadline.ts';
 
 /** Limits of a request to another server. */
@@ -30,10 +29,6 @@ export interface OutgoingRequest {
   agent?: Agent;
   /** Called with the status and each chunk of the answer as it arrives. */
   onPiece?: (status: number, piece: Buffer) => void;
-  /** Resolves the server's name; by default `dns.lookup`. */
-  lookup?: LookupFunction;
-  /** True: the answer is complete with its head, and its body isn't read. */
-  ignoresBody?: boolean;
 }
 
 /** A completely read answer. */
@@ -81,10 +76,10 @@ async function follow(
   redirects: number,
 ): Promise<ReceivedResponse> {
   const send = url.protocol === 'https:' ? secureRequest : plainRequest;
-  const { method, body: content, agent = false, onPiece, lookup, ignoresBody = false } = question;
+  const { method, body: content, agent = false, onPiece } = question;
   const headers = { ...bounds.headers, 'Accept-Encoding': 'identity' };
   // By default the request has its own connection, which is destroyed after the answer or the error.
-  const request = send(url, { method, headers, agent, ...(lookup && { lookup }) });
+  const request = send(url, { method, headers, agent });
   // After the answer has begun, reading the answer reports a broken connection.
   request.on('error', () => {});
   const { silenceMs = 0 } = bounds;
@@ -100,9 +95,7 @@ async function follow(
     const { statusCode: status = 0, headers } = response;
     if (redirects > 0 && status >= 300 && status < 400 && headers.location)
       return await follow(new URL(headers.location, url), question, bounds, deadline, redirects - 1);
-    const body = ignoresBody
-      ? Buffer.alloc(0)
-      : await readBody(response, bounds.maxBytes, (piece) => onPiece?.(status, piece));
+    const body = await readBody(response, bounds.maxBytes, (piece) => onPiece?.(status, piece));
     return { url, status, headers, body };
   } finally {
     // A connection is reused only after a complete answer.

@@ -1,17 +1,16 @@
-import { teamEventSchema, webhookPayloadSchema } from '@site/api-contract/team-events';
+import { teamEventSchema } from '@site/api-contract/team-events';
 import { isPermanentRejection } from '../mail/mail-sender.ts';
 import { NOTIFICATION_KINDS } from '../mail/outbox.ts';
 import { type MessageSender, PermanentError } from '../mail/outbox-worker.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { Database } from '../storage/schema.ts';
-import { findAddress } from './addresses.ts';
+import { findMailbox } from './mailboxes.ts';
 import { buildTeamMail } from './team-mail.ts';
-import { postWebhook } from './webhook.ts';
 
 /** Age at which a notification is given up, in milliseconds: later its team has heard of the event otherwise. */
 const NOTIFICATION_LIFE_MS = 3 * 86_400_000;
 
-interface NotificationOutletOptions {
+interface NotificationSenderOptions {
   database: Database;
   transport: MailTransport;
   /** Sender of the mails. */
@@ -22,28 +21,24 @@ interface NotificationOutletOptions {
   publicOrigin: string;
 }
 
-/** Returns the outlet that tells teams of events of their releases, at the address that the team has at that time. */
+/** Returns the sender that tells teams of events of their releases, at the address that the team has at that time. */
 export const createNotificationSender = ({
   database,
   transport,
   from,
   operator,
   publicOrigin,
-}: NotificationOutletOptions): MessageSender => ({
+}: NotificationSenderOptions): MessageSender => ({
   kinds: NOTIFICATION_KINDS,
   what: 'notification',
-  async send({ id, kind, team, payload, createdAt }, deadline) {
+  async send({ id, team, payload, createdAt }, deadline) {
     if (Date.now() - createdAt > NOTIFICATION_LIFE_MS) throw giveUp('EXPIRED');
     const event = teamEventSchema.parse(JSON.parse(payload ?? 'null'));
-    const address =
-      team !== null && (await findAddress(database, team, kind === 'team-mail' ? 'mail' : 'webhook'));
-    if (!address) throw giveUp('ENOADDRESS');
-    if (address.channel === 'webhook') {
-      const body = JSON.stringify(webhookPayloadSchema.parse({ ...event, site: publicOrigin }));
-      return postWebhook(address, { id, timestamp: Math.floor(Date.now() / 1000), body });
-    }
-    const mail = buildTeamMail(event, { team: address.team, to: address.address, operator, publicOrigin });
-    const outgoing = { ...mail, id, from, to: address.address, createdAt: new Date(createdAt) };
+    const mailbox = team !== null && (await findMailbox(database, team));
+    if (!mailbox) throw giveUp('ENOADDRESS');
+    const { address: to } = mailbox;
+    const mail = buildTeamMail(event, { team: mailbox.team, to, operator, publicOrigin });
+    const outgoing = { ...mail, id, from, to, createdAt: new Date(createdAt) };
     await transport(outgoing, deadline).catch((error: unknown) => {
       if (isPermanentRejection(error)) throw new PermanentError('refused', { cause: error });
       throw error;

@@ -356,6 +356,17 @@ export const migrations: Record<string, Migration> = {
     'alter table audit_log drop column signature',
     "delete from setting where key in ('audit-log.lastRun', 'audit-log.verification')",
   ),
+  '0009-no-webhooks': statements(
+    `create table team_mailbox (
+      team text primary key,
+      address text not null,
+      created_at bigint not null
+    )`,
+    `insert into team_mailbox (team, address, created_at)
+      select team, address, created_at from team_address where channel = 'mail'`,
+    'drop table team_address',
+    "delete from outbox where kind = 'team-webhook'",
+  ),
 };
 
 function statements(...texts: string[]): Migration {

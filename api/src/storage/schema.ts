@@ -170,8 +170,8 @@ export interface Schema {
   /** Mails and notifications to send, and their delivery states. */
   outbox: {
     id: string;
-    /** `mail` is a form's; the others tell a team of its releases. */
-    kind: 'mail' | 'team-mail' | 'team-webhook';
+    /** `mail` is a form's; `team-mail` tells a team of its releases. */
+    kind: 'mail' | 'team-mail';
     status: 'pending' | 'sent' | 'dead';
     /** An `OutboxMail` or a `TeamEvent` as JSON; cleared once sent, so that personal data isn't kept twice. */
     payload: string | null;
@@ -306,17 +306,11 @@ export interface Schema {
     /** For kind `price`, the earlier price in cents. */
     before_cents: number | null;
   };
-  /** Addresses at which teams hear of their releases: one per team and channel. */
-  team_address: {
+  /** Mailboxes at which teams hear of their releases. */
+  team_mailbox: {
     /** Name of the team's keys and issuers. */
     team: string;
-    channel: 'mail' | 'webhook';
-    /** Mailbox or URL. */
     address: string;
-    /** Signs the team's webhooks, `whsec_…`; `null` for a mailbox. */
-    secret: string | null;
-    /** 1: the operator lets the webhook reach a private network. */
-    allows_private: number;
     created_at: number;
   };
 }

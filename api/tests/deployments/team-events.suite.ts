@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { appendAuditLog } from '../../src/deployments/audit-log.ts';
 import { addSigningKey } from '../../src/deployments/keys.ts';
 import { recordChangeEvent } from '../../src/deployments/team-events.ts';
-import { storeAddress } from '../../src/notifications/addresses.ts';
+import { storeMailbox } from '../../src/notifications/mailboxes.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const NOON = Date.UTC(2026, 0, 31, 12);
@@ -28,8 +28,7 @@ export function teamEventsSuite(openAny: () => Promise<Database>): void {
       jwk: await generatePrivateKey(),
       expiresAt,
     });
-    const address = { team: 'Hosting', channel: 'mail', address: 'ops@example.org' } as const;
-    await storeAddress(database, { ...address, secret: null, allowsPrivate: false }, NOON);
+    await storeMailbox(database, { team: 'Hosting', address: 'ops@example.org' }, NOON);
     const record = (
       change: { action: string; remote: string; buildId?: string },
       author: Parameters<typeof recordChangeEvent>[1]['author'] = site,

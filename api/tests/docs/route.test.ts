@@ -42,17 +42,6 @@ describe('GET /api/openapi.json', () => {
     ]);
   });
 
-  it('has the webhook that teams receive', async () => {
-    const document = await (await read('/api/openapi.json')).json();
-    const { schema } = document.webhooks.teamEvent.post.requestBody.content['application/json'];
-    expect(schema).toEqual({ $ref: '#/components/schemas/TeamEvent' });
-    expect(document.components.schemas.TeamEvent.properties.type.enum).toEqual([
-      'canary.ended',
-      'canary.promoted',
-      'release.rolled-back',
-    ]);
-  });
-
   it('is valid by the schema of OpenAPI 3.1', async () => {
     const validator = new Validator();
     const document = await (await read('/api/openapi.json')).json();

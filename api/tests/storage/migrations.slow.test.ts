@@ -18,7 +18,7 @@ async function migrateTo(last: string, { db }: Database): Promise<void> {
 }
 
 describe.each(buildEngineCases(createFileCleanup()))('on %s', (_name, fresh) => {
-  it('migration 2 makes waiting messages mails, and adds the addresses of teams', async () => {
+  it('migration 2 makes waiting messages mails, and adds the mailboxes of teams', async () => {
     const config = parseApiConfig(await fresh(onTestFinished));
     await withDatabaseAt(config, async (database) => {
       const { db } = database;
@@ -29,7 +29,7 @@ describe.each(buildEngineCases(createFileCleanup()))('on %s', (_name, fresh) => 
       expect(await db.selectFrom('outbox').select(['id', 'kind', 'team']).execute()).toEqual([
         { id: 'waiting', kind: 'mail', team: null },
       ]);
-      expect(await db.selectFrom('team_address').selectAll().execute()).toEqual([]);
+      expect(await db.selectFrom('team_mailbox').selectAll().execute()).toEqual([]);
     });
   });
 
