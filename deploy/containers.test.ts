@@ -145,12 +145,8 @@ describe('commands of documents for containers', () => {
   });
 
   test('name programs of the image', () => {
-    const commands = namesIn(/node api\/dist\/cli\/([\w-]+)\.js/g);
-    expect(commands).toContain('backup');
-    for (const name of commands)
-      expect(existsSync(join(deployFolder, `../api/src/cli/${name}.ts`))).toBe(true);
     const programs = namesIn(/node shell\/dist\/server\/([\w-]+)\.js/g);
-    expect(programs).toContain('release');
+    expect(programs).toContain('site');
     for (const name of programs) expect(readDeployFile('../shell/vite.config.ts')).toContain(`${name}: './`);
   });
 });

@@ -18,7 +18,7 @@ export default defineConfig({
     reportCompressedSize: false,
     outDir: `${buildDir}/packages/client`,
     rolldownOptions: {
-      input: { client: './releases/client/main.ts' },
+      input: { client: './cli/client.ts' },
       output: { entryFileNames: '[name].mjs', codeSplitting: false },
     },
   },

@@ -60,10 +60,9 @@ export default defineConfig((env) => {
             input: {
               ...buildPageInputs(definition),
               render: './app/entry-server.tsx',
-              compose: './releases/compose-command.ts',
               composing: './compose/compose-process.ts',
               rendering: './compose/render-process.ts',
-              release: './releases/main.ts',
+              site: './cli/main.ts',
               server: './server/main.ts',
             },
           }

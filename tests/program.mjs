@@ -1,9 +1,7 @@
-// `node tests/program.mjs bench/host --rounds 5`: runs a program of the tests that imports TypeScript, on any line of Node.
-import { checkNode, ensureInstalled, fromRoot, handleHelpOption } from '../shell/tasks/lib.mjs';
-import { USAGE } from './usage.mjs';
+// `node tests/program.mjs bench/host --rounds 5`, for `site bench host --rounds 5`: runs a program of the tests that imports TypeScript, on any line of Node.
+import { checkNode, ensureInstalled, fromRoot } from '../shell/tasks/lib.mjs';
 
 const [name] = process.argv.splice(2, 1);
-handleHelpOption(USAGE[name]);
 checkNode();
 await ensureInstalled();
 // Programs start and build the same as production does.

@@ -6,14 +6,12 @@ import type { RemoteDefinition } from '@site/kit/remote';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { documentedApi } from '../api/src/app/documented-api.ts';
-import { USAGE as operate } from '../api/src/cli/usage.mjs';
 import { buildOpenApiDocument } from '../api/src/docs/openapi.ts';
 import { problemTypes } from '../api/src/http/problem-types.ts';
 import { isTemplatePath } from '../shell/app/remote.ts';
-import { USAGE as site } from '../shell/releases/usage.mjs';
+import { COMMANDS, EXIT_CODES, targetOptions } from '../shell/cli/commands.mjs';
 import { hostSettingsSchema } from '../shell/server/config.ts';
 import { apps, root } from './support/paths.ts';
-import { USAGE as checks } from './usage.mjs';
 
 /** Folder of the generated pages, which `npm run test:unit -- tests/reference.test.ts -u` writes anew. */
 const FOLDER = '../docs/reference';
@@ -30,8 +28,24 @@ const page = (title: string, lead: string, sections: [title: string, text: strin
 
 const GENERATED = 'This page is generated: see `tests/reference.test.ts`.';
 
-/** Usage texts, as `--help` prints them. */
-const usage = (...texts: string[]) => texts.map((text) => `\`\`\`text\n${text}\n\`\`\``).join('\n\n');
+/** Returns the tables of the commands by heading. */
+function commandSections(): [title: string, text: string][] {
+  const describe = ({ flags, description }: { flags: string; description: string }) =>
+    `\`${flags}\` ${description}`;
+  return Object.entries(COMMANDS).map(([heading, definitions]) => [
+    heading,
+    table(
+      ['Command', 'Does', 'Options'],
+      definitions.map(({ line, summary, options = [], hasTarget }) => [
+        `\`site ${line}\``,
+        summary,
+        [...options.filter(({ hidden }) => !hidden).map(describe), ...(hasTarget ? ['a target'] : [])].join(
+          '<br>',
+        ),
+      ]),
+    ),
+  ]);
+}
 
 /** A doc comment, and the export or the field of a schema that it precedes. */
 const DOCUMENTED = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(export [^\n]*|\w+[:,][^\n]*)/g;
@@ -172,13 +186,15 @@ describe('docs/reference', () => {
     await expect(manifest).toMatchFileSnapshot(`${FOLDER}/manifest.md`);
   });
 
-  it('has the usage of every command', async () => {
-    const commands = page('Commands', `Each command prints its part with \`--help\`. ${GENERATED}`, [
-      ['Start and build', usage(site.compose, site.cluster)],
-      ['Develop', usage(site.dev, site.new)],
-      ['Release', usage(site.release, site.client)],
-      ['Operate', usage(...Object.values(operate))],
-      ['Test and measure', usage(...Object.values(checks))],
+  it('has every command', async () => {
+    const { to, local, json } = targetOptions;
+    const target = [to, local, json].map(({ flags, description }) => [`\`${flags}\``, description]);
+    const codes = Object.entries(EXIT_CODES).map(([code, meaning]) => [code, meaning]);
+    const lead = `\`npx site\` after \`npm install\` in the clone, \`node shell/dist/server/site.js\` in the image, and \`npx https://www.example.org/api/delivery/client.tgz\` with the commands of a team. \`--help\` after a command prints its part. ${GENERATED}`;
+    const commands = page('Commands', lead, [
+      ...commandSections(),
+      ['A target', table(['Option', 'Means'], target)],
+      ['Exit codes', table(['Code', 'Means'], codes)],
     ]);
     await expect(commands).toMatchFileSnapshot(`${FOLDER}/commands.md`);
   });

@@ -3,12 +3,10 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkNode, fromRoot, handleHelpOption } from '../shell/tasks/lib.mjs';
+import { checkNode, fromRoot } from '../shell/tasks/lib.mjs';
 import { formatOutcomes, runStages } from './steps.mjs';
 import { testSite } from './support/test-site.mjs';
-import { USAGE } from './usage.mjs';
 
-handleHelpOption(USAGE.run);
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, 'after-test': { type: 'boolean' } } });
 checkNode();
 

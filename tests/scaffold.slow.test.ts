@@ -19,7 +19,7 @@ afterAll(() => {
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: checkout.dir, encoding: 'utf8' }).trim().split('\n').filter(Boolean);
-const make = (...args: string[]) => checkout.run('new', ...args);
+const make = (...args: string[]) => checkout.site('new', ...args);
 
 /** Runs a package's program in the clone. */
 function run(program: string, ...args: string[]) {
@@ -30,7 +30,7 @@ function run(program: string, ...args: string[]) {
   return { status, output: stripVTControlCharacters(`${stdout}${stderr}`) };
 }
 
-describe('npm run new', () => {
+describe('site new', () => {
   /** Names of the shortest and the longest kind too: the formatter breaks lines by their length. */
   const commands = [
     ['remote', 'formations'],
@@ -74,7 +74,7 @@ describe('npm run new', () => {
     });
 
     it('names the next commands', () => {
-      expect(outputs.get('remote formations')).toContain('npm run release -- formations');
+      expect(outputs.get('remote formations')).toContain('site release formations');
       expect(outputs.get('page hosting/firewall')).toContain('http://localhost:5180/firewall');
     });
 
@@ -119,7 +119,7 @@ describe('npm run new', () => {
   });
 });
 
-describe('npm run new -- remote NAME --out DIR', () => {
+describe('site new remote NAME --out DIR', () => {
   const cleanup = createFileCleanup();
   const dir = join(outside, 'ateliers');
   let site: string;

@@ -8,7 +8,7 @@ import { ensureChromium } from './support/chromium.mjs';
 import { startSite } from './support/site.ts';
 import { buildTestSite } from './support/test-site.mjs';
 
-/** `npm run shots`: every page at two widths in both schemes, to look at. */
+/** `site shots`: every page at two widths in both schemes, to look at. */
 const { values } = parseArgs({
   options: {
     pages: { type: 'string' },

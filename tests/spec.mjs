@@ -1,8 +1,6 @@
-// `npm run test:spec -- journeys/prices`: builds what is stale, then runs some of the browser's tests.
-import { checkNode, ensureInstalled, fromRoot, handleHelpOption, run } from '../shell/tasks/lib.mjs';
-import { USAGE } from './usage.mjs';
+// `npm run test:spec -- journeys/prices`: builds what is stale, then runs the browser tests whose path contains a word; with the options of Playwright.
+import { checkNode, ensureInstalled, fromRoot, run } from '../shell/tasks/lib.mjs';
 
-handleHelpOption(USAGE.spec);
 checkNode();
 await ensureInstalled();
 const { buildTestSite } = await import('./support/test-site.mjs');

@@ -1,8 +1,7 @@
-import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Cleanup } from './cleanup.ts';
 
 const workspace = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -61,28 +60,9 @@ export async function startApiProcess(env: Record<string, string>, cleanup: Clea
 export const runApiProgram = (program: string, args: string[], env: Record<string, string>, input = '') =>
   runProgram(process.execPath, [builtProgram(program), ...args], env, input);
 
-/** Runs a program like {@link runApiProgram} without blocking the test. Resolves to the program's standard output. @throws Error */
-export const runApiProgramAsync = async (program: string, args: string[], env: Record<string, string>) => {
-  const execute = promisify(execFile);
-  const { stdout } = await execute(process.execPath, [builtProgram(program), ...args], {
-    env: { PATH: process.env.PATH, ...env },
-  });
-  return stdout;
-};
-
-/** Runs a program like {@link runApiProgram}, with a limit of `bytes` on file sizes: larger writes fail, as on a full disk. */
-export const runWithFileSizeLimit = (
-  bytes: number,
-  program: string,
-  args: string[],
-  env: Record<string, string>,
-) =>
-  runProgram(
-    'prlimit',
-    [`--fsize=${bytes}:unlimited`, process.execPath, builtProgram(program), ...args],
-    env,
-    '',
-  );
+/** Runs a Node program, with a limit of `bytes` on file sizes: larger writes fail, as on a full disk. */
+export const runWithFileSizeLimit = (bytes: number, args: string[], env: Record<string, string>) =>
+  runProgram('prlimit', [`--fsize=${bytes}:unlimited`, process.execPath, ...args], env, '');
 
 const runProgram = (command: string, args: string[], env: Record<string, string>, input: string) =>
   spawnSync(command, args, {

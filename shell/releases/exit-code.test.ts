@@ -8,11 +8,11 @@ import { ChangeRejectedError } from './client/site-rejection.ts';
 import { getExitCode } from './exit-code.ts';
 
 it.each([
-  ['an option that can’t be used', new UserError('--canary takes a number'), 1],
-  ['a broken release', new InvalidInputError('manifest.json'), 1],
+  ['an option that can’t be used', new UserError('--canary takes a number'), 2],
+  ['a broken release', new InvalidInputError('manifest.json'), 2],
   ['a fault of the program', new TypeError('x is undefined'), 1],
-  ['a refusal here', new RejectedError('another team’s route'), 2],
-  ['a refusal of the site', new ChangeRejectedError('over budget', 'over-budget'), 2],
+  ['a refusal here', new RejectedError('another team’s route'), 1],
+  ['a refusal of the site', new ChangeRejectedError('over budget', 'over-budget'), 1],
   ['a conflict here', new ConflictError('another change won'), 3],
   ['an old build id', new ReleaseConflictError('not the canary'), 3],
   ['a conflict on the site', new ChangeRejectedError('another change won', 'change-outdated'), 3],

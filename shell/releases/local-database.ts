@@ -1,13 +1,13 @@
 import { hostname } from 'node:os';
-import { parseApiConfig } from '@site/api/config';
+import { type Environment, parseApiConfig } from '@site/api/config';
 import type { ChangeContext } from '@site/api/delivery';
 import { createLogger } from '@site/api/log';
 import { type Database, openDatabase } from '@site/api/storage';
 import { UserError } from '../site/registry.ts';
 
 /** Returns the author « user at host » for commands with direct access to the database. */
-export function readLocalRequester(): ChangeContext {
-  const name = `${process.env.USER || `user ${process.getuid?.()}`} at ${hostname()}`;
+export function readLocalRequester(env: Environment = process.env): ChangeContext {
+  const name = `${env.USER || `user ${process.getuid?.()}`} at ${hostname()}`;
   return { name, team: null, proof: null };
 }
 
@@ -15,8 +15,11 @@ export function readLocalRequester(): ChangeContext {
  * Opens the database that the environment names (`DATABASE_URL`, `DATA_DIR`), calls `use`, and closes the database. Throws
  * {@link UserError} with the database's place when opening fails.
  */
-export async function withSiteDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
-  const config = parseApiConfig(process.env);
+export async function withSiteDatabase<T>(
+  env: Environment,
+  use: (database: Database) => Promise<T>,
+): Promise<T> {
+  const config = parseApiConfig(env);
   const database = await openDatabase(config, createLogger('warn')).catch((error) => {
     const place = config.databaseUrl ? 'of DATABASE_URL' : `in ${config.dataDir} (DATA_DIR)`;
     throw new UserError(

@@ -23,7 +23,7 @@ test.each([
   ['it is live already', undefined, two, 'has nothing to do'],
 ])('%s (%s, live %s) › a new build %s', (_when, own, live, then) => {
   const build = { name: 'hosting', buildId: two };
-  const refusal = new RegExp(`^hosting: ${live} .* npm run release -- hosting .*${two}`);
+  const refusal = new RegExp(`^hosting: ${live} .* site release hosting --local .*${two}`);
   expect(reconcileBuilds([build], { builds: own ? { hosting: own } : {} }, site(live))).toEqual(
     then === 'stays'
       ? { released: [], stays: [expect.stringMatching(refusal)] }

@@ -85,7 +85,7 @@ export function reconcileBuilds(
     }
     const what = live ? `${live} is live, which isn’t what was released from here last,` : 'it was retired,';
     stays.push(
-      `${name}: ${what} and stays so. « npm run release -- ${name} » puts the build that is here live (${buildId})`,
+      `${name}: ${what} and stays so. « site release ${name} --local » puts the build that is here live (${buildId})`,
     );
   }
   return { released, stays };
@@ -103,6 +103,6 @@ export function assertSameOperator(live: Operator, given: Operator, file: string
   if (JSON.stringify(one) === JSON.stringify(other)) return;
   if (findSampleValues(one).length > 0) return;
   throw new UserError(
-    `${file} is of another operator (${given.brand.name}, ${given.origin}) than the live site (${live.brand.name}, ${live.origin}); if it is to change: npm start -- --new-operator, or npm run compose -- --new-operator`,
+    `${file} is of another operator (${given.brand.name}, ${given.origin}) than the live site (${live.brand.name}, ${live.origin}); if it is to change: npm start -- --new-operator, or site compose --new-operator`,
   );
 }

@@ -30,11 +30,11 @@ export const apps = [
 export const buildDir = process.env.BUILD_DIR || 'dist';
 export const viteProgram = fromRoot('node_modules/vite/bin/vite.js');
 const program = (name) => fromRoot('shell', buildDir, 'server', `${name}.js`);
-export const composeProgram = program('compose');
-/** The compose program and the programs it runs as child processes. A change to these programs recomposes every page. */
-export const composePrograms = ['compose', 'composing', 'rendering'].map(program);
+/** The programs that compose. A change to these programs recomposes every page. */
+export const composePrograms = ['composing', 'rendering'].map(program);
 export const serverProgram = program('server');
-export const releaseProgram = program('release');
+/** The command `site`, as the image has it. */
+export const siteProgram = program('site');
 
 /** Environment of compose: production React renders the same bytes in two thirds of the time. */
 export const composeEnvironment = { NODE_ENV: process.env.NODE_ENV || 'production' };

@@ -1,9 +1,8 @@
-import { USAGE } from '../releases/usage.mjs';
-import { checkNode, ensureInstalled, handleHelpOption } from './lib.mjs';
+import { ensureInstalled } from './lib.mjs';
 import { buildSite } from './site-build.mjs';
+import { readBuildOptions } from './start-options.mjs';
 
 // `npm run build`: builds what is stale, publishes what this checkout built anew, and composes the site.
-handleHelpOption(USAGE.compose);
-checkNode();
+const options = readBuildOptions();
 await ensureInstalled();
-process.exitCode = await buildSite(process.argv.slice(2));
+process.exitCode = await buildSite(options);

@@ -13,10 +13,9 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { USAGE } from '../releases/usage.mjs';
 import { serverProgram } from './apps.mjs';
 import { spawnTiedChild, superviseProcess } from './child-process.mjs';
-import { checkNode, ensureInstalled, fromRoot, handleHelpOption, readPort } from './lib.mjs';
+import { ensureInstalled, fromRoot, readPort } from './lib.mjs';
 import { adaptNginxConfiguration, formatApiServers, NGINX_PATH, spawnNginx } from './nginx.mjs';
 import {
   chownToPostgres,
@@ -28,7 +27,7 @@ import {
 } from './postgres.mjs';
 import { buildSite } from './site-build.mjs';
 
-// `npm run cluster`: PostgreSQL, three hosts and nginx in front of them, as processes of this machine.
+// `site cluster`: PostgreSQL, three hosts and nginx in front of them, as processes of this machine.
 
 const HOSTS = 3;
 const folder = fromRoot('data/cluster');
@@ -205,7 +204,7 @@ async function startAll(...programs) {
   await Promise.all(group.map(({ ready }) => ready));
 }
 
-async function start() {
+async function start(composeOptions) {
   const bin = checkPackages();
   const port = readPort(1, 3000);
   const ports = Array.from({ length: HOSTS + 2 }, (_, index) => port + index);
@@ -230,7 +229,7 @@ async function start() {
   // The first host's folder has what this checkout builds and composes; the other hosts fetch it from the database.
   Object.assign(process.env, settings, { SITE_DIR: join(folder, 'host-1') });
   let isLive = true;
-  building = buildSite(process.argv.slice(2)).then((code) => {
+  building = buildSite(composeOptions).then((code) => {
     isLive = code === 0;
   });
   await building;
@@ -245,12 +244,14 @@ async function start() {
   console.log(`Hosts: ${origins.join(', ')}\nSite : ${origin}`);
 }
 
-handleHelpOption(USAGE.cluster);
-checkNode();
-process.chdir(fromRoot());
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
-start().catch((error) => {
-  if (isStopping) return;
-  console.error(`The cluster was not started. ${error.message}`);
-  stop(1);
-});
+/** Starts all, until a signal ends it. */
+export async function runCluster(composeOptions) {
+  process.chdir(fromRoot());
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
+  await start(composeOptions).catch((error) => {
+    if (isStopping) return;
+    console.error(`The cluster was not started. ${error.message}`);
+    return stop(1);
+  });
+  return 0;
+}

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
-import { parseArgs } from 'node:util';
-import { USAGE } from '../releases/usage.mjs';
 import { apps, viteProgram } from './apps.mjs';
-import { checkNode, ensureInstalled, fromRoot, handleHelpOption, readPort } from './lib.mjs';
+import { ensureInstalled, fromRoot, readPort } from './lib.mjs';
 
 /** Runs one Vite server per app, with hot reload. The shell's server also runs the API and serves the page data. */
 function runAll() {
@@ -45,32 +43,11 @@ async function runInside({ only, against, writes, port }) {
   });
 }
 
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        only: { type: 'string' },
-        against: { type: 'string' },
-        writes: { type: 'boolean' },
-      },
-    });
-    if (Boolean(values.only) !== Boolean(values.against))
-      throw new Error('--only and --against require each other');
-    if (values.writes && !values.against) throw new Error('--writes requires --only and --against');
-    return { ...values, port: readPort(values.only ? 0 : 1, undefined) };
-  } catch (error) {
-    console.error(`${error.message}\n\n${USAGE.dev}`);
-    return process.exit(1);
-  }
+/** Serves every app, or with `only` the named remotes inside the running site at `against`. */
+export async function develop(options) {
+  const port = readPort(options.only ? 0 : 1, undefined);
+  await ensureInstalled();
+  if (options.only) await runInside({ ...options, port });
+  else runAll();
+  return 0;
 }
-
-handleHelpOption(USAGE.dev);
-checkNode();
-const options = readOptions();
-await ensureInstalled();
-if (options.only) {
-  await runInside(options).catch((error) => {
-    console.error(error.message);
-    process.exit(1);
-  });
-} else runAll();

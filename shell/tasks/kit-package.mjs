@@ -166,7 +166,7 @@ export async function packKit(file) {
 export async function buildKitPackage() {
   const stamp = new Stamp(fromRoot('shell', buildDir, '.stamp-kit'), inputs);
   if (!stamp.isStale && existsSync(kitPackage)) return;
-  console.log('Packing the kit…');
+  console.error('Packing the kit…');
   stamp.remove();
   try {
     await packKit(kitPackage);

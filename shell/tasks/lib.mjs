@@ -75,13 +75,6 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Prints `usage` and ends the process for `--help` and `-h`. Call this before installing, building or opening anything. */
-export function handleHelpOption(usage) {
-  if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return;
-  console.log(usage);
-  process.exit(0);
-}
-
 /** Returns the port in `PORT`, `fallback` without one. Throws below `lowest`; 0 means a free port. */
 export function readPort(lowest, fallback) {
   if (!process.env.PORT) return fallback;
@@ -102,7 +95,7 @@ export async function ensureInstalled() {
   // Hash of the last installation: npm's record may differ from the lock file for reasons of npm.
   const stamp = fromRoot('node_modules/.site-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles([LOCK, tree])) return;
-  console.log('Installing npm packages…');
+  console.error('Installing npm packages…');
   await run('npm', ['ci', '--no-audit', '--no-fund'], { quiet: true });
   writeFileSync(stamp, hashFiles([LOCK, tree]));
 }

@@ -63,13 +63,13 @@ function readCommit() {
 }
 
 /**
- * Replaces the report of a command in a document: what is between `<!-- npm run COMMAND -->` and `<!-- end -->`.
+ * Replaces the report of a command in a document: what is between `<!-- site COMMAND -->` and `<!-- end -->`.
  *
  * @throws Error when the document has no place for it
  */
 export function replaceReport(document, command, report) {
-  const place = new RegExp(`(<!-- npm run ${command} -->\n)[^]*?(<!-- end -->)`);
-  if (!place.test(document)) throw new Error(`the document has no <!-- npm run ${command} -->`);
+  const place = new RegExp(`(<!-- site ${command} -->\n)[^]*?(<!-- end -->)`);
+  if (!place.test(document)) throw new Error(`the document has no <!-- site ${command} -->`);
   return document.replace(place, (_, start, end) => `${start}\n${report}\n\n${end}`);
 }
 
@@ -77,7 +77,7 @@ export function replaceReport(document, command, report) {
  * Runs a bench and prints its report as Markdown: command, commit and profile, one table, notes. With `--write` the report also
  * replaces the one in docs/explanation/measurements.md. The program's status is 1 when the bench rejects or finds faults.
  *
- * @param command what follows `npm run`
+ * @param command what follows `site`
  * @param defaults options by name
  * @param bench takes the options; resolves with `{ profile, rows, notes, faults }`, of which all but `rows` may be left out
  */
@@ -96,7 +96,7 @@ export async function runBench(command, defaults, bench) {
       .filter((arg) => arg !== '--write')
       .join(' ');
     const about = [
-      `\`npm run ${command}${commandOptions && ` -- ${commandOptions}`}\``,
+      `\`npx site ${command}${commandOptions && ` ${commandOptions}`}\``,
       `commit ${readCommit()}`,
       new Date().toISOString().slice(0, 10),
       `${availableParallelism()} cores`,

@@ -51,14 +51,14 @@ describe('formatTable', () => {
 });
 
 describe('replaceReport', () => {
-  const document = 'Before.\n\n<!-- npm run bench -->\nold\n<!-- end -->\n\nAfter.\n';
+  const document = 'Before.\n\n<!-- site bench pages -->\nold\n<!-- end -->\n\nAfter.\n';
 
   it('puts a report where the last one was', () => {
-    const written = replaceReport(document, 'bench', 'costs $& now');
-    expect(written).toBe('Before.\n\n<!-- npm run bench -->\n\ncosts $& now\n\n<!-- end -->\n\nAfter.\n');
+    const written = replaceReport(document, 'bench pages', 'costs $& now');
+    expect(written).toBe('Before.\n\n<!-- site bench pages -->\n\ncosts $& now\n\n<!-- end -->\n\nAfter.\n');
   });
 
   it('refuses a document without a place for it', () => {
-    expect(() => replaceReport(document, 'bench:host', '')).toThrow('<!-- npm run bench:host -->');
+    expect(() => replaceReport(document, 'bench host', '')).toThrow('<!-- site bench host -->');
   });
 });

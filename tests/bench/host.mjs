@@ -9,7 +9,7 @@ import { buildTestSite } from '#support/test-site.mjs';
 import { addCleanup, computeMedian, condense, measureInterleaved, runBench, startSite } from './harness.mjs';
 
 /**
- * `npm run bench:host`: pages of the host, and the API on both databases, in turn. Many visitors at once follow, then minutes
+ * `site bench host`: pages of the host, and the API on both databases, in turn. Many visitors at once follow, then minutes
  * of load, with readings of the memory. A failed request makes the status 1. The load generator shares the processors, so
  * rates mean less than the servers' own processor time for each answer. Linux only.
  */
@@ -160,4 +160,4 @@ async function bench({ rounds, seconds, minutes }) {
   };
 }
 
-await runBench('bench:host', DEFAULTS, bench);
+await runBench('bench host', DEFAULTS, bench);

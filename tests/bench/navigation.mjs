@@ -3,7 +3,7 @@ import { buildTestSite } from '#support/test-site.mjs';
 import { openChromium, startScriptInjectingProxy } from '#support/undebugged-chromium.ts';
 import { condense, measureInterleaved, runBench, startSite, stopAtBenchEnd } from './harness.mjs';
 
-/** `npm run bench:navigation`: from a click to the next page's paint, by a browser without a debugger. */
+/** `site bench navigation`: from a click to the next page's paint, by a browser without a debugger. */
 
 /** From a page, by a link on it, to another. */
 const PAIRS = [
@@ -127,4 +127,4 @@ async function bench({ rounds }) {
   return { profile: ['whole Chromium', `pages delayed by ${DELAY_MS} ms`, 'processor not slowed'], rows };
 }
 
-await runBench('bench:navigation', { rounds: 5 }, bench);
+await runBench('bench navigation', { rounds: 5 }, bench);

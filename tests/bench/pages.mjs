@@ -5,7 +5,7 @@ import { launchBrowser, openPage, PROFILE_TEXT } from './browser.mjs';
 import { condense, measureInterleaved, runBench, startSite } from './harness.mjs';
 import { startSiteAndBare } from './http2-proxy.mjs';
 
-/** `npm run bench`: when pages paint and answer, beside their own HTML and CSS without scripts. */
+/** `site bench pages`: when pages paint and answer, beside their own HTML and CSS without scripts. */
 const DEFAULTS = { rounds: 5, pages: '/,/offres/vds,/games,/offres/telephonie-mobile' };
 
 const READY_MS = 30_000;
@@ -164,4 +164,4 @@ async function bench({ rounds, pages }) {
   return { profile: [`Chromium ${browser.version()}`, PROFILE_TEXT], rows };
 }
 
-await runBench('bench', DEFAULTS, bench);
+await runBench('bench pages', DEFAULTS, bench);

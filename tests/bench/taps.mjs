@@ -6,7 +6,7 @@ import { condense, measureInterleaved, runBench, startSite } from './harness.mjs
 import { startSiteAndBare } from './http2-proxy.mjs';
 
 /**
- * `npm run bench:taps`: one control of each kind is tapped once at the first paint and once when the page is ready, each in a
+ * `site bench taps`: one control of each kind is tapped once at the first paint and once when the page is ready, each in a
  * fresh profile. « Answer » is the time from the tap to the first frame that shows its effect; « INP » is the browser's own
  * figure, from the tap to the next frame (Event Timing).
  */
@@ -216,4 +216,4 @@ async function bench({ rounds }) {
   };
 }
 
-await runBench('bench:taps', DEFAULTS, bench);
+await runBench('bench taps', DEFAULTS, bench);

@@ -85,7 +85,7 @@ describe('release client that a site serves', () => {
     expect(output).not.toContain(d);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const list = () => start(own, 'releases', '--to', site.publicOrigin).ended;
-    expect(await list()).toMatchObject({ code: 2 });
+    expect(await list()).toMatchObject({ code: 1 });
     await addTeam(site, 'Own key', ['hosting'], { key: own });
     expect(await list()).toMatchObject({ code: 0 });
   });
@@ -93,7 +93,7 @@ describe('release client that a site serves', () => {
   it('overwrites no key', async () => {
     writeFileSync(join(folder, 'there.json'), 'mine');
     expect(await makeFile('there.json')).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.stringContaining('there.json is there already: it isn’t overwritten'),
     });
     expect(readFileSync(join(folder, 'there.json'), 'utf8')).toBe('mine');
@@ -113,11 +113,11 @@ describe('release client that a site serves', () => {
     expect(await live()).toBe(before);
   });
 
-  it('exits with 2 for a refusal, and 3 for a release that is no longer current', async () => {
+  it('exits with 1 for a refusal, and 3 for a release that is no longer current', async () => {
     const refusal = await run('rollback', 'cloud', '--json');
     expect([refusal.code, jsonIn(refusal.output)]).toEqual([
-      2,
-      { error: { code: 2, message: expect.stringContaining('its key may not release that remote') } },
+      1,
+      { error: { code: 1, message: expect.stringContaining('its key may not release that remote') } },
     ]);
     build('Un aperçu');
     expect((await run('release', '--from', 'dist', '--preview', '1')).code).toBe(0);
@@ -148,7 +148,7 @@ describe('release client that a site serves', () => {
     expect(await page()).toContain('<title>De la recette');
     const foreign = await run('promote', 'cloud', '--from', staging.publicOrigin);
     expect([foreign.code, foreign.stderr]).toEqual([
-      2,
+      1,
       expect.stringContaining('may not release that remote'),
     ]);
   });

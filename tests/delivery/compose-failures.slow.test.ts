@@ -73,7 +73,7 @@ for (const [what, broken] of Object.entries(faults)) {
     const { code, output } = await siteCopy.compose();
     for (const [remote, , says] of broken)
       for (const reason of [new RegExp(remote), ...says]) expect(output).toMatch(reason);
-    expect(code).toBe(2);
+    expect(code).toBe(7);
     for (const path of pages) {
       if (names.includes(pageIndex[path]?.remote ?? ''))
         expect(siteCopy.page(path)).toEqual(before.get(path));
@@ -82,7 +82,7 @@ for (const [what, broken] of Object.entries(faults)) {
   });
 }
 
-test('withdrawn offer that others quote › nothing is switched', async ({ siteCopy }) => {
+test('withdrawn offer that others quote › leaves the live site unchanged', async ({ siteCopy }) => {
   siteCopy.editManifest('hosting', (manifest) => {
     manifest.offers = manifest.offers.filter(({ id }) => id !== 'web-starter');
   });
@@ -123,11 +123,11 @@ const operatorFaults: Record<string, [(siteCopy: SiteCopy) => void, RegExp]> = {
   ],
 };
 for (const [fault, [breakIt, says]] of Object.entries(operatorFaults)) {
-  test(`operator.json with ${fault} › nothing is switched, and it is named`, async ({ siteCopy }) => {
+  test(`operator.json with ${fault} › leaves the live site unchanged, and is named`, async ({ siteCopy }) => {
     const { live } = siteCopy;
     breakIt(siteCopy);
     const { code, output } = await siteCopy.compose();
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(output).toMatch(says);
     expect(output).toContain('operator.json');
     expect(siteCopy.live).toBe(live);

@@ -61,7 +61,7 @@ describe('npm run dev', () => {
   });
 
   test.each(['0', '-1', 'site', '65001'])('refuses PORT=%s and starts nothing', async (PORT) => {
-    const { code, stderr } = await startCommand('node', ['shell/tasks/dev.mjs'], { PORT }).ended;
+    const { code, stderr } = await startCommand('node', ['shell/tasks/site.mjs', 'dev'], { PORT }).ended;
     expect(code).toBe(1);
     expect(stderr).toContain(`PORT takes a number from 1 to 65000, not « ${PORT} »`);
   });

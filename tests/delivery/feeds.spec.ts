@@ -258,7 +258,7 @@ test('price history dates each change by its release', { tag: '@slow' }, async (
   }
 
   // Pruned releases leave what they cost behind.
-  expect((await siteCopy.release('releases', '--prune', '--older-than', '0')).output).toContain(
+  expect((await siteCopy.release('releases', 'prune', '--older-than', '0')).output).toContain(
     `pruned   hosting@${third}`,
   );
   expect(sorted(siteCopy.index)).toEqual(sorted(index));

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { WorkingCopy } from '#support/working-copy.ts';
 
@@ -5,16 +7,22 @@ const checkout = new WorkingCopy({}, { isBuilt: false });
 afterAll(() => checkout.remove());
 
 describe('clone without builds', () => {
-  test('check:operator builds the shell, and lists sample values', async () => {
-    const { code, output } = await checkout.run('check:operator');
+  test('a wrong line builds nothing', async () => {
+    const { code, output } = await checkout.site('release', 'hosting', 'canary', '--local');
+    expect([code, output]).toEqual([2, expect.stringContaining('« canary » has no place here')]);
+    expect(existsSync(join(checkout.dir, 'shell/dist'))).toBe(false);
+  });
+
+  test('site operator check builds the shell, and lists sample values', async () => {
+    const { code, output } = await checkout.site('operator', 'check');
     expect(output).toMatch(/^Building shell…\n/);
     expect(output).toMatch(/\d+ sample values in operator\.json: replace them before going live\.\n$/);
     expect(code).toBe(1);
   });
 
-  test('compose says that npm start composes the site', async () => {
-    const { code, output } = await checkout.run('compose');
-    expect(output).toMatch(/^nothing was switched: .* « npm start » .*compose/);
-    expect(code).toBe(1);
+  test('site compose says that npm start composes the site', async () => {
+    const { code, output } = await checkout.site('compose');
+    expect(output).toMatch(/^the live site is unchanged: .* « npm start » .*compose/);
+    expect(code).toBe(2);
   });
 });

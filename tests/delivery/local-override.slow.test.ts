@@ -6,7 +6,7 @@ import { root } from '#support/paths.ts';
 import { startLocalOverride } from '#support/programs.ts';
 import { test } from '#support/site-test.ts';
 
-describe('npm run dev -- --only NAMES --against ADDRESS', () => {
+describe('site dev --only NAMES --against ADDRESS', () => {
   test('rejects an unknown remote', async ({ site }) => {
     await expect(runLocalOverride({ only: ['hosting', 'jeux'], against: site.origin })).rejects.toThrow(
       'there is no remote "jeux" here; --only takes',
@@ -73,6 +73,6 @@ describe('npm run dev -- --only NAMES --against ADDRESS', () => {
 
   test('refuses --writes without --against', async () => {
     const { code, output } = await startLocalOverride('', '', { options: ['--writes'] }).ended;
-    expect([code, output]).toEqual([1, expect.stringContaining('--writes requires --only and --against')]);
+    expect([code, output]).toEqual([2, expect.stringContaining('--writes')]);
   });
 });

@@ -5,7 +5,7 @@ import { createTempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { copyBuild, copyWithChangedFile, rewriteFirstRoute } from '#support/builds.ts';
 import { startTestServer } from '#support/http.ts';
-import { production, root } from '#support/paths.ts';
+import { production } from '#support/paths.ts';
 import { runProgram, startProgram } from '#support/programs.ts';
 import { type SiteOptions, startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
@@ -44,9 +44,9 @@ async function startFront(target: () => string) {
   return Object.assign(front, { origin });
 }
 
-/** Runs the release program from an empty folder, with no other environment. */
+/** Runs `site` from an empty folder, with no other environment. */
 const release = (folder: string, args: string[], env: Record<string, string>) =>
-  startProgram([production.release, ...args], env, folder);
+  startProgram([production.site, ...args], env, folder);
 
 /** A running site of a test's own that takes deliveries at its public address. */
 async function begin(env: Record<string, string> = {}, launcher: SiteOptions['launcher'] = 'image') {
@@ -62,9 +62,9 @@ async function begin(env: Record<string, string> = {}, launcher: SiteOptions['la
   let site = await start();
   /** Without anything, as a pipeline's. */
   const folder = createTempDir(onTestFinished);
-  /** `npm run teams`, where the site's database is. */
+  /** Runs `site teams`, where the site's database is. */
   const teams = (...args: string[]) =>
-    runProgram([join(root, 'api/cli.mjs'), 'teams', ...args], { DATA_DIR: siteCopy.dataDir }, folder);
+    runProgram([production.site, 'teams', ...args], { DATA_DIR: siteCopy.dataDir }, folder);
   return {
     siteCopy,
     site,
@@ -129,9 +129,9 @@ describe('a release that can’t be composed', () => {
     const local = await siteCopy.release('release', 'hosting', '--from', dist);
     const remote = await send(file, 'release', 'hosting', '--from', dist);
     for (const { code, stderr } of [local, remote])
-      expect([code, stderr]).toEqual([2, expect.stringContaining(`nothing was switched: ${reason}`)]);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(`the live site is unchanged: ${reason}`)]);
     expect(siteCopy.live).toBe(live);
-    const refusals = await siteCopy.release('releases', '--refused');
+    const refusals = await siteCopy.release('releases', 'rejected');
     expect(refusals.output).toContain(`  Hosting  ${reason}`);
   });
 });
@@ -139,7 +139,7 @@ describe('a release that can’t be composed', () => {
 test('audit log › is verified here and from afar, and an altered row is named', async () => {
   const { siteCopy, team, send } = await begin();
   const { file } = await team('Hosting', 'hosting');
-  const before = await siteCopy.release('releases', '--verify');
+  const before = await siteCopy.release('releases', 'verify');
   expect([before.code, before.output]).toEqual([
     0,
     expect.stringMatching(/^the audit log holds: \d+ rows$/m),
@@ -155,8 +155,8 @@ test('audit log › is verified here and from afar, and an altered row is named'
   const [row] = siteCopy.runSql<{ seq: number }>("select seq from audit_log where action = 'release'");
   siteCopy.runSql("update audit_log set author = 'Another team' where seq = ?", row?.seq);
   for (const { code, output } of [
-    await siteCopy.release('releases', '--verify'),
-    await send(file, 'releases', '--verify'),
+    await siteCopy.release('releases', 'verify'),
+    await send(file, 'releases', 'verify'),
   ]) {
     expect(code).toBe(1);
     expect(output).toContain(`row ${row?.seq}: it was altered`);
@@ -170,8 +170,8 @@ describe('audit log', () => {
     const siteCopy = new SiteCopy(onTestFinished);
     const [blob] = siteCopy.runSql<{ hash: string }>('select hash from site_blob order by hash limit 1');
     siteCopy.runSql("update site_blob set bytes = x'00' where hash = ?", blob?.hash);
-    expect((await siteCopy.release('releases', '--verify')).code).toBe(0);
-    const { code, output } = await siteCopy.release('releases', '--verify', '--bytes');
+    expect((await siteCopy.release('releases', 'verify')).code).toBe(0);
+    const { code, output } = await siteCopy.release('releases', 'verify', '--bytes');
     expect([code, output]).toEqual([
       1,
       expect.stringContaining(`${blob?.hash}: the stored file has other bytes than its hash says`),

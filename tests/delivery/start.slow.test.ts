@@ -77,10 +77,10 @@ describe('npm start', () => {
     const other = new WorkingCopy(settings);
     onTestFinished(() => other.remove());
     other.edit(PLANS, OLD, price(1599));
-    expect(await other.run('release', 'hosting')).toMatchObject({ code: 0 });
+    expect(await other.site('release', 'hosting', '--local')).toMatchObject({ code: 0 });
     const theirs = liveOf('hosting');
     expect(theirs).not.toBe(first);
-    const says = new RegExp(`^hosting: ${theirs} is live, .*« npm run release -- hosting »`, 'm');
+    const says = new RegExp(`^hosting: ${theirs} is live, .*« site release hosting --local »`, 'm');
 
     const site = await start();
     expect(site.output).toMatch(says);
@@ -96,9 +96,9 @@ describe('npm start', () => {
 
   test('puts no edit live that is a canary or was aborted as one', async () => {
     checkout.edit(PLANS, OLD, price(1599));
-    expect(await checkout.run('release', 'hosting', '--canary', '5')).toMatchObject({ code: 0 });
+    expect(await checkout.site('release', 'hosting', '--canary', '5', '--local')).toMatchObject({ code: 0 });
     expect((await checkout.run('build')).output).toContain(`hosting: ${first} is live`);
-    expect(await checkout.run('abort', 'hosting')).toMatchObject({ code: 0 });
+    expect(await checkout.site('abort', 'hosting', '--local')).toMatchObject({ code: 0 });
     expect((await checkout.run('build')).output).toContain(`hosting: ${first} is live`);
     expect(liveOf('hosting')).toBe(first);
   });
@@ -153,13 +153,13 @@ describe('npm start', () => {
     writeOperator(identity);
     const site = await start();
     expect(site.output).toMatch(
-      /nothing was switched: .*operator\.json is of another operator \(Autre Hébergeur, https:\/\/www\.autre\.test\) than the live site \(Hébergeur du Lac.*--new-operator/,
+      /the live site is unchanged: .*operator\.json is of another operator \(Autre Hébergeur, https:\/\/www\.autre\.test\) than the live site \(Hébergeur du Lac.*--new-operator/,
     );
     expect(await site.page('/')).not.toContain('Autre Hébergeur');
     await site.stop();
 
     const result = await start('--new-operator');
-    expect(result.output).not.toContain('nothing was switched');
+    expect(result.output).not.toContain('the live site is unchanged');
     expect(await result.page('/')).toContain('Autre Hébergeur');
   });
 
@@ -169,12 +169,12 @@ describe('npm start', () => {
     expect(stored.file('pages/contact.html').toString()).toContain('04 50 12 34 56');
     const theirs = join(scratch, 'theirs.json');
     writeFileSync(theirs, JSON.stringify({ ...operator, phone: '04 50 65 43 21' }));
-    expect(await checkout.run('operator', '--operator', theirs)).toMatchObject({ code: 0 });
+    expect(await checkout.site('operator', 'apply', theirs, '--local')).toMatchObject({ code: 0 });
     writeOperator({ phone: '04 50 00 00 01' });
     const { code, output } = await checkout.run('build');
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(/operator\.json: another configuration is in force.*npm run operator/),
+      expect.stringMatching(/operator\.json: another configuration is in force.*site operator apply/),
     ]);
     expect(stored.file('pages/contact.html').toString()).toContain('04 50 65 43 21');
   });

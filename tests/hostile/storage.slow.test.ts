@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as submissions from '@site/api/cli/submissions';
 import {
   type ApiProcess,
-  runApiProgram,
-  runApiProgramAsync,
   runWithFileSizeLimit,
   setFileSizeLimit,
   startApiProcess,
 } from '@site/api/testing/api-process';
+import { runCommand } from '@site/api/testing/command';
 import { buildKeyedContactBody, postContact, postContactForm } from '@site/api/testing/contact';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
 import { postJson } from '@site/api/testing/post';
@@ -15,6 +15,8 @@ import { readTableRows } from '@site/api/testing/rows';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { production } from '#support/paths.ts';
+import { runProgram } from '#support/programs.ts';
 
 /** `prlimit`, which takes room away from a process, is Linux's. */
 const onLinux = it.skipIf(process.platform !== 'linux');
@@ -54,8 +56,7 @@ describe('hostile storage', () => {
     writeFileSync(join(DATA_DIR, 'backups', 'site-1.db'), '');
     expect(filesWith(DATA_DIR, 'marqueur').length).toBeGreaterThan(0);
 
-    const { stdout, stderr } = runApiProgram('cli/submissions.js', ['purge', email.toUpperCase()], env);
-    expect(stderr).toBe('');
+    const stdout = await runCommand(submissions.purge, env, [email.toUpperCase()]);
     expect(stdout).toContain('is erased: 3 contact messages, 1 beta sign-ups, 5 records of mails');
     expect(stdout).toContain(
       `Backups still hold the erased data, delete them yourself: ${DATA_DIR}/backups/site-1.db`,
@@ -63,7 +64,7 @@ describe('hostile storage', () => {
     expect(filesWith(DATA_DIR, 'marqueur')).toEqual([]);
     const mails = join(DATA_DIR, 'mail');
     expect(existsSync(mails) ? readdirSync(mails) : []).toHaveLength('SMTP_URL' in settings ? 0 : 2);
-    expect(runApiProgram('cli/submissions.js', ['list'], env).stdout).toContain('1 submissions');
+    expect(await runCommand(submissions.list, env)).toContain('1 submissions');
     expect(await readiness(api)).toBe(200);
   });
 
@@ -134,7 +135,7 @@ describe('hostile storage', () => {
     const writes = Promise.allSettled([0, 1, 2, 3].map(write));
     await vi.waitFor(() => expect(stored).toBeGreaterThan(20), { timeout: 60_000 });
     const folder = join(DATA_DIR, 'backups');
-    const full = runWithFileSizeLimit(40_960, 'cli/backup.js', [], env);
+    const full = runWithFileSizeLimit(40_960, [production.site, 'backup'], env);
     expect([full.status, full.stdout]).toEqual([1, '']);
     expect(full.stderr).toMatch(/^There may be no room for the copy \(.*\); nothing was written\.\n$/);
     expect(readdirSync(folder)).toEqual([]);
@@ -142,9 +143,8 @@ describe('hostile storage', () => {
     const copies = [];
     for (const name of ['a', 'b', 'c']) {
       const before = stored;
-      expect(await runApiProgramAsync('cli/backup.js', [join(folder, name, 'site.db')], env)).toContain(
-        'checked',
-      );
+      const copy = await runProgram([production.site, 'backup', join(folder, name, 'site.db')], env);
+      expect(copy.output).toContain('checked');
       expect(stored).toBeGreaterThan(before);
       copies.push({ before, config: { dataDir: join(folder, name) } });
     }

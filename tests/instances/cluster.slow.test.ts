@@ -29,8 +29,8 @@ const origin = () => `http://localhost:${port}`;
 const hosts = () => [1, 2, 3].map((number) => `http://localhost:${port + number}`);
 const read = (path: string) => readFileSync(join(checkout.dir, 'data/cluster', path), 'utf8');
 
-/** Starts `npm run cluster`, as a terminal does. */
-function start(command = 'npm', args = ['run', '--silent', 'cluster']): Program {
+/** Starts `site cluster`, as a terminal does. */
+function start(command = 'npx', args = ['site', 'cluster']): Program {
   const env = { PORT: String(port), COMPRESSION: 'fast', LOG_LEVEL: 'warn' };
   return startCommand(command, args, env, checkout.dir, true);
 }
@@ -146,7 +146,7 @@ describe('cluster without PostgreSQL', () => {
     const folder = join(String(findPostgres()), '../..');
     const empty = execFileSync('mktemp', ['-d'], { encoding: 'utf8' }).trim();
     onTestFinished(() => void execFileSync('rmdir', [empty]));
-    const script = `mount --bind ${empty} ${folder} && exec node shell/tasks/cluster.mjs`;
+    const script = `mount --bind ${empty} ${folder} && exec node shell/tasks/site.mjs cluster`;
     const { code, output } = await start('unshare', [...hide, 'sh', '-c', script]).ended;
     const name = `postgresql-${read('postgres/data/PG_VERSION').trim()}`;
     expect([code, output]).toEqual([

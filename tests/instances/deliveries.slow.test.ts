@@ -88,7 +88,7 @@ it('releases and rollbacks of four teams › fail or mix no visit on any host', 
     ...entries.slice(0, -1).map(({ to_composition }) => to_composition),
   ]);
   expect(entries).toHaveLength(6);
-  const { code, output } = await teamOf('cloud').run('releases', '--verify');
+  const { code, output } = await teamOf('cloud').run('releases', 'verify');
   expect([code, output]).toEqual([0, expect.stringContaining('the audit log holds')]);
 });
 
@@ -212,7 +212,7 @@ describe('a rollback on three hosts', () => {
     );
     expect(await Promise.all(PAGES.map((path) => shownAlike(path)))).toEqual(before);
     const { apps } = JSON.parse((await shownAlike('/mfe/registry.json')).text);
-    const { output } = await teamOf('cloud').run('releases', '--verify');
+    const { output } = await teamOf('cloud').run('releases', 'verify');
     expect(output).toContain('the audit log holds');
     const [released, back] = (await auditLog()).slice(-2);
     const [live] = await linesOf();
@@ -269,7 +269,7 @@ describe('a rollback on three hosts', () => {
       { timeout: 10_000 },
     );
     expect((await shownAlike('/prix')).text).toContain('42,42');
-    expect((await teamOf('cloud').run('releases', '--verify')).output).toContain('the audit log holds');
+    expect((await teamOf('cloud').run('releases', 'verify')).output).toContain('the audit log holds');
   });
 });
 

@@ -69,7 +69,10 @@ test('visits during a release and a rollback work on every host', async ({ page,
   /** As a third machine does that shares the database. */
   const release = async (...args: string[]) => {
     const env = { DATABASE_URL: multiHostSite.databaseUrl, DATA_DIR: folder, COMPRESSION: 'fast' };
-    const { code, output } = await runProgram([production.release, ...args, '--site', folder], env);
+    const { code, output } = await runProgram([production.site, ...args, '--local'], {
+      ...env,
+      SITE_DIR: folder,
+    });
     expect(code, output).toBe(0);
   };
   /** A tab that stays open, and new visits, which nginx hands to one host after the other. */

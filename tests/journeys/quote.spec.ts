@@ -1,4 +1,5 @@
-import { runApiProgramAsync } from '@site/api/testing/api-process';
+import { exportAll } from '@site/api/cli/submissions';
+import { runCommand } from '@site/api/testing/command';
 import type { Page } from 'playwright/test';
 import {
   contactTexts,
@@ -198,7 +199,7 @@ test('sent quote stays confirmed, and is in store, mail and export', {
   const env: Record<string, string> = site.databaseUrl
     ? { DATABASE_URL: site.databaseUrl }
     : { DATA_DIR: site.dataDir };
-  const exported = await runApiProgramAsync('cli/submissions.js', ['export', '--format', 'csv'], env);
+  const exported = await runCommand(exportAll, env, [], { format: 'csv' });
   const record = exported.slice(exported.indexOf(contactMessage.message));
   for (const text of [reference, '1 × VPS Xeon Starter', 'Type de SIM : SIM physique', 'Capacité : 500 Go'])
     expect(record).toContain(text);

@@ -29,7 +29,7 @@ test('an island whose release is gone comes with the page of the new one', { tag
     ]),
   );
   expect((await siteCopy.release('release', 'cloud', '--from', build.dist)).code).toBe(0);
-  expect((await siteCopy.release('releases', '--prune', '--older-than', '0')).output).toContain(
+  expect((await siteCopy.release('releases', 'prune', '--older-than', '0')).output).toContain(
     'pruned   cloud@',
   );
   // The host serves the pruned files until it has followed.

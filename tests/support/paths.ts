@@ -30,10 +30,10 @@ export const production = {
   dataDir: join(siteDir, 'data'),
   /** Arguments of Node that start a host, as the image does. */
   server: imageArguments(),
-  compose: program('compose'),
   /** The program that composes in a child process. */
   composing: program('composing'),
-  release: program('release'),
+  /** The command `site`. */
+  site: program('site'),
 };
 
 export const operatorFile = resolve(root, process.env.OPERATOR_FILE || 'operator.json');

@@ -87,7 +87,7 @@ export const runProgram = (...program: Parameters<typeof startProgram>): Promise
   startProgram(...program).ended;
 
 /**
- * Starts `npm run dev -- --only NAMES --against ADDRESS` in a folder that holds remotes; port 0 takes a free one.
+ * Starts `site dev --only NAMES --against ADDRESS` in a folder that holds remotes; port 0 takes a free one.
  * @param options further options, e.g. `--writes`
  */
 export const startLocalOverride = (
@@ -96,7 +96,7 @@ export const startLocalOverride = (
   { cwd = root, port = 0, options = [] as string[] } = {},
 ): Program =>
   startProgram(
-    [join(root, 'shell/tasks/dev.mjs'), '--only', only, '--against', against, ...options],
+    [join(root, 'shell/tasks/site.mjs'), 'dev', '--only', only, '--against', against, ...options],
     { PORT: String(port) },
     cwd,
   );

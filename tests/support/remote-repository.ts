@@ -59,7 +59,7 @@ export class RemoteRepository {
 
   /** Makes a repository of the files that the kit's README shows. */
   static fromReadme(cleanup: Cleanup): RemoteRepository {
-    // Named as `npm run dev -- --only formations` expects in the folder above.
+    // Named as `site dev --only formations` expects in the folder above.
     const dir = join(createTempDir(cleanup), 'mfe-formations');
     const readme = execFileSync('tar', ['-xzOf', kitPackage, 'package/README.md'], { encoding: 'utf8' });
     for (const { path, content } of filesIn(readme)) {

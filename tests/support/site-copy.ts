@@ -82,27 +82,33 @@ export class SiteCopy extends StoredSite {
   async grantOrigin(remote: string, origin: string): Promise<void> {
     this.operator.remoteOrigins = { ...this.operator.remoteOrigins, [remote]: [origin] };
     this.writeOperator();
-    const { code, output } = await this.release('operator', '--operator', this.operatorFile);
+    const { code, output } = await this.release('operator', 'apply', this.operatorFile);
     if (code !== 0) throw new Error(output);
   }
 
-  /** Runs the compose command, with more options. */
+  /** Runs `site compose`, with more options. */
   compose(...more: string[]): Promise<ProgramOutcome> {
-    return this.#runHere(production.compose, ['--operator', this.operatorFile, ...more]);
+    return this.#runHere(['compose', '--operator', this.operatorFile, ...more]);
   }
 
-  /** Runs a command of the release program, e.g. `release hosting --from DIR`. */
+  /** Runs `site operator check`. */
+  checkOperator(): Promise<ProgramOutcome> {
+    return this.#runHere(['operator', 'check', this.operatorFile]);
+  }
+
+  /** Runs a command of `site` on this site, e.g. `release hosting --from DIR`. */
   release(...args: string[]): Promise<ProgramOutcome> {
-    return this.#runHere(production.release, args);
+    return this.#runHere(args[1] === 'rejected' ? args : [...args, '--local']);
   }
 
-  #runHere(program: string, args: string[] = []): Promise<ProgramOutcome> {
+  #runHere(args: string[]): Promise<ProgramOutcome> {
     // Production React composes the same bytes in two thirds of the time.
-    return runProgram([program, ...args, '--site', this.settings.SITE_DIR], {
+    return runProgram([production.site, ...args], {
       ...process.env,
       NODE_ENV: 'production',
       COMPRESSION: this.compression,
       DATA_DIR: this.dataDir,
+      SITE_DIR: this.settings.SITE_DIR,
       ...this.env,
     });
   }

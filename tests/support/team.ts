@@ -18,7 +18,7 @@ export interface Team {
   /** The key's. */
   id: string;
   sign: Signer;
-  /** Runs a command of the release program with `--to`, as the team's pipeline does. */
+  /** Runs a command of `site` with `--to`, as the team's pipeline does. */
   run(...args: string[]): Promise<ProgramOutcome>;
 }
 
@@ -36,7 +36,7 @@ export async function addTeam(
     id,
     sign: await createSigner(jwk, site.publicOrigin),
     run: (...args) =>
-      runProgram([production.release, ...args, '--to', site.publicOrigin], {
+      runProgram([production.site, ...args, '--to', site.publicOrigin], {
         DELIVERY_KEY: JSON.stringify(jwk),
       }),
   };

@@ -19,8 +19,8 @@ import { LISTENING_LINE, startCommand } from './programs.ts';
 /** Workspaces that may have packages which npm couldn't share. */
 const workspaces = [...apps, 'api', 'tests'];
 
-/** Scope of the workspaces: linked to the clone's own, by relative links. */
-const OWN_SCOPE = '@site';
+/** The workspaces and their commands: relative links, to the clone's own. */
+const OWN_LINKS = new Set(['@site', '.bin']);
 
 /** In `node_modules`: what checkouts published, and caches. */
 const NOT_PACKAGES = new Set(['.cache', '.vite', '.vite-temp', '.vitest']);
@@ -63,7 +63,7 @@ export class WorkingCopy {
     const [installed, packages] = [join(root, 'node_modules'), join(this.dir, 'node_modules')];
     mkdirSync(packages);
     for (const name of readdirSync(installed).filter((each) => !NOT_PACKAGES.has(each)))
-      if (name === OWN_SCOPE)
+      if (OWN_LINKS.has(name))
         cpSync(join(installed, name), join(packages, name), { recursive: true, verbatimSymlinks: true });
       else symlinkSync(join(installed, name), join(packages, name));
     for (const workspace of workspaces) {
@@ -94,6 +94,13 @@ export class WorkingCopy {
   /** Runs `npm run SCRIPT -- …` to its end. */
   async run(script: string, ...args: string[]) {
     const { code, output } = await this.npm('run', '--silent', script, '--', ...args).ended;
+    return { code, output };
+  }
+
+  /** Runs `npx site …` to its end. */
+  async site(...args: string[]) {
+    const env = { COMPRESSION: 'fast', LOG_LEVEL: 'warn', ...this.env };
+    const { code, output } = await startCommand('npx', ['site', ...args], env, this.dir, true).ended;
     return { code, output };
   }
 

@@ -238,7 +238,7 @@ const by = z.string().nullable();
 const bytes = z.int().nullable();
 const release = { remote, buildId, base: baseUrlSchema.optional(), since: time, by, bytes };
 
-/** Answer of `GET /api/delivery/releases`, printed by `npm run releases`. */
+/** Answer of `GET /api/delivery/releases`, printed by `site releases`. */
 export const releasesViewSchema = z
   .object({
     /** The live composition; `null` before the first. */

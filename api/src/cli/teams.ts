@@ -19,39 +19,34 @@ import {
 import { isPotentiallyTrustworthyUrl } from '../net/outgoing.ts';
 import { findMailbox, removeMailbox, storeMailbox } from '../notifications/mailboxes.ts';
 import { rotatePreviewKey } from '../releases/release-source.ts';
-import type { Database } from '../storage/schema.ts';
-import { CommandError, parseArguments, runCommand, UsageError, withDatabase } from './command.ts';
+import { CommandError, type Invocation, UsageError, withDatabase } from './command.ts';
 
 const DAY_MS = 86_400_000;
 
-const COMMANDS = 'Say key FILE, add NAME, list, notify NAME, revoke ID or rotate-preview-key.';
+interface AddOptions {
+  remotes?: string;
+  key?: string;
+  issuer?: string;
+  audience?: string;
+  until?: string;
+  claim?: string[];
+  previewsOnly?: boolean;
+}
 
-const options = {
-  remotes: { type: 'string' },
-  key: { type: 'string' },
-  issuer: { type: 'string' },
-  audience: { type: 'string' },
-  until: { type: 'string' },
-  'previews-only': { type: 'boolean', default: false },
-  claim: { type: 'string', multiple: true, default: [] as string[] },
-  mail: { type: 'string' },
-  off: { type: 'boolean', default: false },
-} as const;
+interface NotifyOptions {
+  mail?: string;
+  off?: boolean;
+}
 
-type Values = ReturnType<typeof parseArguments<typeof options>>['values'];
-
-async function makeKey(file: string): Promise<void> {
+export async function createKey({ words: [file = ''], io }: Invocation): Promise<string[]> {
   const shared = await createKeyPair(file).catch((error) => {
     throw error instanceof KeyFileExistsError ? new CommandError(error.message) : error;
   });
-  console.log(shared);
-  console.error(
-    `${file} holds the secret, for DELIVERY_KEY. ${file}.pub holds the public half printed above, for « npm run teams -- add NAME --remotes REMOTES --key ${file}.pub ».`,
+  io.stderr.write(
+    `${file} holds the secret, for DELIVERY_KEY. ${file}.pub holds the public half printed above, for « site teams add NAME --remotes REMOTES --key ${file}.pub ».\n`,
   );
+  return [shared];
 }
-
-/** npm prints `> site@0.1.0 teams` and the script before the script's own output. */
-const NPM_BANNER = /^\s*> \S+@\S+ \S+$/m;
 
 async function readKey(file: string): Promise<PublicKey> {
   const text = await readFile(file, 'utf8').catch((error) => {
@@ -61,12 +56,8 @@ async function readKey(file: string): Promise<PublicKey> {
     // The schema keeps only the public part of a private key.
     return publicKeySchema.parse(JSON.parse(text));
   } catch {
-    if (NPM_BANNER.test(text))
-      throw new CommandError(
-        `${file} begins with what npm prints before a script’s output, so it isn’t a key; nothing was added. « npm run teams -- key FILE » has written the public key to FILE.pub: name that, or print it with « npm run --silent teams -- key FILE ».`,
-      );
     throw new CommandError(
-      `${file}: not an Ed25519 key as « npm run teams -- key FILE » writes it to FILE.pub; nothing was added.`,
+      `${file}: not an Ed25519 key as « site teams key FILE » writes it to FILE.pub; nothing was added.`,
     );
   }
 }
@@ -102,28 +93,41 @@ function readEnd(text: string | undefined, now: number): number | undefined {
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-const formatRights = ({ previewsOnly }: { previewsOnly: boolean }) =>
-  previewsOnly ? '; it may only make and end previews' : '';
+const formatRights = (previewsOnly: boolean) => (previewsOnly ? '; it may only make and end previews' : '');
 
-async function add(name: string, { key, issuer, audience, claim, until, ...values }: Values): Promise<void> {
-  const remotes = readRemotes(values.remotes);
-  const rights = { previewsOnly: values['previews-only'] };
-  if (key && !issuer) {
-    if (audience !== undefined || claim.length > 0)
-      throw new UsageError('--audience and --claim require --issuer.');
-    const expiresAt = readEnd(until, Date.now());
-    const jwk = await readKey(key);
-    const id = await withDatabase((database) =>
-      addSigningKey(database, { name, remotes, jwk, expiresAt, ...rights }),
+/** Admits a key, or the identity tokens of an issuer. */
+export function add({ words: [name = ''], options, io }: Invocation<AddOptions>): Promise<string[]> {
+  if (isReservedAuthorName(name))
+    throw new UsageError(
+      `${name} is how the audit log names who changes the site without a key: take another name.`,
     );
-    if (!id)
-      throw new CommandError(
-        `This key is registered already, as ${await computeKeyId(jwk)}: create another.`,
-      );
-    const end = expiresAt === undefined ? '' : ` until ${day(expiresAt)}`;
-    console.log(`${name} may sign with ${id}${end}${formatRights(rights)}`);
-    return;
-  }
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u.test(name))
+    throw new UsageError('A name has 64 letters, digits, spaces, dots and dashes at most.');
+  const invocation = { name, options, io };
+  return options.key && !options.issuer ? addKey(invocation) : addIssuer(invocation);
+}
+
+type NamedInvocation = Pick<Invocation<AddOptions>, 'options' | 'io'> & { name: string };
+
+async function addKey({ name, options, io }: NamedInvocation): Promise<string[]> {
+  const { key = '', audience, claim = [], until, previewsOnly = false } = options;
+  if (audience !== undefined || claim.length > 0)
+    throw new UsageError('--audience and --claim require --issuer.');
+  const remotes = readRemotes(options.remotes);
+  const expiresAt = readEnd(until, Date.now());
+  const jwk = await readKey(key);
+  const id = await withDatabase(io, (database) =>
+    addSigningKey(database, { name, remotes, jwk, expiresAt, previewsOnly }),
+  );
+  if (!id)
+    throw new CommandError(`This key is registered already, as ${await computeKeyId(jwk)}: create another.`);
+  const end = expiresAt === undefined ? '' : ` until ${day(expiresAt)}`;
+  return [`${name} may sign with ${id}${end}${formatRights(previewsOnly)}`];
+}
+
+async function addIssuer({ name, options, io }: NamedInvocation): Promise<string[]> {
+  const { key, issuer, audience, claim = [], until, previewsOnly = false } = options;
+  const remotes = readRemotes(options.remotes);
   if (until !== undefined)
     throw new UsageError('--until requires --key: an identity token gives its key a quarter of an hour.');
   if (key || !issuer || !audience) throw new UsageError('Pass --key FILE, or --issuer and --audience.');
@@ -133,80 +137,59 @@ async function add(name: string, { key, issuer, audience, claim, until, ...value
   // Every user of a public CI can get a token of this issuer and audience.
   if (Object.keys(claims).length === 0)
     throw new UsageError('Pass the pipeline’s claims, such as --claim repository=…');
-  const id = await withDatabase((database) =>
-    addTrustedPublisher(database, { name, remotes, issuer, audience, claims, ...rights }),
+  const id = await withDatabase(io, (database) =>
+    addTrustedPublisher(database, { name, remotes, issuer, audience, claims, previewsOnly }),
   );
-  console.log(`${name} may sign with identity tokens: ${id}${formatRights(rights)}`);
+  return [`${name} may sign with identity tokens: ${id}${formatRights(previewsOnly)}`];
 }
 
-async function list(database: Database): Promise<void> {
-  const teams = await listTeamCredentials(database);
+export async function list({ io }: Invocation): Promise<string[]> {
+  const teams = await withDatabase(io, listTeamCredentials);
   const now = Date.now();
-  for (const { id, name, remotes, by, createdAt, revokedAt, expiresAt, previewsOnly } of teams) {
+  const lines = teams.map(({ id, name, remotes, by, createdAt, revokedAt, expiresAt, previewsOnly }) => {
     const right = previewsOnly && 'previews only';
     const since = revokedAt === null ? `since ${day(createdAt)}` : `revoked ${day(revokedAt)}`;
     const ends = expiresAt !== null && `${expiresAt <= now ? 'ended' : 'until'} ${day(expiresAt)}`;
-    console.log([id, name, [remotes].flat().join(','), since, ends, right, by].filter(Boolean).join('  '));
-  }
-  console.log(`${teams.length} in total`);
+    return [id, name, [remotes].flat().join(','), since, ends, right, by].filter(Boolean).join('  ');
+  });
+  return [...lines, `${teams.length} in total`];
+}
+
+export async function revoke({ words: [id = ''], io }: Invocation): Promise<string[]> {
+  const isRevoked = await withDatabase(io, (database) => revokeKeyOrIssuer(database, id));
+  if (!isRevoked) throw new CommandError(`No key or issuer has the id ${id}, or it is revoked already.`);
+  return [`${id} is revoked.`];
+}
+
+export async function rotatePreviews({ io }: Invocation): Promise<string[]> {
+  await withDatabase(io, rotatePreviewKey);
+  return [
+    'Previews have a new key: links and visits of before no longer show one. Running hosts take it up within seconds.',
+  ];
 }
 
 /** Stores, shows or removes the mailbox at which a team hears of its releases. */
-async function notify(team: string, { mail, off }: Values): Promise<void> {
+export function notify({
+  words: [team = ''],
+  options: { mail, off },
+  io,
+}: Invocation<NotifyOptions>): Promise<string[]> {
   if (off && mail !== undefined) throw new UsageError('--off excludes --mail.');
   if (mail !== undefined && !z.email().safeParse(mail).success)
     throw new UsageError('--mail takes a mail address.');
-  await withDatabase(async (database) => {
+  return withDatabase(io, async (database) => {
     if (off) {
       const { mailboxes, notifications } = await removeMailbox(database, team);
       if (mailboxes === 0) throw new CommandError(`${team} has no address: nothing was removed.`);
-      console.log(`${team} is no longer notified; ${notifications} unsent notifications were removed.`);
-      return;
+      return [`${team} is no longer notified; ${notifications} unsent notifications were removed.`];
     }
     if (!(await teamExists(database, team)))
       throw new CommandError(
-        `No key or issuer has the name ${team}: nothing was stored. « npm run teams -- list » shows the names.`,
+        `No key or issuer has the name ${team}: nothing was stored. « site teams list » shows the names.`,
       );
     if (mail !== undefined) await storeMailbox(database, { team, address: mail }, Date.now());
     const stored = await findMailbox(database, team);
-    console.log(
-      stored
-        ? `${team}  mail  ${stored.address}  since ${day(stored.created_at)}`
-        : `${team} is not notified.`,
-    );
+    if (!stored) return [`${team} is not notified.`];
+    return [`${team}  mail  ${stored.address}  since ${day(stored.created_at)}`];
   });
 }
-
-runCommand('teams', async () => {
-  const argumentList = process.argv.slice(2);
-  // One id in 64 begins with a dash.
-  const hasDashedId = argumentList[0] === 'revoke' && /^-[\w-]{42}$/.test(argumentList[1] ?? '');
-  const { values, positionals } = parseArguments(
-    options,
-    hasDashedId ? ['revoke', '--', ...argumentList.slice(1)] : argumentList,
-  );
-  const [command = '', target = '', ...others] = positionals;
-  if (others.length > 0) throw new UsageError('Put a name of several words between quotes.');
-  if (command === 'list' && !target) return withDatabase(list);
-  if (command === 'rotate-preview-key' && !target) {
-    await withDatabase(rotatePreviewKey);
-    console.log(
-      'Previews have a new key: links and visits of before no longer show one. Running hosts take it up within seconds.',
-    );
-    return;
-  }
-  if (!target) throw new UsageError(COMMANDS);
-  if (command === 'key') return makeKey(target);
-  if (command === 'notify') return notify(target, values);
-  if (command === 'add' && isReservedAuthorName(target))
-    throw new UsageError(
-      `${target} is how the audit log names who changes the site without a key: take another name.`,
-    );
-  if (command === 'add' && /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u.test(target)) return add(target, values);
-  if (command === 'add')
-    throw new UsageError('A name has 64 letters, digits, spaces, dots and dashes at most.');
-  if (command !== 'revoke') throw new UsageError(COMMANDS);
-  const isRevoked = await withDatabase((database) => revokeKeyOrIssuer(database, target));
-  if (!isRevoked) throw new CommandError(`No key or issuer has the id ${target}, or it is revoked already.`);
-  console.log(`${target} is revoked.`);
-});

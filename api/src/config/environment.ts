@@ -38,7 +38,7 @@ export const apiSettingsSchema = z.object({
     .string()
     .refine(
       (text) => parsePasswordHash(text) !== null,
-      'expected $scrypt$ln=15,r=8,p=3$salt$hash, as `npm run admin:password -- --hash` prints',
+      'expected $scrypt$ln=15,r=8,p=3$salt$hash, as `site password --hash` prints',
     )
     .optional(),
   /** Order system with the stock at `/servers/inventory`; unset, the site shows the bundled sample. */
@@ -51,7 +51,7 @@ export const apiSettingsSchema = z.object({
   LAB_PROJECTS_FILE: z.string().optional(),
   /**
    * Retention of contact messages and beta sign-ups, at most what the privacy policy promises. The API deletes older ones
-   * daily, like `npm run submissions -- purge`.
+   * daily, like `site submissions purge`.
    */
   SUBMISSIONS_RETENTION_MONTHS: z.coerce
     .number(`expected 1 to ${MAX_RETENTION_MONTHS} months`)

@@ -15,9 +15,9 @@ const OVER_BUDGET = 'over-budget';
 /** Ways to free a budget, for the message to the team. */
 const ways: Record<BudgetName, string> = {
   storedMegabytes:
-    'uploads without a release go a day after they were announced, releases when the operator prunes them (npm run releases -- --prune)',
-  storedReleases: 'it frees when the operator prunes releases (npm run releases -- --prune)',
-  previews: 'end one with npm run end-preview',
+    'uploads without a release go a day after they were announced, releases when the operator prunes them (site releases prune)',
+  storedReleases: 'it frees when the operator prunes releases (site releases prune)',
+  previews: 'end one with site end-preview',
   previewDays: 'ask for a shorter one',
   uploadsPerHour: '',
   changesPerHour: '',

@@ -224,7 +224,7 @@ export const deliveryPaths = {
       tags,
       summary: 'Échanger un jeton d’identité',
       description:
-        'Le jeton OpenID Connect d’une intégration continue que l’exploitant a nommée (npm run teams -- add) donne à la clé jointe le droit de signer pendant un quart d’heure.',
+        'Le jeton OpenID Connect d’une intégration continue que l’exploitant a nommée (site teams add) donne à la clé jointe le droit de signer pendant un quart d’heure.',
       requestBody: { content: { 'application/json': { schema: keyRequestSchema } } },
       responses: {
         '201': buildSuccessResponse('La clé peut signer', keyResponseSchema),

@@ -22,7 +22,7 @@ const rejections = {
     'La déclaration doit être signée en EdDSA : aucun autre algorithme n’est accepté.',
   ],
   unknown: [
-    'no key here has the name it gives: the operator adds it (npm run teams -- add)',
+    'no key here has the name it gives: the operator adds it (site teams add)',
     'La clé que nomme la déclaration n’est pas connue ici.',
   ],
   revoked: ['its key was revoked', 'La clé de la déclaration a été révoquée.'],
@@ -217,7 +217,7 @@ const RECORD_LIMIT = { max: 60, windowMs: 60_000 };
 
 const REASON_MAX = 500;
 
-/** Records the last refusals for `npm run releases -- --refused`, and logs each recorded one. */
+/** Records the last refusals for `site releases rejected`, and logs each recorded one. */
 export class RejectionLog {
   readonly #limit = new RateLimiter(RECORD_LIMIT);
 

@@ -51,7 +51,7 @@ export async function verifyStatement(
       'ended',
       author,
       key.subject === null
-        ? `on ${day}: the operator adds another (npm run teams -- add)`
+        ? `on ${day}: the operator adds another (site teams add)`
         : 'an identity token was exchanged for it: exchange another',
     );
   }

@@ -16,7 +16,7 @@ const tags = [
   {
     name: 'Livraison',
     description:
-      'Ce que les équipes appellent depuis leur chaîne de livraison (npm run release -- REMOTE --to), chaque demande signée.',
+      'Ce que les équipes appellent depuis leur chaîne de livraison (site release REMOTE --to), chaque demande signée.',
   },
   { name: 'Exploitation', description: 'Sondes et mesures.' },
 ];

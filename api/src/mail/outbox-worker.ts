@@ -155,7 +155,7 @@ export class OutboxWorker {
       await markDead(database, lease, reason, Date.now());
       logger.error(
         { outboxId: id, attempts, reason },
-        `${what} dead, no attempt follows: see \`npm run outbox -- list\``,
+        `${what} dead, no attempt follows: see \`site outbox list\``,
       );
       return 'dead';
     }

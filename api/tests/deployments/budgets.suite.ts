@@ -219,7 +219,7 @@ export function budgetsSuite(start: ApiStarter): void {
       expect((await site.announce(site.team, small('announced'))).status).toBe(200);
       expect(await readProblem(await site.announce(site.team, small('third')))).toMatchObject({
         reason:
-          'hosting is over its budget storedReleases: 2 of 2 are used. Nothing was changed; it frees when the operator prunes releases (npm run releases -- --prune). The operator can raise budgets.hosting.storedReleases in operator.json',
+          'hosting is over its budget storedReleases: 2 of 2 are used. Nothing was changed; it frees when the operator prunes releases (site releases prune). The operator can raise budgets.hosting.storedReleases in operator.json',
         budget: { name: 'storedReleases', limit: 2, used: 2, freesAt: null },
       });
       for (const state of ['stored', 'announced'])
@@ -312,7 +312,7 @@ export function budgetsSuite(start: ApiStarter): void {
       expect(() => assertPreviewBudget('hosting', 48, [], budget)).not.toThrow();
       expect(() => assertPreviewBudget('hosting', 49, [], budget)).toThrow('previewDays: 3 of 2 are used');
       expect(() => assertPreviewBudget('hosting', 1, [other], budget)).toThrow(
-        'hosting is over its budget previews: 1 of 1 are used. Nothing was changed; it frees at 2026-01-31T12:00:00.000Z, or end one with npm run end-preview.',
+        'hosting is over its budget previews: 1 of 1 are used. Nothing was changed; it frees at 2026-01-31T12:00:00.000Z, or end one with site end-preview.',
       );
     });
 

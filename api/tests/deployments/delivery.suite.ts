@@ -288,7 +288,7 @@ export function deliverySuite(start: ApiStarter): void {
     const statement = await site.sign(jwk, { action: 'promote', remote: 'cloud' });
     expect((await ask(site, statement)).problem).toMatchObject({
       status: 401,
-      reason: 'its key has ended (on 2026-01-31: the operator adds another (npm run teams -- add))',
+      reason: 'its key has ended (on 2026-01-31: the operator adds another (site teams add))',
     });
   });
 

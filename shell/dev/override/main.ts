@@ -22,7 +22,7 @@ interface Options {
 }
 
 /**
- * `npm run dev -- --only NAME --against ADDRESS`: serves the running site at a local address, with the named remotes from their
+ * `site dev --only NAME --against ADDRESS`: serves the running site at a local address, with the named remotes from their
  * sources (docs/decisions/0016). Throws {@link UserError} for an unknown remote, a port in use, or an unusable site.
  */
 export async function runLocalOverride(options: Options): Promise<void> {

@@ -1,19 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { UserError } from '../../site/registry.ts';
 import { planScaffold, type ScaffoldCommand, type ScaffoldPlan } from './plan.ts';
 
-const options = {
-  out: { type: 'string' },
-  site: { type: 'string' },
-  path: { type: 'string' },
-} as const;
-
-function parseCommand(args: string[]): ScaffoldCommand {
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  return { ...values, positionals };
-}
+type ScaffoldOptions = Pick<ScaffoldCommand, 'out' | 'site' | 'path'>;
 
 /** Replaces a file in one step, and a link by a file: a test's clone links files of the original's `node_modules`. */
 function replaceFile(path: string, text: string): void {
@@ -61,19 +51,24 @@ async function apply({ files, edits, links, downloads }: ScaffoldPlan): Promise<
 }
 
 /**
- * `npm run new -- KIND NAME …`: makes a remote, a page or an island from the templates. Prints what it created and the next
- * commands; a refused name changes nothing and makes the exit code 1.
+ * Returns the commands `site new`: they make a remote, a page or an island from the templates, and return what they created and
+ * the next commands. A refused name changes nothing.
  *
  * @param root the checkout
  * @param cwd folder that `--out` is relative to
  */
-export async function runScaffold(args: string[], root: string, cwd: string): Promise<void> {
-  try {
-    const plan = await planScaffold(parseCommand(args), { root, cwd });
-    await apply(plan);
-    for (const line of plan.lines) console.log(line);
-  } catch (error) {
-    console.error(`nothing was written: ${error instanceof Error ? error.message : error}`);
-    process.exitCode = 1;
-  }
+export function createScaffoldCommands(root: string, cwd: string) {
+  const create =
+    (kind: string) =>
+    async ({ words: [name = ''], options }: { words: string[]; options: ScaffoldOptions }) => {
+      try {
+        const plan = await planScaffold({ ...options, positionals: [kind, name] }, { root, cwd });
+        await apply(plan);
+        return plan.lines;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(`nothing was written: ${reason}`, { cause: error });
+      }
+    };
+  return { remote: create('remote'), page: create('page'), island: create('island') };
 }

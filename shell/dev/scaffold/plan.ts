@@ -19,7 +19,7 @@ import { addRoute } from './routes.ts';
 import { fillTemplate, fillTemplates, type TemplateValues } from './templates.ts';
 import { readApps, readVersions, type WorkingCopyApp } from './working-copy.ts';
 
-/** A command `npm run new`. */
+/** A command `site new`. */
 export interface ScaffoldCommand {
   /** « remote », « page » or « island », and its name: `formations`, `hosting/firewall`, `hosting/Calculator`. */
   positionals: string[];
@@ -58,7 +58,7 @@ export async function planScaffold(command: ScaffoldCommand, { root, cwd }: Fold
   const { positionals, out, site, path } = command;
   const [kind = '', name = '', ...more] = positionals;
   if (!['remote', 'page', 'island'].includes(kind) || name === '' || more.length > 0)
-    throw new UserError('the command takes a kind and a name; « npm run new -- --help » shows both');
+    throw new UserError('the command takes a kind and a name; « site new --help » shows both');
   if (kind !== 'remote' && (out ?? site) !== undefined)
     throw new UserError('--out and --site go with a remote');
   if (kind === 'island' && path !== undefined) throw new UserError('--path goes with a remote or a page');
@@ -234,7 +234,7 @@ const nextLines = (folder: string, remote: string, path?: string): string[] => [
     : []),
   `  npm run dev                                        # ${path ? `then http://localhost:5180${path}` : 'http://localhost:5180'}`,
   '  npm run build',
-  `  npm run release -- ${remote}`,
+  `  site release ${remote}`,
 ];
 
 function planPackage(remote: NewRemote, folder: string, site: string): ScaffoldPlan {
@@ -255,7 +255,7 @@ function planPackage(remote: NewRemote, folder: string, site: string): ScaffoldP
       '  npm run typecheck && npm test',
       '  npm run build',
       '  npm run preview      # prints a link that shows the release for 24 hours',
-      '  npm run release',
+      '  site release',
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Vite's mode in which a remote runs inside a running site (`npm run dev -- --only`). */
+/** Vite's mode in which a remote runs inside a running site (`site dev --only`). */
 export const LOCAL_OVERRIDE = 'local-override';
 
 const PREFIX = 'virtual:swapped/';

@@ -170,7 +170,7 @@ describe('delivering to a running site', () => {
     expect(progress).toEqual(['no answer yet (HTTP 503): is the address right? Trying again for 0.1 s']);
     const unknown = ship({ action: 'abort', remote: 'hosting' }, impatient);
     await expect(unknown).rejects.toThrow(UnknownOutcomeError);
-    await expect(unknown).rejects.toThrow(/isn’t known: « npm run releases -- --to http/);
+    await expect(unknown).rejects.toThrow(/isn’t known: « site releases --to http/);
   });
 
   it('throws the site’s refusal at once', async () => {

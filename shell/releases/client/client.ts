@@ -27,7 +27,7 @@ import {
 import { z } from 'zod';
 import { UserError } from '../../site/registry.ts';
 import type { ReleaseFiles } from '../../site/release-files.ts';
-import { UnknownOutcomeError } from './errors.ts';
+import { UnknownOutcomeError, WrongArgumentError } from './errors.ts';
 import { OutageError, RetryableError, RetryingClient, type RetryLimits } from './retry.ts';
 import type { Signer } from './signer.ts';
 import { ChangeRejectedError, parseRejection, toSiteRejection } from './site-rejection.ts';
@@ -45,11 +45,13 @@ type Question = OutgoingRequest & { type?: string };
 const filesSchema = z.record(z.string(), integritySchema);
 const manifestFilesSchema = z.object({ files: z.object({ client: filesSchema, server: filesSchema }) });
 
-/** Returns the origin of the site that `--to` names. @throws UserError when the value isn't an origin with a private connection. */
+/** Returns the origin of the site that `--to` names. @throws WrongArgumentError when the value isn't an origin with a private connection. */
 export function parseTargetOrigin(to: string): string {
   const url = URL.canParse(to) ? new URL(to) : undefined;
   if (url && isPotentiallyTrustworthyUrl(url) && `${url.origin}/` === url.href) return url.origin;
-  throw new UserError(`--to takes the site’s https address, such as https://www.example.org, not ${to}`);
+  throw new WrongArgumentError(
+    `--to takes the site’s https address, such as https://www.example.org, not ${to}`,
+  );
 }
 
 /** Target, signer, progress output and retry limits of calls to a site. `log` gets the site's progress lines too. */

@@ -1,8 +1,16 @@
+import { UserError } from '../../site/registry.ts';
+
+/** A word or an option of the command line can't be used. */
+export class WrongArgumentError extends UserError {
+  readonly exitCode = 2;
+  readonly showsLine = true;
+}
+
 /** The site never reported the outcome of a change: the change may be live. */
 export class UnknownOutcomeError extends Error {
   constructor(reason: string, origin: string) {
     super(
-      `${reason}. Whether the change was made isn’t known: « npm run releases -- --to ${origin} » shows what is live`,
+      `${reason}. Whether the change was made isn’t known: « site releases --to ${origin} » shows what is live`,
     );
   }
 }

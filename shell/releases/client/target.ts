@@ -1,12 +1,13 @@
+import type { CommandIo } from '@site/api/cli/command';
 import { UserError } from '../../site/registry.ts';
 import type { ReleaseFiles } from '../../site/release-files.ts';
 import { fetchReleases, openStoredReleaseFiles, parseTargetOrigin, type ReleaseTarget } from './client.ts';
 import { readSigner } from './signer.ts';
 
 /** Returns the target, the signer and the progress output for the site at `to`. */
-export async function prepareTarget(to: string): Promise<ReleaseTarget> {
+export async function prepareTarget(to: string, { env, stderr }: CommandIo): Promise<ReleaseTarget> {
   const origin = parseTargetOrigin(to);
-  return { origin, sign: await readSigner(process.env, origin), log: console.error };
+  return { origin, sign: await readSigner(env, origin), log: (line) => void stderr.write(`${line}\n`) };
 }
 
 /**
@@ -17,9 +18,10 @@ export async function prepareTarget(to: string): Promise<ReleaseTarget> {
 export async function fetchStoredRelease(
   from: string,
   remote: string,
-  buildId?: string,
+  buildId: string | undefined,
+  io: CommandIo,
 ): Promise<ReleaseFiles> {
-  const target = await prepareTarget(from);
+  const target = await prepareTarget(from, io);
   const { live } = await fetchReleases(target);
   const releaseId = buildId ?? live.find((one) => one.remote === remote)?.buildId;
   if (!releaseId) throw new UserError(`${target.origin} has no live release of ${remote}`);

@@ -109,7 +109,7 @@ describe('waiting for a canary', () => {
     expect(end).toBeInstanceOf(WaitTimeoutError);
     expect(end).toHaveProperty(
       'message',
-      'the key has expired. The change goes on: « npm run releases -- --to https://www.example.org » shows its state',
+      'the key has expired. The change goes on: « site releases --to https://www.example.org » shows its state',
     );
   });
 });

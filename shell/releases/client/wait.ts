@@ -39,7 +39,7 @@ export async function waitForCanaryEnd(canary: PromotingCanary, options: WaitOpt
   const endsAt = now() + timeoutMs;
   const fail = (error: Error): never => {
     throw new WaitTimeoutError(
-      `${error.message}. The change goes on: « npm run releases -- --to ${origin} » shows its state`,
+      `${error.message}. The change goes on: « site releases --to ${origin} » shows its state`,
     );
   };
   let lastState = '';

@@ -133,8 +133,8 @@ for (const [width, height] of [
     await expect(page).toHaveTitle(/Nos chiffres et nos engagements/);
   });
 
-test('entry price of no offer is named by --check-operator', async ({ siteCopy }) => {
-  const { code, output } = await siteCopy.compose('--check-operator');
+test('entry price of no offer is named by site operator check', async ({ siteCopy }) => {
+  const { code, output } = await siteCopy.checkOperator();
   expect(code).toBe(1);
   expect(output).toMatch(
     /^claims\.price-from: « Dès 0,99 € \/ mois », and the cheapest published offer is .* at 1,00\s€/m,

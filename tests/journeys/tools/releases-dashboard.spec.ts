@@ -124,7 +124,7 @@ test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' },
     await expect(hosting).toContainText(/, par admin/);
     await expect(auditLog(page).first()).toContainText(/hostingRetour à la version précédenteadmin/);
     expect(await fetchText(runningSite.origin, '/offres/vds')).toContain(OLD_PRICE);
-    const { code, output } = await siteCopy.release('releases', '--verify');
+    const { code, output } = await siteCopy.release('releases', 'verify');
     expect(code, output).toBe(0);
   });
 

@@ -11,7 +11,7 @@ import { startVisits } from '#support/visitors.ts';
 import { addCleanup, computeMedian, runBench, startSite } from './harness.mjs';
 
 /**
- * `npm run bench:delivery`: times of composing the whole site, and of composing after a release of the shell. Then four teams
+ * `site bench releases`: times of composing the whole site, and of composing after a release of the shell. Then four teams
  * release and roll back on three hosts with empty disks, one PostgreSQL and nginx, during 30 requests a second of whole visits.
  * A failed request or change, or a module that doesn't fit its page, makes the status 1. Linux only.
  */
@@ -210,4 +210,4 @@ async function bench({ pages, rounds, changes }) {
   };
 }
 
-await runBench('bench:delivery', DEFAULTS, bench);
+await runBench('bench releases', DEFAULTS, bench);

@@ -1,13 +1,26 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { parseApiConfig } from '../config/environment.ts';
+import { backUpDatabase } from '../storage/backup.ts';
 import { EMBEDDED_FILE, openSqlite } from '../storage/embedded.ts';
 import { migrateToLatest } from '../storage/migrations.ts';
 import { openPostgres } from '../storage/postgres.ts';
 import type { Database } from '../storage/schema.ts';
 import { copyAllTables } from '../storage/table-copy.ts';
-import { CommandError, parseArguments, runCommand, UsageError } from './command.ts';
+import { CommandError, type Invocation, UsageError } from './command.ts';
+
+const formatRows = (rows: Record<string, number>): string[] =>
+  Object.entries(rows).map(([table, count]) => `${table.padEnd(24)}${count} rows`);
+
+export async function backUp({ words: [file], io }: Invocation): Promise<string[]> {
+  const { databaseUrl, dataDir } = parseApiConfig(io.env);
+  if (databaseUrl) throw new CommandError('DATABASE_URL is set: back up PostgreSQL with its own pg_dump.');
+  const time = new Date().toISOString().replace(/[:.]/g, '-');
+  const target = resolve(file ?? join(dataDir, 'backups', `site-${time}.db`));
+  const { bytes, rows } = backUpDatabase(dataDir, target);
+  return [...formatRows(rows), `${target}  ${bytes} bytes, checked`];
+}
 
 function openAlone(dataDir: string, file: string): Database {
   try {
@@ -18,11 +31,9 @@ function openAlone(dataDir: string, file: string): Database {
   }
 }
 
-runCommand('move-to-postgres', async () => {
-  if (parseArguments({}).positionals.length > 0)
-    throw new UsageError('Pass no argument: DATABASE_URL names the target.');
-  const { databaseUrl, dataDir } = parseApiConfig(process.env);
-  if (!databaseUrl) throw new UsageError('DATABASE_URL is not set.');
+export async function moveToPostgres({ io }: Invocation): Promise<string[]> {
+  const { databaseUrl, dataDir } = parseApiConfig(io.env);
+  if (!databaseUrl) throw new UsageError('DATABASE_URL is not set: it names the database to copy into.');
   const file = join(dataDir, EMBEDDED_FILE);
   if (!existsSync(file)) throw new CommandError(`There is no database at ${file}.`);
   const opened: Database[] = [];
@@ -33,12 +44,11 @@ runCommand('move-to-postgres', async () => {
     opened.push(target);
     await migrateToLatest(source);
     await migrateToLatest(target);
-    const moved = await copyAllTables(source, target);
-    for (const [table, rows] of Object.entries(moved)) console.log(`${table.padEnd(24)}${rows} rows`);
-    console.log(
+    return [
+      ...formatRows(await copyAllTables(source, target)),
       `Everything is in PostgreSQL, counts checked. ${file} is unchanged; start the site with DATABASE_URL.`,
-    );
+    ];
   } finally {
     for (const database of opened) await database.close();
   }
-});
+}

@@ -1,0 +1,15 @@
+import type { Invocation } from '@site/api/cli/command';
+import { createKeyPair, KeyFileExistsError } from '@site/api/deployments/key-pair';
+import { UserError } from '../site/registry.ts';
+import type { CommandOutput } from './output.ts';
+
+/** Makes a key in a file, and explains both halves on standard error. */
+export async function create({ words: [file = ''], io }: Invocation): Promise<CommandOutput> {
+  const shared = await createKeyPair(file).catch((error) => {
+    throw error instanceof KeyFileExistsError ? new UserError(error.message) : error;
+  });
+  io.stderr.write(
+    `${file} holds the secret: set DELIVERY_KEY to it, and keep it out of the repository. The site’s operator adds the public half, ${file}.pub: site teams add NAME --remotes REMOTES --key ${file}.pub\n`,
+  );
+  return { lines: [shared], json: JSON.parse(shared) };
+}

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import type { CommandIo } from '@site/api/cli/command';
+import type { Database } from '@site/api/storage';
+import { childProcessComposer } from '../compose/child-process.ts';
+import { createDelivery } from '../releases/delivery.ts';
+import { formatReleaseList } from '../releases/format-release-list.ts';
+import { NO_SITE_MESSAGE } from '../releases/live-site.ts';
+import { readLocalRequester, withSiteDatabase } from '../releases/local-database.ts';
+import { importRelease } from '../releases/store.ts';
+import { readWorkingCopyState, writeWorkingCopyState } from '../releases/working-copy.ts';
+import { getSiteFolders } from '../site/paths.ts';
+import { getSiteOrigin, readHostAddress } from '../site/site-origin.ts';
+import type { LocalSite } from './releases.ts';
+
+function openDelivery(database: Database, { env }: CommandIo) {
+  const address = readHostAddress(env);
+  return createDelivery({
+    database,
+    paths: getSiteFolders(resolve(env.SITE_DIR || 'dist')),
+    composer: childProcessComposer,
+    originOf: (operator) => getSiteOrigin(operator, address),
+  });
+}
+
+/** The site whose database the environment names. */
+export const localSite: LocalSite = {
+  change: ({ change, source, checkout }, io) =>
+    withSiteDatabase(io.env, async (database) => {
+      const delivery = openDelivery(database, io);
+      if (source && 'remote' in change) await importRelease(database, source, change.remote);
+      const outcome = await delivery.change(change, readLocalRequester(io.env), () => {});
+      if (await delivery.outdated())
+        await delivery.renew().catch(({ message }) => io.stderr.write(`pages stay outdated: ${message}\n`));
+      if (checkout && 'buildId' in change && change.buildId) {
+        // Canaries and previews too: « npm start » must not put them live.
+        const { builds, ...rest } = await readWorkingCopyState(database, checkout);
+        const published = { ...rest, builds: { ...builds, [change.remote]: change.buildId } };
+        await writeWorkingCopyState(database, checkout, published);
+      }
+      return outcome;
+    }),
+  releases: (io) =>
+    withSiteDatabase(io.env, async (database) => {
+      const view = await openDelivery(database, io).releases();
+      return { lines: view.composition === null ? [NO_SITE_MESSAGE] : formatReleaseList(view), json: view };
+    }),
+};

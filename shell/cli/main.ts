@@ -1,0 +1,36 @@
+import { pathToFileURL } from 'node:url';
+import { classifyError } from '../releases/exit-code.ts';
+import { runLine } from './program.mjs';
+
+/** Rooms of the commands that act on a site. Each is loaded by its first command. */
+const rooms = {
+  releases: async () => {
+    const [{ createReleaseCommands }, { localSite }] = await Promise.all([
+      import('./releases.ts'),
+      import('./local-site.ts'),
+    ]);
+    return createReleaseCommands(localSite);
+  },
+  operator: () => import('./operator.ts'),
+  compose: () => import('./compose.ts'),
+  teams: () => import('@site/api/cli/teams'),
+  editors: () => import('@site/api/cli/editors'),
+  password: () => import('@site/api/cli/password'),
+  storage: () => import('@site/api/cli/storage'),
+  outbox: () => import('@site/api/cli/outbox'),
+  submissions: () => import('@site/api/cli/submissions'),
+};
+
+type Io = Parameters<typeof runLine>[1]['io'];
+
+/**
+ * Runs one line of `site`, e.g. `['releases', '--local']`. Resolves with the exit code.
+ *
+ * @param defaults further options, which the clone's program knows: the build to release, and the id of the clone
+ */
+export const runSite = (argv: string[], io: Io = process, defaults: object = {}): Promise<number> =>
+  runLine(argv, { rooms, io, defaults, classify: classifyError });
+
+// `node shell/dist/server/site.js …`, as in the image.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = await runSite(process.argv.slice(2));

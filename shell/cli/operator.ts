@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { verifyBlobs } from '@site/api/blobs';
+import type { Invocation } from '@site/api/cli/command';
+import {
+  type AuditLogVerification,
+  AuditLogVerifier,
+  verifyAuditLogAgainstLive,
+} from '@site/api/deployments/audit-log';
+import { listRejections } from '@site/api/deployments/errors';
+import { findContractWordErrors, findEntryPriceError } from '../app/engagements/claims.ts';
+import { findSecurityTxtError } from '../compose/publications/well-known.ts';
+import { fetchAuditLog } from '../releases/client/client.ts';
+import { prepareTarget } from '../releases/client/target.ts';
+import { readLiveSite } from '../releases/live-site.ts';
+import { withSiteDatabase } from '../releases/local-database.ts';
+import { findSampleValues } from '../releases/working-copy.ts';
+import { parseOperator, readText } from '../site/inputs.ts';
+import { localSite } from './local-site.ts';
+import type { CommandOutput } from './output.ts';
+import { createReleaseCommands, type TargetOptions } from './releases.ts';
+
+const { make } = createReleaseCommands(localSite);
+
+export const prune = ({
+  options,
+  io,
+}: Invocation<TargetOptions & { olderThan?: number }>): Promise<CommandOutput> =>
+  make({ change: { action: 'prune', days: options.olderThan ?? 30 } }, options, io);
+
+const findOperatorFile = (file: string | undefined, env: Invocation['io']['env']): string =>
+  file ?? (env.OPERATOR_FILE || 'operator.json');
+
+export async function applyOperator({
+  words: [file],
+  options,
+  io,
+}: Invocation<TargetOptions>): Promise<CommandOutput> {
+  const operator = await readText(resolve(findOperatorFile(file, io.env)));
+  return make({ change: { action: 'operator', operator } }, options, io);
+}
+
+/** Lists sample values, an outdated security.txt, and an entry price without an offer; with any of these the exit code is 1. */
+export async function checkOperator({ words: [given], io }: Invocation): Promise<CommandOutput> {
+  const file = findOperatorFile(given, io.env);
+  const operator = parseOperator(await readText(resolve(file)), file);
+  const samples = findSampleValues(operator);
+  // The live offers are the ones for sale; before the first composition there are none.
+  const live = await withSiteDatabase(io.env, readLiveSite);
+  const faults = [
+    findSecurityTxtError(operator, new Date()),
+    findEntryPriceError(operator, Object.values(live?.index.offers ?? {}).flat()),
+    ...findContractWordErrors(operator),
+  ].filter((fault) => fault !== undefined);
+  const summary =
+    samples.length === 0
+      ? `${file} holds no sample value.`
+      : `${samples.length} sample values in ${file}: replace them before going live.`;
+  return {
+    lines: [...samples.map(({ field, value }) => `${field}: ${value}`), ...faults, summary],
+    json: { samples, faults },
+    code: samples.length === 0 && faults.length === 0 ? 0 : 1,
+  };
+}
+
+interface VerifyOptions extends TargetOptions {
+  bytes?: boolean;
+}
+
+/** Returns the result of a verification; the exit code is 1 when the audit log doesn't hold. */
+function formatVerification(found: AuditLogVerification, before: string[] = []): CommandOutput {
+  const { entries, faults } = found;
+  const count = `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
+  const summary =
+    faults.length > 0
+      ? `the audit log doesn’t hold: ${count} in ${entries} rows`
+      : `the audit log holds: ${entries} rows`;
+  return { lines: [...before, ...faults, summary], json: found, code: faults.length > 0 ? 1 : 0 };
+}
+
+const verifyHere = ({ options: { bytes }, io }: Invocation<VerifyOptions>): Promise<CommandOutput> =>
+  withSiteDatabase(io.env, async (database) => {
+    const report = await verifyAuditLogAgainstLive(database);
+    if (!bytes) return formatVerification(report);
+    const { read, faults } = await verifyBlobs(database);
+    const all = { ...report, faults: [...report.faults, ...faults] };
+    return formatVerification(all, [`${read} stored files were read`]);
+  });
+
+/** Verifies the audit log of a running site, or of the one here. */
+export async function verify(invocation: Invocation<VerifyOptions>): Promise<CommandOutput> {
+  const { options, io } = invocation;
+  if (options.to === undefined) return verifyHere(invocation);
+  const target = await prepareTarget(options.to, io);
+  const { entries, keys, composition } = await fetchAuditLog(target);
+  const verifier = new AuditLogVerifier(async (id) => keys.get(id));
+  for (const entry of entries) await verifier.add(entry);
+  return formatVerification(verifier.end(composition));
+}
+
+export const rejected = ({ io }: Invocation): Promise<CommandOutput> =>
+  withSiteDatabase(io.env, async (database) => {
+    const rejections = await listRejections(database);
+    const lines = rejections.map(
+      ({ at, author, reason }) => `${new Date(at).toISOString()}  ${author}  ${reason}`,
+    );
+    return { lines, json: rejections };
+  });

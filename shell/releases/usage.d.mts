@@ -1,1 +1,0 @@
-export const USAGE: Record<'dev' | 'new' | 'compose' | 'cluster' | 'release' | 'client', string>;
