@@ -8,10 +8,9 @@ import { addTeam } from '#support/team.ts';
 const PAGE = '/offres/vps';
 
 describe('release on a host that npm start started', () => {
-  test('is previewed, shown to a share of visitors, then to all, and taken back', async ({
-    siteCopy,
-    startSite,
-  }) => {
+  test('is previewed, shown to a share of visitors, then to all, and taken back', {
+    timeout: 120_000,
+  }, async ({ siteCopy, startSite }) => {
     const site = await startSite({ launcher: 'npm', env: siteCopy.settings });
     const team = await addTeam(site, 'Hosting', ['hosting']);
     const { dist } = rewriteFirstRoute(siteCopy.releaseOf('hosting'), { title: 'Un autre titre' });
