@@ -127,6 +127,9 @@ export const privateKeySchema = publicKeySchema.extend({
 });
 export type PrivateKey = z.infer<typeof privateKeySchema>;
 
+const PRIVATE_KEY_MESSAGE =
+  'Clé : « d » est la clé privée, qui n’est plus secrète. Faites une autre clé et n’envoyez que « kty », « crv » et « x ».';
+
 /** Body of `POST /api/delivery/keys`. */
 export const keyRequestSchema = buildRequestBodySchema({
   token: z
@@ -144,6 +147,8 @@ export const keyRequestSchema = buildRequestBodySchema({
         x: z
           .string('Clé : « x » doit être un texte.')
           .regex(/^[\w-]{43}$/, 'Clé : « x » doit être 32 octets en base64url.'),
+        /** The private member (RFC 8037, section 2). */
+        d: z.never(PRIVATE_KEY_MESSAGE).optional(),
       },
       'Clé : un objet est attendu.',
     )

@@ -70,7 +70,7 @@ export const quotableOfferSchema = z.strictObject({
   /** Commitment in months; 0 means none, absent means unpublished. */
   commitmentMonths: z.int().nonnegative().optional(),
   /** Page of the offer, with the query that shows the offer and the anchor of its card. */
-  path: z.string().regex(/^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/),
+  path: z.string().regex(/^\/(?!\/)[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/),
   /** Short conditions in French, which a page that quotes the offer repeats. */
   terms: z.string().default(''),
   /** Choices of the visitor that belong to the offer. */

@@ -97,6 +97,10 @@ const rejections = {
     'the identity token’s signature isn’t its issuer’s',
     'La signature du jeton d’identité n’est pas celle de son émetteur.',
   ],
+  'token-early': [
+    'the identity token comes from the future: its issuer’s clock is wrong',
+    'Le jeton d’identité vient du futur : l’horloge de son émetteur est fausse.',
+  ],
   'token-late': ['the identity token’s time is over', 'Le jeton d’identité a expiré.'],
   'token-time': [
     'the identity token doesn’t say when it was made and ends within a day',

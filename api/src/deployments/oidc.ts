@@ -34,7 +34,7 @@ const UNUSED_MS = 86_400_000;
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 /** Tolerance for an issuer's clock, and the longest life of a token, in seconds. */
-const CLOCK_SKEW_S = 30;
+const CLOCK_SKEW_S = 60;
 const TOKEN_LIFE_S = 86_400;
 
 /**
@@ -89,6 +89,9 @@ export class IdentityTokenExchange {
     const { sub = '', iat, exp } = payload;
     if (iat === undefined || exp === undefined || exp - iat > TOKEN_LIFE_S)
       throw new StatementRejectedError('token-time', author);
+    const aheadS = iat - Math.floor(now / 1000);
+    if (aheadS > CLOCK_SKEW_S)
+      throw new StatementRejectedError('token-early', author, `${formatSeconds(aheadS)} ahead of the site’s`);
     const issuer = candidates.find(({ claims }) => wrongClaim(claims, payload) === undefined);
     if (!issuer) throw new StatementRejectedError('token-claims', author, wrongClaim(first.claims, payload));
     const granted = {

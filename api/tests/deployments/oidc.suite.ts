@@ -148,6 +148,7 @@ export function oidcSuite(start: ApiStarter): void {
       ['a time that is over', /time is over/, await token({ iat: now - 400, exp: now - 100 })],
       ['no end', /when it was made and ends/, await token({ exp: undefined })],
       ['a life of a year', /within a day/, await token({ exp: now + 31_536_000 })],
+      ['an issue in 50 minutes', /future.* s ahead/, await token({ iat: now + 3_000, exp: now + 3_300 })],
       ['a time to come', /claims.*nbf/, await token({ nbf: now + 3_600 })],
       ['another repository', /repository must be org\/hosting/, await token({ repository: 'org/fork' })],
       ['another branch', /ref must be refs\/heads\/main/, await token({ ref: 'refs/pull/1/merge' })],
@@ -166,6 +167,24 @@ export function oidcSuite(start: ApiStarter): void {
     expect(replayed).toMatchObject({ status: 409, reason: 'the identity token was used before' });
     expect(await keysOf(site)).toHaveLength(1);
     for (const part of used.split('.')) expect(log + site.log.join('')).not.toContain(part);
+  });
+
+  it('takes a token whose issuer’s clock is 50 seconds ahead', async () => {
+    const { site, token } = await begin();
+    const now = Math.floor(Date.now() / 1000);
+    const early = await token({ iat: now + 50, nbf: now + 50, exp: now + 300 });
+    expect((await exchange(site, early, await generatePrivateKey())).status).toBe(201);
+  });
+
+  it('rejects a private key, and says that it must be replaced', async () => {
+    const { site, token } = await begin();
+    const jwk = await generatePrivateKey();
+    const response = await postJson(site.origin + DELIVERY_KEYS_PATH, { token: await token(), jwk });
+    expect(await readProblem(response)).toMatchObject({
+      status: 422,
+      errors: [{ field: 'jwk', message: expect.stringContaining('Faites une autre clé') }],
+    });
+    expect(await keysOf(site)).toEqual([]);
   });
 
   it('token shown five times at once › registers one key', async () => {
