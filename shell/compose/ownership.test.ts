@@ -7,10 +7,12 @@ interface Published {
   offers?: Record<string, string>;
   games?: Record<string, string>;
   islands?: string[];
+  /** Family of all the offers. */
+  family?: string;
 }
 
-const offersOf = ({ offers = {} }: Published) =>
-  Object.entries(offers).map(([id, path]) => ({ id, path })) as Offer[];
+const offersOf = ({ offers = {}, family }: Published) =>
+  Object.entries(offers).map(([id, path]) => ({ id, path, ...(family && { sheet: { family } }) })) as Offer[];
 const gamesOf = ({ games = {} }: Published) =>
   Object.entries(games).map(([id, path]) => ({ kind: 'jeu', id, path })) as SearchTarget[];
 
@@ -37,7 +39,8 @@ const site: Record<string, Published> = {
   cloud: { routes: ['/offres/quantic'], offers: { quantic: '/offres/quantic#quantic' } },
   hosting: {
     routes: ['/games', '/offres/vds'],
-    offers: { vds: '/offres/vds' },
+    offers: { vds: '/offres/vds', 'vds-max': '/offres/vds' },
+    family: 'vds',
     games: { minecraft: '/games#jeu-minecraft' },
   },
   tools: { routes: ['/contact'], games: { minecraft: '/games?jeu=minecraft' }, islands: ['./Recommender'] },
@@ -86,6 +89,7 @@ test.each([
     cloudWith({ offers: { vds: '/offres/quantic' } }),
     'wants the offer "vds", which is hosting’s',
   ],
+  ['a family of offers', cloudWith({ family: 'vds' }), 'cloud wants the family "vds", which is hosting’s'],
   [
     'a game',
     cloudWith({ games: { minecraft: '/offres/quantic' } }),
@@ -118,6 +122,20 @@ test('shell that takes a team’s page › is refused', () => {
 test('claims on an empty site › belong to the shell first, then in order', () => {
   expect(attempt(cloudTakes('/offres'), { before: {} })).toContain('cloud wants');
   expect(attempt(cloudTakes('/contact'), { before: {} })).toContain('tools wants the route /contact');
+});
+
+test('new family › is the shell’s first, then its first publisher’s', () => {
+  const { cloud, shell } = site as { cloud: Published; shell: Published };
+  const both = {
+    ...site,
+    cloud: { ...cloud, family: 'gpu' },
+    shell: { ...shell, offers: { gpu: '/offres' }, family: 'gpu' },
+  };
+  expect(attempt(both, { before: {} })).toContain('cloud wants the family "gpu", which is shell’s');
+  const later = { ...site, hosting: { ...site.hosting, family: 'gpu' } as Published, cloud: both.cloud };
+  expect(attempt(later, { before: cloudWith({ family: 'gpu' }) })).toContain(
+    'hosting wants the family "gpu"',
+  );
 });
 
 test('page given up › may be another team’s, and can’t go back alone', () => {

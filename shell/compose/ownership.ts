@@ -36,6 +36,7 @@ export function findReservation(path: string, isRedirected: Site['isRedirected']
 const claimsOf = ({ paths, offers, entries }: Holdings): string[] => [
   ...paths.map((path) => `the route ${path}`),
   ...offers.map(({ id }) => `the offer "${id}"`),
+  ...new Set(offers.flatMap(({ sheet }) => (sheet ? [`the family "${sheet.family}"`] : []))),
   ...entries
     .filter(({ path }) => paths.includes(pagePathOf(path)))
     .map(({ kind, id }) => `the ${kind} "${id}"`),
@@ -49,8 +50,8 @@ const formerly = ({ pages, offers, entries }: Site['from'], remote: string): Hol
 });
 
 /**
- * Throws {@link RemoteFailedError} with claim, claimant and owner when a release takes another remote's route, offer or entry, or
- * publishes where it has no page. A remote owns its claims until it releases without them: so a route can move.
+ * Throws {@link RemoteFailedError} with claim, claimant and owner when a release takes another remote's route, offer, family of
+ * offers or entry, or publishes where it has no page. A remote owns its claims until it releases without them: so a route can move.
  */
 export function assertOwnership({ releases, pinned, from, isRedirected }: Site): void {
   for (const { manifest } of releases) assertOwnPlaces(manifest, isRedirected);

@@ -57,6 +57,29 @@ describe('manifest', () => {
     expect(manifestSchema.safeParse({ ...manifest, offers: [offer] }).success).toBe(false);
   });
 
+  test.each([
+    ['/order/vps/vps-start', true],
+    ['/commande/ryzen-9', true],
+    ['//evil.example/order', false],
+    ['/order//evil.example', false],
+    ['/order/../admin', false],
+    ['/orders/vps', false],
+    ['/order/', false],
+    ['/offres/vps', false],
+  ])('with an offer that is ordered at %s is accepted: %s', (orderUrl, isAccepted) => {
+    const sheet = {
+      family: 'vds',
+      ramGo: 1,
+      threads: 1,
+      storageGo: 1,
+      antiDdos: null,
+      orderUrl,
+      lines: [],
+    };
+    const offer = { id: 'a', name: 'A', priceCents: 1499, unit: 'mois', path: '/offres/vds', sheet };
+    expect(manifestSchema.safeParse({ ...manifest, offers: [offer] }).success).toBe(isAccepted);
+  });
+
   test('with more than 500 offers is refused', () => {
     const offers = Array.from({ length: 501 }, (_, id) => {
       return { id: `a-${id}`, name: 'A', priceCents: 1499, unit: 'mois', path: '/offres/vds' };
@@ -68,6 +91,7 @@ describe('manifest', () => {
   test.each([
     ['an unknown kind', { kind: 'autre' }],
     ['a path outside of the site', { path: 'https://example.org/' }],
+    ['a path of another host', { path: '//games' }],
     ['a path with markup', { path: '/games#<b>' }],
     ['a calculator outside of the site', { calculator: 'https://example.org/' }],
     ['a need of half a gigabyte', { least: { family: 'jeux', ramGo: 2.5 } }],

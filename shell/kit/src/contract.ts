@@ -34,8 +34,8 @@ export const basePathOf = (name: string): string => (name === 'shell' ? '/shell/
  * guesses a value.
  */
 const specSheetSchema = z.strictObject({
-  /** The range of the offer, e.g. `vps`; pages query offers by family. */
-  family: z.string().regex(/^[a-z]+$/),
+  /** The range of the offer, e.g. `vps`; pages query offers by family. The team that published it first owns it. */
+  family: z.string().regex(/^[a-z]{1,40}$/),
   /** Memory in Go. */
   ramGo: z.int().positive().nullable(),
   /** vCPU, vCores or threads, in the unit of the offer. */
@@ -46,8 +46,12 @@ const specSheetSchema = z.strictObject({
   antiDdos: z.string().min(1).nullable(),
   /** Made to measure: the figures are upper limits. */
   isCustom: z.boolean().default(false),
-  /** Order page; null when the visitor has to configure the offer on its own page first. */
-  orderUrl: z.string().startsWith('/').nullable(),
+  /** Address of the operator's order pages; null when the visitor has to configure the offer on its own page first. */
+  orderUrl: z
+    .string()
+    .max(200)
+    .regex(/^\/(?:order|commande)(?:\/[\w-][\w.-]*)+$/, 'a path such as /order/vps/vps-start')
+    .nullable(),
   /** The whole spec sheet, for comparison and copying. */
   lines: z.array(
     z.strictObject({
@@ -66,7 +70,7 @@ export const offerSchema = quotableOfferSchema.extend({
 });
 
 /** A place in the site: path, query and anchor. */
-const place = z.string().regex(/^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/);
+const place = z.string().regex(/^\/(?!\/)[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/);
 
 /** A search target that is neither a page nor an offer: a supported game, a part of a page, a tool or form. */
 export const searchTargetSchema = z.strictObject({
