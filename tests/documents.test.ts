@@ -83,15 +83,11 @@ describe('decisions', () => {
   });
 });
 
-test('tests that docs/explanation/security.md names have that title', () => {
+test('tests that docs/explanation/security.md names are there', () => {
   const text = readFileSync(join(root, 'docs/explanation/security.md'), 'utf8');
-  const rows = [...text.matchAll(/^\| .* \| `([^`]+)` › (.+) \|$/gm)];
-  expect(rows.length).toBeGreaterThan(20);
-  const missing = rows.filter(([, path = '', title = '']) => {
-    const file = join(root, path);
-    return !existsSync(file) || !readFileSync(file, 'utf8').includes(`'${title}'`);
-  });
-  expect(missing.map(([, path, title]) => `${path} › ${title}`)).toEqual([]);
+  const paths = [...text.matchAll(/^\| .* \| `([^`]+)` \|$/gm)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 describe('commands of documents', () => {
