@@ -60,6 +60,7 @@ export default defineConfig((env) => {
             input: {
               ...buildPageInputs(definition),
               render: './app/entry-server.tsx',
+              drawing: './compose/drawing-process.ts',
               composing: './compose/compose-process.ts',
               rendering: './compose/render-process.ts',
               site: './cli/main.ts',

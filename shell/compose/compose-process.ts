@@ -7,7 +7,7 @@ import {
   withOutdatedParts,
 } from '../site/composition.ts';
 import { parseOperator } from '../site/inputs.ts';
-import { getSiteFolders, getVariantFolder } from '../site/paths.ts';
+import { getPictureFilePaths, getSiteFolders, getVariantFolder } from '../site/paths.ts';
 import {
   createEmptyRegistry,
   formatVariantName,
@@ -18,11 +18,10 @@ import {
 } from '../site/registry.ts';
 import { openRelease, type Release, RemoteFailedError } from '../site/release.ts';
 import { findHostFault, toComposeError } from './compose-error.ts';
-import { iconSourceHash, OpenGraphImages } from './images.ts';
 import { CompositionOutput, getPageFilePaths } from './output.ts';
 import { computeProgramsHash } from './program-files.ts';
 import { writeFederation } from './publications/federation.ts';
-import { writeIcons } from './publications/write.ts';
+import { writeIcons } from './publications/icons.ts';
 import { listRenderingPages } from './render-all.ts';
 import {
   type ComposeMessage,
@@ -48,7 +47,6 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
     operatorHash,
     programs: await computeProgramsHash(),
     releasesFolder: paths.releases,
-    pictures: new OpenGraphImages(files),
   };
 
   const unchanged = new Set<string>();
@@ -72,7 +70,8 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
       isForced: task.isForced,
       onUnchanged(path, { image }) {
         unchanged.add(path);
-        output.reuse([...getPageFilePaths('', path), `public${image}`]);
+        output.reuse(getPageFilePaths('', path));
+        output.reuseKnown(getPictureFilePaths(image));
       },
     });
   });
@@ -122,7 +121,7 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
       await rm(join(task.target, folder), { recursive: true, force: true });
     }
   }
-  await writeIcons(output, previous.icons === iconSourceHash);
+  await writeIcons(output);
   await writeFederation(output, { ...usable, operator, offers: Object.values(live.offers).flat() });
   await output.write('index.json', JSON.stringify(withOutdatedParts(live, outdated)));
   await output.write('registry.json', serialiseRegistry({ ...usable.registry, variants }));

@@ -6,7 +6,7 @@ import { typeset } from '@site/kit/typography';
 import { PAGE_DATA_ID, type PageData } from '../app/page/data.ts';
 import { FEEDS } from '../app/prices/feeds.ts';
 import { BODY_END, HEAD_END, inlineJson } from './html.ts';
-import { SHARE_SIZE } from './images.ts';
+import { SHARE_SIZE } from './share-picture.ts';
 
 /** URL of a module, and the hash that its content must have. */
 export interface ModuleLink {

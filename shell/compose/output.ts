@@ -85,6 +85,13 @@ export class CompositionOutput {
     await this.write(`${path}.gz`, gz);
   }
 
+  /** Writes a file, unless the previous composition has the same bytes under its path. */
+  async writeChanged(path: string, content: string | Buffer): Promise<void> {
+    const integrity = computeIntegritySync(Buffer.from(content));
+    if (this.#before[path] === integrity) this.files[path] = integrity;
+    else await this.write(path, content);
+  }
+
   /** Reuses the files that the previous composition has, and ignores the others. */
   reuseKnown(paths: string[]): void {
     this.reuse(paths.filter((path) => this.#before[path]));

@@ -14,10 +14,10 @@ import {
   renderDocument,
 } from './document.ts';
 import { assertInlineableStyles, assertNoScript, assertPlaceholders, computeCspHash } from './html.ts';
-import type { OpenGraphImages } from './images.ts';
 import { buildModuleLinks, type Island } from './islands.ts';
 import { type RenderedPage, selectPageOperator } from './render-protocol.ts';
 import { parseSearchSections } from './search-sections.ts';
+import { buildSharePicture } from './share-picture.ts';
 import { buildStructuredData } from './structured-data.ts';
 
 /** Returns a page's bootstrap script, with only the parts whose attribute is in the markup. */
@@ -35,7 +35,6 @@ const hasReactIsland = (markup: string): boolean =>
 
 /** Inputs that all pages of a variant share. */
 interface Variant {
-  pictures: OpenGraphImages;
   operator: Operator;
   offers: Map<string, Offer>;
   releases: Release[];
@@ -44,7 +43,7 @@ interface Variant {
 }
 
 /** Returns a function that composes a rendered route to HTML, share picture and index record. */
-export function createPageComposer({ pictures, operator, offers, releases, shell, islands }: Variant) {
+export function createPageComposer({ operator, offers, releases, shell, islands }: Variant) {
   const frame = shell.manifest.frame as NonNullable<Manifest['frame']>;
   /** Returns the remotes that a page shows, and no others: another team's release leaves the page's bytes unchanged. */
   const remotesOf = (names: string[]) =>
@@ -111,7 +110,7 @@ export function createPageComposer({ pictures, operator, offers, releases, shell
     const importMap = buildIntegrityMap(
       removeDuplicateLinks([entry, ...frameLinks, ...islandLinks, ...later]),
     );
-    const picture = await pictures.share(operator, route);
+    const picture = buildSharePicture(operator, route);
     const origins = listOrigins([release.base, ...islandLinks.map(({ href }) => href)]);
     const missing = missingFrom(uses.filter((id) => !islands.has(id)));
     const html = renderDocument({

@@ -1,12 +1,11 @@
 import type { Operator } from '@site/kit/operator';
 import type { CompositionIndex } from '../site/composition.ts';
-import type { PagePolicies } from '../site/paths.ts';
+import { getPictureSourcePath, type PagePolicies } from '../site/paths.ts';
 import { type PriceHistory, withPrices } from '../site/price-history.ts';
 import { buildRedirectRules, findRedirect } from '../site/redirects.ts';
 import { type Release, RemoteFailedError } from '../site/release.ts';
 import { buildCatalogue, type CataloguePage } from './catalogue.ts';
 import { listOrigins } from './document.ts';
-import { iconSourceHash, type OpenGraphImages } from './images.ts';
 import { bundlePathOf, indexIslands } from './islands.ts';
 import { type CompositionOutput, getPageFilePaths } from './output.ts';
 import { assertOrigins, assertOwnership } from './ownership.ts';
@@ -20,7 +19,6 @@ type Page = CompositionIndex['pages'][string];
 
 interface Request {
   releasesFolder: string;
-  pictures: OpenGraphImages;
   operator: Operator;
   operatorHash: string;
   programs: string;
@@ -48,7 +46,7 @@ interface Request {
  * first remote that can't be composed; the output is unusable after that.
  */
 export async function composeVariant(request: Request): Promise<CompositionIndex> {
-  const { releases, from, output, folder, operator, pictures, liveAt } = request;
+  const { releases, from, output, folder, operator, liveAt } = request;
   const shell = releases.find(({ manifest }) => manifest.name === 'shell');
   if (!shell) throw new Error('the registry names no release of the shell');
   const rules = buildRedirectRules(operator.hosts);
@@ -66,7 +64,6 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
     prices: liveAt
       ? withPrices(request.prices, { at: liveAt, offers: published.offers, builds })
       : request.prices,
-    icons: iconSourceHash,
     programs: request.programs,
   };
   const currentPages = pagesOf(request, shell);
@@ -84,12 +81,11 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
   const islands = indexIslands(releases);
   const batches = batchesOf(request, shell, islands, next, currentPages);
   const offers = new Map(Object.values(next.offers).flatMap((all) => all.map((offer) => [offer.id, offer])));
-  const document = createPageComposer({ pictures, operator, releases, shell, offers, islands });
+  const document = createPageComposer({ operator, releases, shell, offers, islands });
   await renderBatches(batches, async ({ release }, route, rendered) => {
     const { html, picture, page } = await document(release, route, rendered);
     await output.writeCompressed(getPageFilePaths(folder, route.path)[0] as string, html);
-    if (picture.bytes) await output.write(`public${picture.path}`, picture.bytes);
-    else output.reuse([`public${picture.path}`]);
+    await output.writeChanged(`public${getPictureSourcePath(picture.path)}`, picture.svg);
     next.pages[route.path] = page;
   });
   // A fixed order: the composition's id is a hash of its bytes.

@@ -1,6 +1,10 @@
-import { ConflictError, HostResourcesExhaustedError, RejectedError } from '@site/api/delivery';
+import {
+  type ChangeContext,
+  ConflictError,
+  HostResourcesExhaustedError,
+  RejectedError,
+} from '@site/api/delivery';
 import type { Offer } from '@site/kit/contract';
-import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ComposeError } from '../compose/compose-error.ts';
 import { FEDERATION_REGISTRY_PATH } from '../compose/publications/federation.ts';
@@ -549,17 +553,19 @@ describe('pruning', () => {
 describe('pruning beside another change', () => {
   it('reports the shorter history, and keeps the files until the next pruning', async () => {
     const site = await begin();
-    const { db } = site.database;
     const first = (await site.registry()).releases.hosting?.buildId;
     await release(site, hosting('Deux'));
-    await sql`create trigger change_meanwhile after insert on audit_log
-      begin update site_release set stored_at = stored_at + 1; end`.execute(db);
-    const kept = await site.change({ action: 'prune', days: 0 });
+    const storeAgain: ChangeContext['admit'] = async (transaction) => {
+      await transaction
+        .updateTable('site_release')
+        .set(({ eb }) => ({ stored_at: eb('stored_at', '+', 1) }))
+        .execute();
+    };
+    const kept = await site.change({ action: 'prune', days: 0 }, { ...operator, admit: storeAgain });
     expect(kept.lines).toEqual([
       expect.stringMatching(/^kept {5}all files, since the site was changed by others meanwhile/),
     ]);
     expect((await site.registry()).history).toEqual([]);
-    await sql`drop trigger change_meanwhile`.execute(db);
     const { lines } = await site.change({ action: 'prune', days: 0 });
     expect(lines).toContain(`pruned   hosting@${first}`);
   });

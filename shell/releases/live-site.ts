@@ -283,7 +283,7 @@ const referencedReleases = ({ releases, variants }: Pick<Registry, 'releases' | 
 const visitorReleases = ({ releases, variants }: Pick<Registry, 'releases' | 'variants'>) =>
   referencedReleases({ releases, variants: variants.filter(({ canary }) => canary) });
 
-/** Returns the hashes of share pictures by path. They belong to no release. */
+/** Returns the hashes of share pictures' sources by path. They belong to no release. */
 const picturesOf = (files: FileHashes): Map<string, string> =>
   new Map(
     Object.entries(files)

@@ -19,7 +19,7 @@ import {
   parseCompositionIndex,
   withOutdatedParts,
 } from '../site/composition.ts';
-import { getVariantFolder, SHARE_FOLDER } from '../site/paths.ts';
+import { getPictureFilePaths, getVariantFolder, SHARE_FOLDER } from '../site/paths.ts';
 import { withPrices } from '../site/price-history.ts';
 import {
   findEarlierRelease,
@@ -236,7 +236,7 @@ async function assemble(
     ...previews.flatMap(({ name }) => (source !== live || live.index.outdated?.includes(name) ? [name] : [])),
   ]);
   const next = withOutdatedParts({ ...index, prices }, [...outdated]);
-  const pictures = Object.values(index.pages).map(({ image }) => `public${image}`);
+  const pictures = Object.values(index.pages).flatMap(({ image }) => getPictureFilePaths(image));
 
   const allFiles: FileHashes = {
     ...Object.fromEntries(Object.entries(files).filter(([path]) => !/^(variants|public)\//.test(path))),

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { serveHandlers } from '@site/api/testing/serve';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import { sendRawRequest } from '../../tests/support/http.ts';
 import { createAssetHandler } from './assets.ts';
 import { openTestSite, type TestSite } from './testing.ts';
@@ -8,6 +8,7 @@ import { openTestSite, type TestSite } from './testing.ts';
 const warnings: string[] = [];
 let site: TestSite;
 let requestedPaths: string[] = [];
+const drawnSources: string[] = [];
 let isAway = false;
 let origin = '';
 
@@ -19,14 +20,18 @@ beforeAll(async () => {
   };
   // A follower without hashed files: all belong to other releases.
   const follower = { asset: () => undefined };
-  const assets = createAssetHandler(follower, { ...site.releaseSource, publicFiles }, (said) =>
-    warnings.push(said),
-  );
+  const draw = async (svg: Buffer) => {
+    drawnSources.push(svg.toString());
+    return Buffer.from('drawn');
+  };
+  const source = { ...site.releaseSource, publicFiles };
+  const assets = createAssetHandler(follower, source, (said) => warnings.push(said), draw);
   await site.publish({
     'mfe/hosting/a-1.js': 'one',
     'mfe/hosting/a-1.js.br': brotliCompressSync('one'),
     'mfe/hosting/a.xyz': 'x',
     'partage/a.png': 'picture',
+    'partage/0123456789ab.svg': '<svg/>',
     'secret.js': 'secret',
   });
   origin = await serveHandlers(afterAll, (req, res) =>
@@ -102,4 +107,35 @@ test.each([
 ])('address %s › is 404 without a look-up', async (path) => {
   expect(await ask(path)).toMatchObject({ status: 404 });
   expect(requestedPaths).toEqual([]);
+});
+
+describe('share picture', () => {
+  it('is drawn at its first request, once for all hosts', async () => {
+    const path = '/partage/0123456789ab.png';
+    const answers = await Promise.all([ask(path), ask(path)]);
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 200,
+        type: 'image/png',
+        text: 'drawn',
+        caching: expect.stringContaining('immutable'),
+      });
+    const other = createAssetHandler(
+      { asset: () => undefined },
+      site.releaseSource,
+      () => {},
+      () => {
+        throw new Error('drawn again');
+      },
+    );
+    const otherHost = await serveHandlers(onTestFinished, (req, res) =>
+      other(req, res, { path: req.url, next: () => {} }),
+    );
+    expect((await sendRawRequest(otherHost, path)).body.toString()).toBe('drawn');
+    expect(drawnSources).toEqual(['<svg/>']);
+  });
+
+  it('without a source is unknown', async () => {
+    expect((await ask('/partage/ba9876543210.png')).status).toBe(404);
+  });
 });

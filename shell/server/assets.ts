@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseSource } from '@site/api/release-source';
 import { LRUCache } from 'lru-cache';
-import { ASSET_PATH_PREFIXES, ENCODING_SUFFIXES } from '../site/paths.ts';
+import { ASSET_PATH_PREFIXES, ENCODING_SUFFIXES, getPictureSourcePath, SHARE_FOLDER } from '../site/paths.ts';
 import { fetchVerifiedBlobs, getAssetMediaType } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { assetHeaders, COMMON_HEADERS } from './headers.ts';
@@ -11,6 +11,7 @@ import {
   readComposedFile,
   sendPreparedResponse,
 } from './prepared-response.ts';
+import { drawSharePicture } from './share-pictures.ts';
 
 /** Safe paths: no encoded characters, no segment that begins with a dot. */
 const NAME = /^(?:\/[\w@-][\w@.-]*)+$/;
@@ -28,17 +29,23 @@ type CachedAnswer = { answer: PreparedResponse | undefined };
 const sizeOf = ({ answer }: CachedAnswer, path: string) =>
   Object.values(answer?.bodies ?? {}).reduce((sum, { bytes }) => sum + bytes.length, 200 + path.length);
 
+/** Path of a share picture. */
+const PICTURE = new RegExp(`^/${SHARE_FOLDER}/[0-9a-f]{12}\\.png$`);
+
 /**
  * Returns a handler that serves hashed files of every stored release, or calls `next`. Files of the followed compositions are in
  * memory. Other releases' files, which an open tab or another host's page may name, are read from the release source. For a
- * damaged file or an outage the handler sends an uncacheable 503, and calls `warn`.
+ * damaged file or an outage the handler sends an uncacheable 503, and calls `warn`. A share picture is drawn at its first request,
+ * and stored for all hosts.
+ * @param draw returns the PNG of an SVG
  */
 export function createAssetHandler(
   { asset }: Pick<Follower, 'asset'>,
-  releaseSource: Pick<ReleaseSource, 'publicFiles' | 'blobs'>,
+  releaseSource: Pick<ReleaseSource, 'publicFiles' | 'blobs' | 'storePicture'>,
   warn: (reason: string) => void,
+  draw: (svg: Buffer) => Promise<Buffer> = drawSharePicture,
 ) {
-  const read = async (path: string): Promise<CachedAnswer> => {
+  const readStored = async (path: string): Promise<CachedAnswer> => {
     const names = ENCODING_SUFFIXES.map((suffix) => path.slice(1) + suffix);
     const files = Object.fromEntries(await releaseSource.publicFiles(names));
     const blobs = await fetchVerifiedBlobs(releaseSource, files);
@@ -48,6 +55,16 @@ export function createAssetHandler(
       return bytes ? { hash, bytes } : undefined;
     });
     return { answer: file && prepareResponse(file, assetHeaders) };
+  };
+  const read = async (path: string): Promise<CachedAnswer> => {
+    const stored = await readStored(path);
+    if (stored.answer || !PICTURE.test(path)) return stored;
+    const sourcePath = getPictureSourcePath(path);
+    const source = asset(sourcePath) ?? (await readStored(sourcePath)).answer;
+    if (!source) return stored;
+    await releaseSource.storePicture(path.slice(1), await draw(source.bodies.identity.bytes));
+    // Another host may have stored its own drawing first.
+    return readStored(path);
   };
   const cache = new LRUCache<string, CachedAnswer>({
     maxSize: KEPT_BYTES,

@@ -52,8 +52,6 @@ const indexSchema = z.object({
   entries: z.record(z.string(), z.array(searchTargetSchema)),
   /** Price history of the offers. */
   prices: priceHistorySchema,
-  /** Hash of the source of the site's icons. */
-  icons: z.string(),
   /** Hash of the programs that composed, see `computeProgramsHash`. */
   programs: z.string(),
   /**
@@ -74,7 +72,6 @@ export const createEmptyCompositionIndex = (): CompositionIndex => ({
   offers: {},
   entries: {},
   prices: createEmptyPriceHistory(),
-  icons: '',
   programs: '',
 });
 

@@ -13,7 +13,7 @@ import {
   readLiveState,
   storeHostReport,
 } from './live.ts';
-import { readPublicFileHashes } from './releases.ts';
+import { readPublicFileHashes, storePublicFile } from './releases.ts';
 
 /** Number of page views of a release. */
 export interface ViewCount extends ShownRelease {
@@ -53,6 +53,10 @@ export const createReleaseSource = (database: Database) => ({
   blobs: (hashes: string[]) => readBlobs(database, hashes),
   /** Returns hashes by path of the given public files, of any stored release. Unknown paths are left out. */
   publicFiles: (paths: string[]) => readPublicFileHashes(database, paths),
+  /** Stores a drawn share picture. The first of several hosts wins: all serve the same bytes. */
+  async storePicture(path: string, bytes: Buffer): Promise<void> {
+    await storePublicFile(database, { path, bytes }, await readDatabaseClock(database));
+  },
   /**
    * Returns the secret that signs preview links, shared by all hosts. The operator may replace the secret: hosts reread
    * it regularly.

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type Database, type Schema, splitIntoBatches } from '../storage/schema.ts';
 import { readBlobSizes, storeBlobs } from './blobs.ts';
+import { computeIntegritySync } from './integrity.ts';
 
 /** Name of a release. */
 export interface ReleaseName {
@@ -53,6 +54,24 @@ export async function readPublicFileHashes({ db }: Pick<Database, 'db'>, paths: 
     for (const { path, hash } of rows) hashByPath.set(path, hash);
   }
   return hashByPath;
+}
+
+/** Stores a public file that belongs to no release. A file that is stored under this path already stays. */
+export async function storePublicFile(
+  { engine, db }: Database,
+  { path, bytes }: { path: string; bytes: Buffer },
+  now: number,
+): Promise<void> {
+  const hash = computeIntegritySync(bytes);
+  await db.transaction().execute(async (transaction) => {
+    await lockReferences({ engine }, transaction, 'shared');
+    await storeBlobs(transaction, [[hash, bytes]], now);
+    await transaction
+      .insertInto('site_file')
+      .values({ path, hash })
+      .onConflict((conflict) => conflict.column('path').doNothing())
+      .execute();
+  });
 }
 
 /** A public file of this path is already stored with other bytes. */

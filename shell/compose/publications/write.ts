@@ -6,8 +6,8 @@ import { SEARCH_INDEX_PATHS } from '../../app/search/search-index.ts';
 import type { Catalogue } from '../../app/site-map/catalogue.ts';
 import type { CompositionIndex } from '../../site/composition.ts';
 import { formatQuotableOffers } from '../catalogue.ts';
-import { faviconSvg, iconFiles, renderIcons } from '../images.ts';
 import type { CompositionOutput } from '../output.ts';
+import { faviconSvg } from './icons.ts';
 import { buildPriceFeed, renderPriceListCsv, renderPriceListJson } from './prices.ts';
 import { buildSearchIndexes } from './search-index.ts';
 import {
@@ -49,10 +49,4 @@ export async function writePublishedFiles(
   await Promise.all(
     Object.entries(textsByName).map(([name, text]) => output.writeCompressed(`${folder}pages/${name}`, text)),
   );
-}
-
-/** Writes the site's icons; with `isUnchanged`, reuses the previous composition's. */
-export async function writeIcons(output: CompositionOutput, isUnchanged: boolean): Promise<void> {
-  if (isUnchanged) return output.reuse(iconFiles.map((name) => `pages/${name}`));
-  for (const [name, image] of Object.entries(await renderIcons())) await output.write(`pages/${name}`, image);
 }

@@ -4,7 +4,10 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { Operator } from '@site/kit/operator';
 import { beforeAll, expect, test } from 'vitest';
 import operator from '../../operator.json' with { type: 'json' };
-import { buildSharePictureSvg, HEADING_FONT_FILE, SHARE_SIZE } from './images.ts';
+import { operatorLogo } from '../app/frame/operator-logo.ts';
+import { HEADING_FONT_FILE } from './draw-picture.ts';
+import { faviconSvg } from './publications/icons.ts';
+import { buildSharePictureSvg, SHARE_SIZE } from './share-picture.ts';
 
 const require = createRequire(import.meta.url);
 const font = readFileSync(require.resolve(HEADING_FONT_FILE));
@@ -18,6 +21,10 @@ function endOfText(name: string, label: string): number {
   const box = new Resvg(alone, { font: { fontBuffers: [font], loadSystemFonts: false } }).getBBox();
   return (box?.x ?? Infinity) + (box?.width ?? 0);
 }
+
+test('the committed icon of browsers shows the operator’s mark', () => {
+  expect(faviconSvg).toContain(`d="${operatorLogo.routes}"`);
+});
 
 test.each([
   ['Exemple Réseau', 'VPS'],
