@@ -91,7 +91,7 @@ async function measureComposing({ pages, rounds }) {
     previous: small,
   });
   const tasks = {
-    'composing the site for the first time, pictures too': { registry: usual },
+    'composing the site for the first time': { registry: usual },
     'composing all pages anew': { registry: usual, previous: small, isIncremental: false },
     'composing a release of the shell': { registry: workshop.registry(more, shell), previous },
   };
