@@ -17,7 +17,7 @@ test('telemetry module loads after the page is ready, and stays small', async ({
   for (const path of pages) expect([...findModules(await fetchText(site.origin, path))]).not.toContain(file);
 });
 
-test('server fits into its memory after every page', async ({ startSite }, testInfo) => {
+test('server fits into its memory after every page', { tag: '@slow' }, async ({ startSite }, testInfo) => {
   test.skip(!hasProcessFiles, 'reads /proc');
   const site = await startSite();
   await expect.poll(async () => (await sendRawRequest(site.origin, '/readyz')).status).toBe(200);

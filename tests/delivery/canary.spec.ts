@@ -9,7 +9,7 @@ import { expectPageReady, followLink, locateIslandErrorNote, waitForHydration } 
 const VISITORS = 1_200;
 const isNew = (body: Buffer) => body.toString().includes(NEW_PRICE);
 
-test('canary of 20 % is for a fifth of visitors, who keep it', async ({
+test('canary of 20 % is for a fifth of visitors, who keep it', { tag: '@slow' }, async ({
   siteCopy,
   runningSite,
   hostingV2,
@@ -50,7 +50,7 @@ test('canary of 20 % is for a fifth of visitors, who keep it', async ({
   expect(after.headers['cache-control']).toBe('no-cache');
 });
 
-test('visitor in a canary gets its release on all pages', async ({
+test('visitor in a canary gets its release on all pages', { tag: '@slow' }, async ({
   page,
   siteCopy,
   runningSite,

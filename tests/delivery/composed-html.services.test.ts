@@ -1,6 +1,5 @@
 import type { QuotableOffer } from '@site/api-contract/quote';
-import { completeQuoteLine, QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
-import { formatQuoteLine, parseQuoteLine } from '@site/api-contract/quote-text';
+import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
 import { fetchText } from '#support/http.ts';
@@ -139,7 +138,7 @@ describe('composed prices', () => {
   });
 });
 
-test('unknown address › says so and leads home and to the form', async ({ site }) => {
+test('unknown address says so and leads home and to the form', async ({ site }) => {
   const response = await fetch(`${site.origin}/nope`);
   expect(response.status).toBe(404);
   const html = parse(await response.text());
@@ -321,36 +320,49 @@ test.for([
     '/offres/fibre',
     /servent à vous répondre.*3 ans d’inactivité.*accéder, les corriger ou les faire effacer/,
   ],
-] as const)('form of %s › names purpose, retention and rights', async ([path, words], { site }) => {
+] as const)('form of %s names purpose, retention and rights', async ([path, words], { site }) => {
   const main = (await htmlAt(site.origin, path)).querySelector('main') as HTMLElement;
   const notice = main.querySelectorAll('p').find(({ text }) => text.includes(', destinée')) as HTMLElement;
   expect(readText(notice)).toMatch(words);
   expect(notice.querySelector('a')?.getAttribute('href')).toBe('/mentions-legales#gdpr');
 });
 
-test('recommender › has its form in the HTML', async ({ site }) => {
+test('recommender has its form in the HTML', async ({ site }) => {
   const html = await fetchText(site.origin, '/games');
   for (const text of ['Votre jeu ou programme', 'name="joueurs"', 'Localisation de la base', 'Calculer'])
     expect(html).toContain(text);
 });
 
-test('« Ajouter au devis » › adds on every page the published name, choices and price', async ({ site }) => {
-  const offers: QuotableOffer[] = JSON.parse(await fetchText(site.origin, QUOTABLE_OFFERS_PATH));
-  let count = 0;
-  for (const path of pages) {
-    const links = parse(await fetchText(site.origin, path)).querySelectorAll('a[data-offer-name]');
-    for (const link of links) {
-      const text = new URL(link.getAttribute('href') ?? '', site.origin).searchParams.get('ajouter') ?? '';
-      const line = parseQuoteLine(text);
-      const offer = offers.find(({ id }) => id === line?.offer);
+/** Name, page and line of the first « Ajouter au devis » of an offer: written by hand (docs/product.md#prices). */
+const addable = [
+  ['VDS Starter', '/offres/vds', 'vds-starter*1499-0'],
+  ['VPS Ryzen 4 Go', '/offres/vps/ryzen', 'vps-ryzen-4*debit-1*699-0'],
+  ['Forfait mobile 20 Go', '/offres/telephonie-mobile', 'mobile-20*sim-esim*799-1200'],
+  ['Fibre mutualisée PRO', '/offres/fibre', 'fibre-pro*4999-0'],
+  ['Trunk Max', '/offres/trunk', 'trunk-max*2999-0'],
+  ['Tunnel Starter', '/offres/transit', 'tunnel-starter*1399-0'],
+] as const;
+
+describe('« Ajouter au devis »', () => {
+  test.for(addable)('adds %s of %s with its choices and price', async ([name, path, line], { site }) => {
+    const links = (await htmlAt(site.origin, path)).querySelectorAll('a[data-offer-name]');
+    const own = links.find((link) => link.getAttribute('data-offer-name')?.replace(/\s/g, ' ') === name);
+    expect(own?.getAttribute('href')).toBe(`/devis?ajouter=${line}`);
+  });
+
+  test('names on every page an offer that a remote publishes', async ({ site }) => {
+    const offers: QuotableOffer[] = JSON.parse(await fetchText(site.origin, QUOTABLE_OFFERS_PATH));
+    const published = new Map(offers.map(({ id, name }) => [id, name]));
+    let count = 0;
+    for (const path of pages) {
       // Servers of the stock are no team's.
-      if (path === '/offres/dedies' && line && !offer) continue;
-      if (!line || !offer) throw new Error(`${path} adds ${text}, which no remote publishes`);
-      const { seen: _, ...unseen } = line;
-      expect(text, path).toBe(formatQuoteLine(completeQuoteLine(unseen, offer)));
-      expect(link.getAttribute('data-offer-name'), path).toBe(offer.name);
-      count++;
+      if (path === '/offres/dedies') continue;
+      for (const link of (await htmlAt(site.origin, path)).querySelectorAll('a[data-offer-name]')) {
+        const id = /\?ajouter=([\w-]+)/.exec(link.getAttribute('href') ?? '')?.[1] ?? '';
+        expect(link.getAttribute('data-offer-name'), `${path}: ${id}`).toBe(published.get(id));
+        count++;
+      }
     }
-  }
-  expect(count).toBeGreaterThan(80);
+    expect(count).toBeGreaterThan(80);
+  });
 });

@@ -58,7 +58,7 @@ const hasTamperedRun = (page: Page) => page.evaluate(() => window.__tampered ===
 const importMapOf = (html: string): Record<string, string> =>
   JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '').integrity;
 
-test('scripts of every page have their files’ hashes', async ({ site }) => {
+test('scripts of every page have their files’ hashes', { tag: '@slow' }, async ({ site }) => {
   const hashes = new Map<string, string>();
   for (const path of [...pages, '/nope']) {
     const html = await fetchText(site.origin, path);
@@ -91,7 +91,10 @@ const kinds: Record<string, RegExp> = {
 };
 
 for (const [kind, pattern] of Object.entries(kinds)) {
-  test(`${kind} tampered with first is refused, and recovers`, async ({ page, allowBrowserErrors }) => {
+  test(`${kind} tampered with first is refused, and recovers`, { tag: '@slow' }, async ({
+    page,
+    allowBrowserErrors,
+  }) => {
     allowBrowserErrors(...tamperComplaints);
     await tamper(page, pattern);
     const isRefused = refusal(page, pattern);
@@ -149,7 +152,7 @@ test('modules tampered with later recover by « Réessayer »', async ({ page, a
   }
 });
 
-test('search that is tampered with leaves its form, which leads to its page', async ({
+test('search that is tampered with leaves its form, which leads to its page', { tag: '@slow' }, async ({
   page,
   allowBrowserErrors,
 }) => {
@@ -164,7 +167,10 @@ test('search that is tampered with leaves its form, which leads to its page', as
   expect(await hasTamperedRun(page)).toBe(false);
 });
 
-test('module loaded later and tampered with leaves a notice', async ({ page, allowBrowserErrors }) => {
+test('module loaded later and tampered with leaves a notice', { tag: '@slow' }, async ({
+  page,
+  allowBrowserErrors,
+}) => {
   allowBrowserErrors(...tamperComplaints, /integrity policy/i);
   await tamper(page, /\/mfe\/tools\/assets\/RecommendedOffer-/);
   await visit(page, '/');

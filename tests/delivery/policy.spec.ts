@@ -26,7 +26,7 @@ test('policies hold for a visitor who searches and visits every remote', async (
   expect(await readCapturedViolations(page)).toEqual([]);
 });
 
-test('code injected into HTML doesn’t run, and is counted', async ({
+test('code injected into HTML doesn’t run, and is counted', { tag: '@slow' }, async ({
   page,
   allowBrowserErrors,
   startSite,

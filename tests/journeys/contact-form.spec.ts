@@ -177,7 +177,10 @@ test.describe('contact form', () => {
       await expect(locateContactFields(page)[name as keyof typeof typed]).toHaveValue(value);
   });
 
-  test('leaves another message alone when the first is refused', async ({ page, allowBrowserErrors }) => {
+  test('leaves another message alone when the first is refused', { tag: '@slow' }, async ({
+    page,
+    allowBrowserErrors,
+  }) => {
     allowBrowserErrors(/403/);
     let refuse = () => {};
     const refusal = new Promise<void>((done) => {
@@ -252,7 +255,9 @@ test.describe('contact form', () => {
     await expect(firstname).toHaveValue('Jeanne');
   });
 
-  test('keeps an edited default message, and nothing of another subject', async ({ page }) => {
+  test('keeps an edited default message, and nothing of another subject', { tag: '@slow' }, async ({
+    page,
+  }) => {
     const { firstname, message } = locateContactFields(page);
     const address = page.locator('input[name=adresse]');
     await visit(page, '/contact?offre=vds-pro');

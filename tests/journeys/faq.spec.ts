@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test, testWithoutScripts } from '#support/test.ts';
+import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
 /** `composed-html.services.test.ts` proves that the questions of each page are one group. */
@@ -22,10 +22,5 @@ async function expectOneOpen(page: Page) {
 
 test('questions are open one at a time', async ({ page }) => {
   await visit(page, '/offres/telephonie');
-  await expectOneOpen(page);
-});
-
-testWithoutScripts('questions without scripts are open one at a time', async ({ page }) => {
-  await page.goto('/');
   await expectOneOpen(page);
 });

@@ -44,14 +44,6 @@ const lists: Record<string, List[]> = {
       ],
     },
     {
-      name: 'témoignages',
-      region: 'Exemples par métier',
-      shown: [
-        ['Fournisseur régional', 'Intégrateur réseau', 'Opérateur de voix'],
-        ['Infogérant multi-sites', 'Hébergeur indépendant'],
-      ],
-    },
-    {
       name: 'questions',
       region: 'Questions fréquentes',
       shown: [

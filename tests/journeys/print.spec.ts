@@ -5,10 +5,7 @@ import { visit } from '#support/visit.ts';
 /** As wide as A4 within its margins. */
 const PAPER = { width: 703, height: 1032 };
 
-for (const [path, price] of [
-  ['/offres/vds', '14,99 €'],
-  ['/offres/telephonie-mobile', '7,99 €'],
-] as const) {
+for (const [path, price] of [['/offres/telephonie-mobile', '7,99 €']] as const) {
   test(`print of ${path} has all there is to read, and no control`, async ({ page }) => {
     await page.clock.setFixedTime('2026-12-01T10:00:00+01:00');
     await visit(page, path);
@@ -27,16 +24,9 @@ for (const [path, price] of [
   });
 }
 
-test('print of the legal page has every section', async ({ page }) => {
-  await visit(page, '/mentions-legales');
-  await page.emulateMedia({ media: 'print' });
-  for (const id of ['cgu', 'cgv', 'gdpr']) await expect(page.locator(`#${id}`)).toBeVisible();
-  await expect(
-    page.getByText(`${operatorConfiguration.origin}/mentions-legales`, { exact: true }),
-  ).toBeVisible();
-});
-
-test('print of the finder has the comparison in full width, and no control', async ({ page }) => {
+test('print of the finder has the comparison in full width, and no control', { tag: '@slow' }, async ({
+  page,
+}) => {
   const comparison = page.getByRole('region', { name: 'Comparer', exact: true });
   await visit(page, '/quel-serveur?comparer=vds-starter,vps-ryzen-8,web-pro,web-starter');
   const table = comparison.getByRole('region', { name: 'Comparaison' });
@@ -55,7 +45,7 @@ test('print of the finder has the comparison in full width, and no control', asy
   await expect(comparison).toBeHidden();
 });
 
-test('print of plans and games leaves out what is for screens', async ({ page }) => {
+test('print of plans and games leaves out what is for screens', { tag: '@slow' }, async ({ page }) => {
   await visit(page, '/games');
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(PAPER);

@@ -249,7 +249,7 @@ test.describe('own quote at its own address', () => {
     expect(await keptIn(page)).toMatchObject([{ line: 'mobile-40*2*sim-physique*1049-1200' }, {}]);
   };
 
-  test('follows another tab after a reload', async ({ page, context }) => {
+  test('follows another tab after a reload', { tag: '@slow' }, async ({ page, context }) => {
     await visit(page, OWN);
     await expect(mobile(page)).toBeVisible();
     await page.reload();
@@ -326,7 +326,9 @@ test.describe('« Ajouter au devis » without any script but the one in the HTML
     expect(requestedPaths).toEqual([]);
   });
 
-  test('says that the quote is full, and counts one more of a line in it', async ({ page }) => {
+  test('says that the quote is full, and counts one more of a line in it', { tag: '@slow' }, async ({
+    page,
+  }) => {
     const full = Array.from({ length: 30 }, (_, index) => ({ line: `vds-${index}*100-0`, name: 'VDS' }));
     full[29] = { line: 'vps-ryzen-32*debit-1*3199-0', name: 'VPS Ryzen 32 Go' };
     await page.addInitScript((lines) => localStorage.setItem('devis', lines), JSON.stringify(full));
@@ -351,7 +353,7 @@ test.describe('« Ajouter au devis » without any script but the one in the HTML
   });
 });
 
-test('quote without storage is kept in its address', async ({ page }) => {
+test('quote without storage is kept in its address', { tag: '@slow' }, async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');

@@ -96,7 +96,7 @@ test('a change of page is animated for 120 to 200 ms in all', async ({ page }) =
   expect(Math.max(...animations)).toBeLessThanOrEqual(200);
 });
 
-test('a change of the query alone is not animated', async ({ page }) => {
+test('a change of the query alone is not animated', { tag: '@slow' }, async ({ page }) => {
   await visit(page, '/offres/mail');
   const animations = await animatedBy(page, async () => {
     await followCreatedLink(page, '/offres/mail?mode=m365');
@@ -106,7 +106,7 @@ test('a change of the query alone is not animated', async ({ page }) => {
   expect(animations).toEqual([]);
 });
 
-test('nothing is animated where motion is to be reduced', async ({ page }) => {
+test('nothing is animated where motion is to be reduced', { tag: '@slow' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');
   const animations = await animatedBy(page, async () => {

@@ -28,7 +28,7 @@ test('theme and menu group before any module answer a click once', async ({ page
   await expect(theme).toHaveAccessibleName(/^Thème\s: sombre/);
 });
 
-test('menu before the shell runs opens at once', async ({ page }) => {
+test('menu before the shell runs opens at once', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const paused = await PausedRequests.openPage(page, SHELL_FILES, '/offres/vds');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -49,7 +49,7 @@ test('paged list before any module turns at once', async ({ page }) => {
   await expect(next).toBeDisabled();
 });
 
-test('search before any module takes input', async ({ page }) => {
+test('search before any module takes input', { tag: '@slow' }, async ({ page }) => {
   const paused = await PausedRequests.openPage(page, SHELL_FILES, '/offres/vds');
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
   const field = page.getByRole('dialog', { name: 'Rechercher' }).getByLabel(/^Une offre/);
@@ -93,7 +93,7 @@ test('stock filtered before any module stays filtered', async ({ page, site }) =
   await expect(cards.getByRole('heading')).toHaveText(names);
 });
 
-test('choices of servers before any module all count', async ({ page }) => {
+test('choices of servers before any module all count', { tag: '@slow' }, async ({ page }) => {
   const paused = await PausedRequests.pause(page, '**/*.js');
   await page.goto('/offres/dedies', { waitUntil: 'commit' });
   const stock = page.getByRole('region', { name: 'Le stock' });
@@ -108,7 +108,7 @@ test('choices of servers before any module all count', async ({ page }) => {
   await expect(stock.getByRole('button', { name: /^Retirer Type de disque/ })).toBeVisible();
 });
 
-test('offers ticked before their island are compared', async ({ page }) => {
+test('offers ticked before their island are compared', { tag: '@slow' }, async ({ page }) => {
   const paused = await PausedRequests.pause(page, buildRemoteFilesGlob('tools'));
   await page.goto('/quel-serveur', { waitUntil: 'commit' });
   await waitForFrameHydration(page);
@@ -123,7 +123,7 @@ test('offers ticked before their island are compared', async ({ page }) => {
   await expect(boxes.nth(1)).toBeChecked();
 });
 
-test('server ticked before its island stays ticked, once', async ({ page }) => {
+test('server ticked before its island stays ticked, once', { tag: '@slow' }, async ({ page }) => {
   const paused = await PausedRequests.pause(page, buildRemoteFilesGlob('hosting'));
   await page.goto('/offres/dedies', { waitUntil: 'commit' });
   await waitForFrameHydration(page);
@@ -137,7 +137,7 @@ test('server ticked before its island stays ticked, once', async ({ page }) => {
   await expect(bar).toContainText('Comparer (1)');
 });
 
-test('taps before an island count once each', async ({ page }) => {
+test('taps before an island count once each', { tag: '@slow' }, async ({ page }) => {
   const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), '/offres/telephonie');
   await waitForFrameHydration(page);
   const numbers = page.getByRole('spinbutton', { name: /^Numéro/ });
@@ -152,7 +152,7 @@ test('taps before an island count once each', async ({ page }) => {
   await expect(plus).not.toHaveAttribute('aria-busy');
 });
 
-test('tap before an island is dropped when the visitor leaves the page', async ({ page }) => {
+test('tap before an island is dropped when the visitor leaves the page', { tag: '@slow' }, async ({ page }) => {
   const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), '/offres/telephonie');
   await waitForFrameHydration(page);
   await page.getByRole('button', { name: /^Plus\s: Numéro/ }).click();
@@ -166,7 +166,7 @@ test('tap before an island is dropped when the visitor leaves the page', async (
   await expect(page.getByRole('spinbutton', { name: /^Numéro/ })).toHaveValue('0');
 });
 
-test('game chosen before its island has its own questions', async ({ page }) => {
+test('game chosen before its island has its own questions', { tag: '@slow' }, async ({ page }) => {
   const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('tools'), '/games');
   await waitForFrameHydration(page);
   const recommender = page.getByRole('region', { name: 'Quelle offre pour votre serveur ?' });
@@ -180,7 +180,7 @@ test('game chosen before its island has its own questions', async ({ page }) => 
   );
 });
 
-test('shared answer computed before its island keeps its address', async ({ page }) => {
+test('shared answer computed before its island keeps its address', { tag: '@slow' }, async ({ page }) => {
   const paused = await PausedRequests.openPage(
     page,
     buildRemoteFilesGlob('tools'),
@@ -194,7 +194,7 @@ test('shared answer computed before its island keeps its address', async ({ page
   await expect(page).toHaveURL(address);
 });
 
-test.describe('form before it hydrates', () => {
+test.describe('form before it hydrates', { tag: '@slow' }, () => {
   test('keeps what is typed, a draft the rest', async ({ page, site }) => {
     const message = createSubmission();
     // A draft may be broken, too: no phone is a number.

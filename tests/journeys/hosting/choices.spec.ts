@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test, testWithoutScripts } from '#support/test.ts';
+import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
 /** A label, what the address then says, and what shows: prices by hand (docs/product.md#prices). */
@@ -25,15 +25,6 @@ async function expectVps(page: Page, bandwidth: string, prices: string[], name =
 }
 
 const places: Choice[] = [
-  {
-    path: '/offres/vps/ryzen',
-    options: [
-      ['1 Gb/s', '', '6,99 €', '12,99 €', '20,99 €', '31,99 €'],
-      ['2,5 Gb/s', '?debit=2-5', '8,99 €', '14,99 €', '22,99 €', '33,99 €'],
-      ['10 Gb/s', '?debit=10', '11,49 €', '17,49 €', '25,49 €', '36,49 €'],
-    ],
-    expectShown: expectVps,
-  },
   {
     path: '/offres/vps/xeon',
     options: [
@@ -110,13 +101,6 @@ for (const { path, options, expectShown } of places)
       await expectChosen(option);
     }
   });
-
-testWithoutScripts('games without scripts show both lists, and no choice', async ({ page }) => {
-  await page.goto('/games');
-  await expect(page.getByRole('table', { name: /^Offre Basic/ })).toBeVisible();
-  await expect(page.getByRole('table', { name: /^Offre Performance/ })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Gamme' })).toBeHidden();
-});
 
 const tabs = {
   'Sites web': 'Des sites qui s’ouvrent vite',

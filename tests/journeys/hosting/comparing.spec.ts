@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test, testWithoutScripts } from '#support/test.ts';
+import { expect, test } from '#support/test.ts';
 import { visit, waitForHydration } from '#support/visit.ts';
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Comparer ${name}` });
@@ -12,43 +12,41 @@ const bottom = async (part: Locator) => {
   return box ? box.y + box.height : Number.NaN;
 };
 
-for (const width of [1440, 390]) {
-  test(`compare bar at ${width} px follows ticked offers, also in other tabs`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await visit(page, '/offres/vds');
-    await expect(bar(page)).toHaveCount(0);
-    await tick(page, 'VDS Pro').check();
-    await expect(bar(page).getByRole('status')).toHaveText('Cochez une deuxième offre.');
-    await expect(bar(page).getByRole('button', { name: 'Comparer (1)' })).toBeDisabled();
-    await page.getByRole('link', { name: 'Toutes les offres' }).first().scrollIntoViewIfNeeded();
-    await expect(bar(page)).toBeInViewport({ ratio: 1 });
-    // At its end the page leaves the bar room of its own.
-    const footer = page.getByRole('contentinfo');
-    await footer.getByRole('link').first().scrollIntoViewIfNeeded();
-    expect(await bottom(bar(page))).toBeLessThanOrEqual((await footer.boundingBox())?.y ?? 0);
+test('compare bar follows ticked offers, also in other tabs', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await visit(page, '/offres/vds');
+  await expect(bar(page)).toHaveCount(0);
+  await tick(page, 'VDS Pro').check();
+  await expect(bar(page).getByRole('status')).toHaveText('Cochez une deuxième offre.');
+  await expect(bar(page).getByRole('button', { name: 'Comparer (1)' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Toutes les offres' }).first().scrollIntoViewIfNeeded();
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  // At its end the page leaves the bar room of its own.
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link').first().scrollIntoViewIfNeeded();
+  expect(await bottom(bar(page))).toBeLessThanOrEqual((await footer.boundingBox())?.y ?? 0);
 
-    await visit(page, '/offres/vps/ryzen');
-    await expect(names(page)).toContainText(['VDS Pro']);
-    await tick(page, 'VPS Ryzen 16 Go').check();
-    const other = await page.context().newPage();
-    await other.setViewportSize({ width, height: 800 });
-    await other.goto('/games');
-    await expect(names(other)).toContainText(['VDS Pro', /VPS Ryzen 16\sGo/]);
-    await tick(other, 'Multi-Gaming S 03').check();
-    await expect(bar(other).getByRole('status')).toHaveText('3 offres à comparer');
-    await expect(names(page)).toContainText(['VDS Pro', /VPS Ryzen 16\sGo/, 'Multi-Gaming S 03']);
+  await visit(page, '/offres/vps/ryzen');
+  await expect(names(page)).toContainText(['VDS Pro']);
+  await tick(page, 'VPS Ryzen 16 Go').check();
+  const other = await page.context().newPage();
+  await other.setViewportSize({ width: 390, height: 800 });
+  await other.goto('/games');
+  await expect(names(other)).toContainText(['VDS Pro', /VPS Ryzen 16\sGo/]);
+  await tick(other, 'Multi-Gaming S 03').check();
+  await expect(bar(other).getByRole('status')).toHaveText('3 offres à comparer');
+  await expect(names(page)).toContainText(['VDS Pro', /VPS Ryzen 16\sGo/, 'Multi-Gaming S 03']);
 
-    await bar(other).getByRole('button', { name: 'Retirer VPS Ryzen 16 Go' }).click();
-    await expect(tick(page, 'VPS Ryzen 16 Go')).not.toBeChecked();
-    await expect(compare(page)).toHaveAttribute(
-      'href',
-      '/quel-serveur?comparer=vds-pro,multi-gaming-and-script-03#comparer',
-    );
-    await bar(page).getByRole('button', { name: 'Vider' }).click();
-    await expect(bar(other)).toHaveCount(0);
-    await expect(tick(other, 'Multi-Gaming S 03')).not.toBeChecked();
-  });
-}
+  await bar(other).getByRole('button', { name: 'Retirer VPS Ryzen 16 Go' }).click();
+  await expect(tick(page, 'VPS Ryzen 16 Go')).not.toBeChecked();
+  await expect(compare(page)).toHaveAttribute(
+    'href',
+    '/quel-serveur?comparer=vds-pro,multi-gaming-and-script-03#comparer',
+  );
+  await bar(page).getByRole('button', { name: 'Vider' }).click();
+  await expect(bar(other)).toHaveCount(0);
+  await expect(tick(other, 'Multi-Gaming S 03')).not.toBeChecked();
+});
 
 test('offer removed on another page stays removed on going back', async ({ page }) => {
   await visit(page, '/offres/vds');
@@ -128,11 +126,4 @@ test.describe('compare bar', () => {
     );
     await expect(tick(page, 'VPS Xeon 04')).not.toBeChecked();
   });
-});
-
-testWithoutScripts('comparison without scripts offers nothing to tick', async ({ page }) => {
-  await page.goto('/offres/vds');
-  await expect(page.getByRole('heading', { name: 'Quatre tailles' })).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await expect(page.getByRole('main')).not.toContainText('Cochez');
 });

@@ -51,7 +51,7 @@ test.describe('notice', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('covers no filter at any width', async ({ page }) => {
+  test('covers no filter at any width', { tag: '@slow' }, async ({ page }) => {
     for (const width of [1440, 768, 390, 320]) {
       await page.setViewportSize({ width, height: 700 });
       for (const part of [locateHeading(page), page.getByRole('region', { name: 'Le stock' })]) {

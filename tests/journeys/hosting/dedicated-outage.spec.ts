@@ -6,7 +6,7 @@ const SECRETS = [INVENTORY_KEY, 'price_reseller', '73.31'];
 const CAUSE = 'Erreur HTTP : 500';
 
 /** Other answers of an order system are covered by `inventory.services.test.ts`. */
-test('stock is waited for, its failure named, and it recovers without a secret', async ({
+test('stock is waited for, its failure named, and it recovers without a secret', { tag: '@slow' }, async ({
   page,
   orderSystem,
   openStock,

@@ -12,7 +12,7 @@ async function expectNoSideways(page: Page) {
 }
 
 for (const width of [1440, 390, 320])
-  test(`comparison of VDS at ${width} px is in sight or scrolls`, async ({ page }) => {
+  test(`comparison of VDS at ${width} px is in sight or scrolls`, { tag: '@slow' }, async ({ page }) => {
     const { cards } = locateStock(page);
     await page.setViewportSize({ width, height: 800 });
     await visit(page, '/offres/vds');
@@ -49,7 +49,7 @@ for (const width of [1440, 390, 320])
   });
 
 for (const width of [1440, 768, 390]) {
-  test(`offers side by side at ${width} px have level prices`, async ({ page }) => {
+  test(`offers side by side at ${width} px have level prices`, { tag: '@slow' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/offres/vps', '/offres/vds', '/offres/mail']) {
       await visit(page, path);
@@ -96,7 +96,7 @@ for (const width of [1440, 768, 390]) {
   });
 }
 
-test.describe('first screen of a tool', () => {
+test.describe('first screen of a tool', { tag: '@slow' }, () => {
   test.use({ viewport: { width: 1440, height: 900 } });
   for (const path of ['/offres/dedies', '/quel-serveur'])
     for (const scripts of ['with', 'without'] as const)

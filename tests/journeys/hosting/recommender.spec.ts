@@ -180,7 +180,10 @@ test('shared address shows the same result', async ({ page }) => {
 });
 
 /** Whatever else can happen to a module is the loader's, and shown with whole pages (`resilience/remote-down`). */
-test('/games without the tools remote is whole, and recovers', async ({ page, allowBrowserErrors }) => {
+test('/games without the tools remote is whole, and recovers', { tag: '@slow' }, async ({
+  page,
+  allowBrowserErrors,
+}) => {
   // React says that it left the composed markup of this place.
   allowBrowserErrors(...remoteOutageErrors, /React error #422/);
   await outages['refuses connections']?.(page, buildRemoteFilesGlob('tools'));

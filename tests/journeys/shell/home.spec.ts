@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test, testWithoutScripts } from '#support/test.ts';
+import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
 const entryPrices = (page: Page) => page.getByRole('list', { name: 'Prix d’entrée' });
@@ -38,12 +38,3 @@ test.describe('home', () => {
     await expect(page).toHaveURL('/quel-serveur?budget=15');
   });
 });
-
-testWithoutScripts(
-  'home without scripts has the prices, and no field that finds nothing',
-  async ({ page }) => {
-    await page.goto('/');
-    await expect(entryPrices(page).getByRole('link')).toHaveCount(4);
-    await expect(page.getByRole('button', { name: 'Trouver mon serveur' })).toBeHidden();
-  },
-);

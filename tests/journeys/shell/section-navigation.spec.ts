@@ -12,7 +12,6 @@ const expectInSight = (page: Page, title: string) =>
 /** A link of each page, and the section and heading it leads to. */
 const places = {
   '/offres': ['Fibre entreprise', 'fibre', 'Fibre entreprise'],
-  '/plan-du-site': ['Télécoms', 'telecom', 'Télécoms'],
   '/mentions-legales': ['Conditions de vente (CGV)', 'cgv', 'Conditions générales de vente'],
 } as const;
 

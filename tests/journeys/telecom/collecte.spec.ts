@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test, testWithoutScripts } from '#support/test.ts';
+import { expect, test } from '#support/test.ts';
 import { followCreatedLink, visit } from '#support/visit.ts';
 
 const PATH = '/offres/collecte';
@@ -45,23 +45,6 @@ test('links to offers of later pages show each, also a second time', async ({ pa
   await expectArrivalAt(page, 'offres ERC', 'ERC 100G');
 });
 
-test('link of another page to an offer of a later page shows it', async ({ page }) => {
-  await visit(page, '/offres/fibre');
-  await followCreatedLink(page, `${PATH}#erc-20g`);
-  await expect(card(page, 'ERC 20G')).toBeInViewport();
-  await expect(current(page, 'offres ERC')).toHaveText('2');
-  await expect(
-    card(page, 'ERC 20G').or(page.getByRole('listitem')).and(page.locator(':focus')),
-  ).toContainText('ERC 20G');
-});
-
-testWithoutScripts('address without scripts leads to an offer of a later page', async ({ page }) => {
-  await page.goto(`${PATH}#erc-100g`);
-  await expect(page.getByRole('heading', { name: 'ERC 100G', exact: true })).toBeInViewport();
-  await page.getByText('Puis-je commencer petit ?').click();
-  await expect(page.getByText('la collecte brute commence à 100 Mb/s')).toBeVisible();
-});
-
 test('question of the next page closes the one left open', async ({ page }) => {
   await visit(page, PATH);
   const question = (name: string) =>
@@ -77,44 +60,7 @@ test('question of the next page closes the one left open', async ({ page }) => {
   await expect(first).not.toHaveAttribute('open');
 });
 
-test('collection offers have the specified facts', async ({ page }) => {
-  await visit(page, PATH);
-  await expect(card(page, 'ERC 1G')).toContainText(/1\sGb\/s, sur devis/);
-  await expect(page.getByRole('region', { name: 'Offres ERC' })).toContainText(
-    /SLA de 99,99\s%, latence de moins de 3\sms, plus de 24 opérateurs, licence L6/,
-  );
-  await expect(card(page, 'ERC 1G').getByRole('link', { name: /^Demander/ })).toHaveAttribute(
-    'href',
-    '/contact?offre=erc-1g',
-  );
-  await expect(card(page, 'Collecte brute 100 Mb/s')).toContainText('Sur devis');
-  await expect(page.getByRole('region', { name: 'Collecte brute' })).not.toContainText(/SLA|[Ll]atence|L6/);
-
-  const table = page.getByRole('table', { name: 'L’ERC et les autres solutions, critère par critère' });
-  await expect(table.getByRole('columnheader')).toHaveText(['Critère', 'Notre ERC', 'Autres solutions']);
-  await expect(table.getByRole('row')).toHaveCount(7);
-  for (const [criterion, ours] of [
-    ['Disponibilité', '99,99 %'],
-    ['Latence', 'moins de 3 ms'],
-    ['Licence du routeur', 'L6'],
-    ['Opérateurs interconnectés', 'plus de 24'],
-  ] as const) {
-    const cells = table.getByRole('row').filter({ hasText: criterion }).getByRole('cell');
-    await expect(cells).toContainText([ours, '?']);
-  }
-
-  await expect(page.getByRole('figure', { includeHidden: true })).toHaveCount(5);
-  await expect(page.getByText('Exemple illustratif')).toHaveCount(5);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Toutes les offres' })).toHaveAttribute('href', '/offres');
-  for (const name of ['Demander une démo', 'Nous contacter'])
-    await expect(main.locator('section').last().getByRole('link', { name })).toHaveAttribute(
-      'href',
-      '/contact',
-    );
-});
-
-test('narrow page begins with its sections and the comparison', async ({ page }) => {
+test('narrow page begins with its sections and the comparison', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, PATH);
   const stations = page.getByRole('navigation', { name: 'Sur cette page' });
@@ -127,14 +73,4 @@ test('narrow page begins with its sections and the comparison', async ({ page })
   await expect(page.getByRole('heading', { name: 'Questions fréquentes' })).toBeInViewport();
   // Ten screens at most, the frame’s footer included: fourteen before.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8100);
-});
-
-test('profiles PAI and PSI name their readers, and lead to offers', async ({ page }) => {
-  await visit(page, PATH);
-  const profiles = page.getByRole('region', { name: 'Deux profils d’opérateur partenaire' });
-  await expect(profiles.getByRole('article').getByRole('heading')).toHaveText(['PAI', 'PSI']);
-  await profiles.getByText('Ce que vous recevez').first().press('Enter');
-  await expect(profiles.getByText('Des lignes livrées sur votre réseau')).toBeVisible();
-  await profiles.getByRole('link', { name: 'Voir la collecte brute' }).click();
-  await expect(page.getByRole('heading', { name: 'Collecte brute', exact: true }).first()).toBeInViewport();
 });

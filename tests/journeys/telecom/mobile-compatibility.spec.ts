@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
-import { buildRemoteFilesGlob, PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
-import { visit, waitForFrameHydration } from '#support/visit.ts';
+import { visit } from '#support/visit.ts';
 
 const PATH = '/offres/telephonie-mobile';
 const opener = (page: Page) => page.getByRole('button', { name: 'Mon téléphone est-il compatible ?' });
@@ -95,17 +94,7 @@ test('searched list shows matching models, and announces their number', async ({
   await expect(advice).toBeHidden();
 });
 
-test('search before the dialog’s module counts', async ({ page }) => {
-  const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), PATH);
-  await waitForFrameHydration(page);
-  await opener(page).click();
-  await expect(dialog(page)).toBeVisible();
-  await search(page).fill('pixel 8a');
-  await paused.release();
-  await expect(models(page)).toHaveText(['Pixel 8a']);
-});
-
-test('dialog fits at any width, and its list scrolls', async ({ page }) => {
+test('dialog fits at any width, and its list scrolls', { tag: '@slow' }, async ({ page }) => {
   await visit(page, PATH);
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 640 });

@@ -126,32 +126,6 @@ test('choice before any script changes the sums', async ({ page }) => {
   await expect(page).toHaveURL(`${PATH}?forfait=200&sim=physique`);
 });
 
-test('mobile plans have the specified costs and limits', async ({ page }) => {
-  await visit(page, PATH);
-  const table = page.getByRole('table', { name: /^Les cinq forfaits/ });
-  for (const { data, eu, go, month, first, year } of plans) {
-    const cells = table
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name: `${data} Go`, exact: true }) })
-      .getByRole('cell');
-    await expect(cells).toContainText([`${eu} Go`, `${go} HT soit`, month, first, year, 'Commander']);
-    await expect(cells.getByRole('link').first()).toHaveAttribute('href', `/contact?offre=mobile-${data}`);
-  }
-  for (const text of [
-    'Appels et SMS en France illimités',
-    'Correspondants différents jusqu’à 200 par mois',
-    'Durée d’un appel 2 h au plus',
-    'Au-delà, la minute d’appel 0,38 € HT / minute soit 0,46 € TTC',
-    'Au-delà, le SMS 0,05 € HT soit 0,06 € TTC',
-    'Frais d’activation, une fois 12,00 € HT soit 14,40 € TTC',
-    'Engagement aucun',
-    'Portabilité du numéro gratuite',
-  ])
-    await expect(page.getByRole('region', { name: 'Les conditions' })).toContainText(text, {
-      useInnerText: true,
-    });
-});
-
 testWithoutScripts('mobile page without scripts takes SIM and plan, and lists phones', async ({ page }) => {
   await page.goto(PATH);
   await expectChoice(page, first, 'eSIM');

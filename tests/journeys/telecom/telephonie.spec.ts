@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
-import { buildRemoteFilesGlob, PausedRequests } from '#support/paused-requests.ts';
-import { expect, test, testWithoutScripts } from '#support/test.ts';
-import { expectPageReady, readCopiedText, visit, waitForHydration } from '#support/visit.ts';
+import { expect, test } from '#support/test.ts';
+import { readCopiedText, visit } from '#support/visit.ts';
 
 const PATH = '/offres/telephonie';
 const bill = (page: Page) => page.getByRole('region', { name: 'Votre ligne' });
@@ -117,17 +116,6 @@ test('typed number counts from 0 to 99, and else changes nothing', async ({ page
   }
 });
 
-test('options chosen before the page’s module count', async ({ page }) => {
-  const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), PATH);
-  await counter(page, 'Canal').fill('3');
-  await counter(page, 'Numéro').fill('1');
-  await box(page, 'Portabilité du numéro').check();
-  await paused.release();
-  await waitForHydration(page);
-  await expectTotal(page, '10,45 € HT / mois', '20,45 €', '135,40 €');
-  await expect(page).toHaveURL(`${PATH}?canaux=3&numeros=1&portabilite=oui`);
-});
-
 test('copied bill has every line and the address', async ({ page }) => {
   await visit(page, `${PATH}?canaux=1&portabilite=oui`);
   await button(page, 'Copier le récapitulatif').click();
@@ -140,25 +128,4 @@ test('copied bill has every line and the address', async ({ page }) => {
     'Total : 5,48 € HT par mois (6,58 € TTC)',
     page.url(),
   ]);
-});
-
-test('links to the other telephonies lead there', async ({ page }) => {
-  await visit(page, PATH);
-  const ways = page.getByRole('navigation', { name: 'Les autres téléphonies' }).getByRole('link');
-  await expect(ways).toHaveText(['Trunk SIP', 'Standard géré (PBX)', 'Forfaits mobiles']);
-  await ways.first().press('Enter');
-  await expectPageReady(page, '/offres/trunk');
-  await expect(ways).toHaveText(['Ligne VoIP', 'Standard géré (PBX)', 'Forfaits mobiles']);
-  await ways.last().click();
-  await expectPageReady(page, '/offres/telephonie-mobile');
-});
-
-testWithoutScripts('telephony without scripts has prices and an order', async ({ page }) => {
-  await page.goto(PATH);
-  for (const price of ['3,99 €', '1,49 €', '1,99 €', '10,00 €', '1,00 €'])
-    await expect(bill(page).getByRole('listitem').filter({ hasText: price }).first()).toBeVisible();
-  await expectTotal(page, ...base);
-  await expect(order(page)).toBeVisible();
-  for (const role of ['button', 'spinbutton', 'checkbox'] as const)
-    await expect(page.getByRole('main').getByRole(role)).toHaveCount(0);
 });

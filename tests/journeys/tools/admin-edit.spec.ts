@@ -281,7 +281,11 @@ test('editor works by keyboard alone', async ({ page, api, openEditor }) => {
   expect((await api.offers()).map(({ name }) => name)).toEqual(['Serveur B bis', 'Serveur A', 'Serveur C']);
 });
 
-test('list on a phone is searched, leads to the form and back', async ({ page, api, openEditor }) => {
+test('list on a phone is searched, leads to the form and back', { tag: '@slow' }, async ({
+  page,
+  api,
+  openEditor,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await api.save(
     Array.from({ length: 9 }, (_, n) =>

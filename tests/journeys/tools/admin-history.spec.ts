@@ -63,7 +63,7 @@ test('version is restored unless the list has changed, while a session lasts', a
   });
 });
 
-test('history shows older versions on demand', async ({ page, api, openEditor }) => {
+test('history shows older versions on demand', { tag: '@slow' }, async ({ page, api, openEditor }) => {
   for (let count = 0; count < 11; count++) await api.save([createOffer('1', { name: `Essai ${count}` })]);
   const { button } = await openEditor();
   await button('Historique').click();

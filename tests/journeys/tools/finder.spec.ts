@@ -92,7 +92,7 @@ test('needs on a phone bring offers and stock into view', async ({ page }) => {
   await expect(results(page)).toBeFocused();
 });
 
-test('needs in a wide window stay beside the offers', async ({ page }) => {
+test('needs in a wide window stay beside the offers', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, '/quel-serveur');
   await offers(page).nth(5).scrollIntoViewIfNeeded();
@@ -199,7 +199,7 @@ test('comparison keeps its columns on a phone', async ({ page }) => {
   await expect(refusal).toHaveCount(0);
 });
 
-test('comparison while the stock is out of reach keeps its servers, and recovers', async ({
+test('comparison while the stock is out of reach keeps its servers, and recovers', { tag: '@slow' }, async ({
   page,
   allowBrowserErrors,
 }) => {

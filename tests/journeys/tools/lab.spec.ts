@@ -30,7 +30,10 @@ const cloud = {
   signupUrl: '/inscription-beta?projet=nuage-1',
 };
 
-test('project of the lab shows its facts, and leads to its sign-up', async ({ page, openLab }) => {
+test('project of the lab shows its facts, and leads to its sign-up', { tag: '@slow' }, async ({
+  page,
+  openLab,
+}) => {
   await openLab([
     cloud,
     { ...cloud, id: 'autre', title: 'Autre projet', signupUrl: 'https://beta.example.org/autre' },
@@ -62,7 +65,11 @@ test('unreadable lab says so, and recovers by « Réessayer »', async ({ page, 
   await expect(page.getByText(NONE)).toHaveCount(0);
 });
 
-test('empty or broken lab file shows no project', async ({ page, openLab, allowBrowserErrors }) => {
+test('empty or broken lab file shows no project', { tag: '@slow' }, async ({
+  page,
+  openLab,
+  allowBrowserErrors,
+}) => {
   allowBrowserErrors(/503|Projets du lab/);
   await openLab([]);
   await expect(projects(page).getByText(NONE)).toBeVisible();
