@@ -105,10 +105,6 @@ class Place {
     if (text) await this.#browser.type(text);
   }
 
-  /** Selects an option by its label. */
-  choose = (label: string): Promise<unknown> =>
-    this.#settle(async () => (await this.#find('choose', this.#steps, label)) ?? {});
-
   async press(key: string): Promise<void> {
     await this.focus();
     await this.#browser.press(key);

@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts';
 /** Page errors of engines about files that don't load. */
 const withoutModules = [/\/shell\/|\/mfe\//, /import|module|load/i];
 
-test('page without modules › answers visitors', async ({ visitor, allowedBrowserErrors }) => {
+test('page without modules answers visitors', async ({ visitor, allowedBrowserErrors }) => {
   allowedBrowserErrors.push(...withoutModules);
   const { browser, faultProxy } = visitor;
   const open = (path: string) => browser.open(faultProxy.origin + path);

@@ -1,5 +1,3 @@
-import { fetchText } from '#support/http.ts';
-import { notFoundText } from '#support/pages.ts';
 import { expect, test } from '../test.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -14,7 +12,7 @@ const way = [
   ['Information', /^Lab/, '/lab', /^Lab/],
 ] as const;
 
-test('history › leads to every remote and back', async ({ visitor, allowedBrowserErrors }) => {
+test('history leads to every remote and back', async ({ visitor, allowedBrowserErrors }) => {
   const { browser } = visitor;
   // The lab is left while it asks for its projects.
   allowedBrowserErrors.push(
@@ -44,7 +42,7 @@ test('history › leads to every remote and back', async ({ visitor, allowedBrow
   await visitor.expectPoll(title).toMatch(/^VDS/);
 });
 
-test('menu by keyboard › opens and closes groups, and leads to pages', async ({ visitor }) => {
+test('menu by keyboard opens and closes groups, and leads to pages', async ({ visitor }) => {
   const { browser } = visitor;
   const hosting = group(visitor, 'Hébergement');
   const isOpen = async () => (await hosting.look()).attributes['aria-expanded'];
@@ -68,7 +66,7 @@ test('menu by keyboard › opens and closes groups, and leads to pages', async (
   await visitor.arrives('/offres/vds');
 });
 
-test('menu at 390 px › gives the focus back to its button', async ({ visitor }) => {
+test('menu at 390 px gives the focus back to its button', async ({ visitor }) => {
   const opener = visitor.role('button', 'Menu');
   const menu = visitor.role('dialog', 'Menu');
   await visitor.resize(390, 844);
@@ -85,33 +83,4 @@ test('menu at 390 px › gives the focus back to its button', async ({ visitor }
   await visitor.arrives('/games');
   expect(await menu.count()).toBe(0);
   expect(await visitor.overflow()).toBe(0);
-});
-
-/** The text of a page's one `h1`, as composed. */
-const headingOf = (html: string) =>
-  (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '')
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** One page of each make that no journey here visits; that all hydrate as composed, Chromium's development build shows. */
-const PAGES = ['/mentions-legales', '/offres/developpement', '/offres/collecte'];
-
-for (const path of PAGES) {
-  test(`page ${path} › has the composed heading`, async ({ visitor, site }) => {
-    await visitor.visit(path);
-    const composed = await fetchText(site.origin, path);
-    expect(await visitor.headings()).toEqual([headingOf(composed)]);
-    expect(await visitor.overflow()).toBe(0);
-  });
-}
-
-test('unknown address › has a page that says so, and leads on', async ({ visitor, allowedBrowserErrors }) => {
-  allowedBrowserErrors.push(/^response 404: \/nulle-part$/);
-  await visitor.visit('/nulle-part');
-  await visitor.expectPoll(visitor.role('main').text).toContain(notFoundText);
-  await visitor.role('link', 'Retour à l’accueil').click();
-  await visitor.arrives('/');
 });

@@ -21,7 +21,6 @@ export interface ElementSnapshot {
   /** As painted, with single blanks. */
   text: string;
   value: string;
-  isChecked: boolean;
   isFocused: boolean;
   attributes: Record<string, string>;
 }
@@ -60,13 +59,12 @@ function is(element: Element, { role, name, text }: RoleQuery): boolean {
 }
 
 function look(element: HTMLElement): ElementSnapshot {
-  const { value = '', checked = false } = element as Partial<HTMLInputElement>;
+  const { value = '' } = element as Partial<HTMLInputElement>;
   return {
     name: blanks(computeAccessibleName(element)),
     description: blanks(computeAccessibleDescription(element)),
     text: painted(element),
     value: String(value),
-    isChecked: checked,
     isFocused: document.activeElement === element,
     attributes: Object.fromEntries([...element.attributes].map(({ name, value: text }) => [name, text])),
   };
@@ -112,18 +110,6 @@ function focus(steps: RoleQuery[]): string | undefined {
   return document.activeElement === found[0] ? undefined : 'it takes no focus';
 }
 
-/** Selects an option by its label and dispatches the events of a visitor's choice. */
-function choose(steps: RoleQuery[], label: string): string | undefined {
-  const found = find(steps);
-  const select = found[0] as HTMLSelectElement | undefined;
-  const option = [...(select?.options ?? [])].find(({ text }) => blanks(text) === label);
-  if (!select || !option || found.length !== 1)
-    return `${found.length} found, with options ${select?.textContent}`;
-  option.selected = true;
-  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
-  return undefined;
-}
-
 /** Functions that the tests call from outside the page. */
-export const elementFinder = { looks: (steps: RoleQuery[]) => find(steps).map(look), spot, focus, choose };
+export const elementFinder = { looks: (steps: RoleQuery[]) => find(steps).map(look), spot, focus };
 Object.assign(window, { __finder: elementFinder });
