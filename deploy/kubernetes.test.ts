@@ -20,7 +20,7 @@ const pod = spec.template.spec;
 const [container] = pod.containers;
 const env = Object.fromEntries(container.env.map(({ name, value }: Yaml) => [name, value]));
 
-test('objects › have a kind and a name, and no namespace', () => {
+test('objects have a kind and a name, and no namespace', () => {
   for (const object of objects) {
     expect(object).toMatchObject({ apiVersion: expect.any(String), kind: expect.any(String) });
     if (object.kind !== 'Kustomization') expect(object.metadata.name).toMatch(/^site/);
@@ -28,13 +28,13 @@ test('objects › have a kind and a name, and no namespace', () => {
   }
 });
 
-test('base › has every file except the example', () => {
+test('base has every file except the example', () => {
   const others = files.filter((name) => !['kustomization.yaml', 'secret.example.yaml'].includes(name));
   expect([...find('Kustomization').resources].sort()).toEqual(others.sort());
 });
 
 test.each<[string, Yaml]>(pod.containers.map((each: Yaml) => [each.name, each]))(
-  'container %s › is pinned, unprivileged, limited, and has its volumes',
+  'container %s is pinned, unprivileged, limited, and has its volumes',
   (_, { image, securityContext, resources, volumeMounts }) => {
     expect(image).toSatisfy(isPinned);
     expect(securityContext).toMatchObject({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true });
@@ -49,14 +49,14 @@ test.each<[string, Yaml]>(pod.containers.map((each: Yaml) => [each.name, each]))
   },
 );
 
-test('settings › are accepted by the host', () => {
+test('settings are accepted by the host', () => {
   const { stringData } = find('Secret');
   expect(findUnknownNames([...Object.keys(env), ...Object.keys(stringData)], hostSettingNames)).toEqual([]);
   expect(hostSettingsSchema.safeParse(env).error).toBeUndefined();
   expect(container.envFrom[0].secretRef.name).toBe(find('Secret').metadata.name);
 });
 
-test('pods › may each compose in a folder of their own', () => {
+test('pods may each compose in a folder of their own', () => {
   expect(pod.initContainers).toBeUndefined();
   const { name } = container.volumeMounts.find(({ mountPath }: Yaml) => mountPath === env.SITE_DIR);
   expect(pod.volumes.find((volume: Yaml) => volume.name === name).emptyDir).toBeDefined();
@@ -67,7 +67,7 @@ test('pods › may each compose in a folder of their own', () => {
   expect(periodSeconds * failureThreshold).toBeGreaterThan(120);
 });
 
-test('pod that ends › gets no more requests, and time for those it has', () => {
+test('pod that ends gets no more requests, and time for those it has', () => {
   const { readinessProbe, livenessProbe, startupProbe } = container;
   expect(readinessProbe.httpGet.path).toBe('/readyz');
   expect(livenessProbe.httpGet.path).toBe('/healthz');
@@ -79,7 +79,7 @@ test('pod that ends › gets no more requests, and time for those it has', () =>
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(delay + 10);
 });
 
-test('objects on the way of a request › mean the same pods and port', () => {
+test('objects on the way of a request mean the same pods and port', () => {
   const labels = spec.template.metadata.labels;
   for (const selector of [spec.selector.matchLabels, find('Service').spec.selector])
     expect(labels).toMatchObject(selector);

@@ -1,7 +1,7 @@
 import { createLogger } from '@site/api/log';
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import { startApi } from '@site/api/testing/start-api';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createMetrics } from '../api/src/app/metrics.ts';
 import { StorageHealth } from '../api/src/storage/health.ts';
 import { parseYamlFile, readDeployFile, type Yaml } from './testing/files.ts';
@@ -74,13 +74,13 @@ beforeAll(async () => {
   for (const label of ADDED.labels) labels.add(label);
 });
 
-test.each(all)('« $of » › names metrics and labels that the site has', ({ expr }) => {
+test.each(all)('« $of » names metrics and labels that the site has', ({ expr }) => {
   expect(metricsIn(expr)).not.toEqual([]);
   expect(metricsIn(expr).filter((name) => !names.has(name))).toEqual([]);
   expect(labelsIn(expr).filter((label) => !labels.has(label))).toEqual([]);
 });
 
-test('misspelt expression › is found by its unknown metrics and labels', () => {
+test('misspelt expression is found by its unknown metrics and labels', () => {
   const wrong = 'sum by (remot) (rate(site_modules_total{outcome="shown"}[5m])) > 2';
   expect(metricsIn(wrong)).toEqual(['site_modules_total']);
   expect(names).not.toContain('site_modules_total');
@@ -88,20 +88,22 @@ test('misspelt expression › is found by its unknown metrics and labels', () =>
   expect(labels).not.toContain('remot');
 });
 
-test('alerts › report mails that wait, and an order system that fails', () => {
-  const exprOf = (name: string) => alerts.find(({ of }) => of === name)?.expr;
-  expect(exprOf('SiteMailsWait')).toMatch(
-    /min_over_time\(site_outbox_mails\{status="pending"\}\[30m\]\)\) > 0/,
-  );
-  expect(exprOf('SiteStockNotRead')).toContain('site_inventory_reads_total{outcome!="read"}');
-});
+describe('alerts', () => {
+  test('report mails that wait, and an order system that fails', () => {
+    const exprOf = (name: string) => alerts.find(({ of }) => of === name)?.expr;
+    expect(exprOf('SiteMailsWait')).toMatch(
+      /min_over_time\(site_outbox_mails\{status="pending"\}\[30m\]\)\) > 0/,
+    );
+    expect(exprOf('SiteStockNotRead')).toContain('site_inventory_reads_total{outcome!="read"}');
+  });
 
-test('alerts › have a summary and a severity each', () => {
-  const [{ groups }] = parseYamlFile('monitoring', 'alerts.yml');
-  for (const { rules } of groups)
-    for (const { annotations, labels: given } of rules) {
-      expect(annotations.summary).toMatch(/\w{4}/);
-      expect(given.severity).toMatch(/^(info|warning|critical)$/);
-    }
-  expect(new Set(alerts.map(({ of }) => of)).size).toBe(alerts.length);
+  test('have a summary and a severity each', () => {
+    const [{ groups }] = parseYamlFile('monitoring', 'alerts.yml');
+    for (const { rules } of groups)
+      for (const { annotations, labels: given } of rules) {
+        expect(annotations.summary).toMatch(/\w{4}/);
+        expect(given.severity).toMatch(/^(info|warning|critical)$/);
+      }
+    expect(new Set(alerts.map(({ of }) => of)).size).toBe(alerts.length);
+  });
 });

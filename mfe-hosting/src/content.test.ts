@@ -9,7 +9,7 @@ import { webPlans } from './web/plans.ts';
 
 const prices = (plans: readonly { priceCents: number | null }[]) => plans.map(({ priceCents }) => priceCents);
 
-test('plans › have the monthly prices of docs/product.md#prices', () => {
+test('plans have the monthly prices of docs/product.md#prices', () => {
   expect(prices(ryzenPlans)).toEqual([699, 1299, 2099, 3199]);
   expect(prices(xeonPlans)).toEqual([399, 799, 1599, 2599, 4499, null]);
   expect(prices(vdsPlans)).toEqual([1499, 2499, 3999, 6499]);
@@ -17,7 +17,7 @@ test('plans › have the monthly prices of docs/product.md#prices', () => {
   expect(bandwidthOptions.map(({ extraCents }) => extraCents)).toEqual([0, 200, 450]);
 });
 
-test('VDS plans › have the specified resources', () => {
+test('VDS plans have the specified resources', () => {
   expect(vdsPlans.map(({ vCores, ramGo, storageGo, ipv4 }) => [vCores, ramGo, storageGo, ipv4])).toEqual([
     [4, 8, 150, 2],
     [6, 16, 250, 3],
@@ -28,7 +28,7 @@ test('VDS plans › have the specified resources', () => {
   expect(vdsPlans.map(({ isPremium }) => isPremium)).toEqual([false, false, true, true]);
 });
 
-test('comparison of VDS › has the specified rows, unpublished ones included', () => {
+test('comparison of VDS has the specified rows, unpublished ones included', () => {
   const offer = (id: string): Offer => ({
     id,
     name: id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offers } from './offers.ts';
 
-test('path of a mobile plan › makes the page show that plan', () => {
+test('path of a mobile plan makes the page show that plan', () => {
   const paths = offers.filter(({ id }) => id.startsWith('mobile-')).map(({ path }) => path);
   expect(paths).toEqual([
     '/offres/telephonie-mobile#mobile-20',

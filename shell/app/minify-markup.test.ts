@@ -8,6 +8,6 @@ test.each([
   ['<p title=" a=&quot;&quot;"> a=&quot;&quot;</p>', '<p title=" a=&quot;&quot;"> a=&quot;&quot;</p>'],
   ['<svg><path d="M0 0"/></svg>', '<svg><path d="M0 0"/></svg>'],
   ['<a href="/x/">x</a>', '<a href="/x/">x</a>'],
-])('%s from React › is composed as %s', (from, to) => {
+])('%s from React is composed as %s', (from, to) => {
   expect(minifyMarkup(from)).toBe(to);
 });

@@ -1,5 +1,5 @@
 import type { Offer, SearchTarget } from '@site/kit/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createEmptyPriceHistory } from '../site/price-history.ts';
 import { buildCatalogue } from './catalogue.ts';
 
@@ -29,22 +29,24 @@ const shell = {
   ],
 };
 
-test('catalogue › lists indexed pages by team, the shell’s last', () => {
-  expect(buildCatalogue({ ...composition, entries }, shell).pages).toEqual([
-    { remote: 'hosting', path: '/games', label: 'Jeux', title: 'Jeux' },
-    { remote: 'shell', path: '/', label: 'Accueil', title: 'Accueil' },
-  ]);
-});
+describe('catalogue', () => {
+  test('lists indexed pages by team, the shell’s last', () => {
+    expect(buildCatalogue({ ...composition, entries }, shell).pages).toEqual([
+      { remote: 'hosting', path: '/games', label: 'Jeux', title: 'Jeux' },
+      { remote: 'shell', path: '/', label: 'Accueil', title: 'Accueil' },
+    ]);
+  });
 
-test.each([
-  ['before', ['hosting', 'tools']],
-  ['after', ['tools', 'hosting']],
-])('catalogue › has the entry of the page’s team, published %s another’s', (_, order) => {
-  const ordered = Object.fromEntries(order.map((name) => [name, entries[name] ?? []]));
-  const listed = buildCatalogue({ ...composition, entries: ordered }, shell).entries;
-  expect(Object.fromEntries(listed.map(({ id, path }) => [id, path]))).toEqual({
-    gmod: '/games#jeu-gmod',
-    rust: '/games?jeu=rust#conseiller',
+  test.each([
+    ['before', ['hosting', 'tools']],
+    ['after', ['tools', 'hosting']],
+  ])('has the entry of the page’s team, published %s another’s', (_, order) => {
+    const ordered = Object.fromEntries(order.map((name) => [name, entries[name] ?? []]));
+    const listed = buildCatalogue({ ...composition, entries: ordered }, shell).entries;
+    expect(Object.fromEntries(listed.map(({ id, path }) => [id, path]))).toEqual({
+      gmod: '/games#jeu-gmod',
+      rust: '/games?jeu=rust#conseiller',
+    });
   });
 });
 

@@ -39,20 +39,20 @@ const compose = (title = 'VDS', islandModule = '/shell/react.js') =>
     structured: { name: '</script><script>alert(2)' },
   });
 
-test('fact with markup › can’t end the inlined registry', () => {
+test('fact with markup can’t end the inlined registry', () => {
   expect(compose()).not.toContain('</script><script>alert');
 });
 
-test('title with markup › is shown as text', () => {
+test('title with markup is shown as text', () => {
   expect(compose('<b>"VDS"</b>')).toContain('<title>&lt;b&gt;&quot;VDS&quot;&lt;/b&gt; · ');
 });
 
-test('ranks of the layers › are declared before a page’s sheets', () => {
+test('ranks of the layers are declared before a page’s sheets', () => {
   const html = compose();
   expect(html.indexOf('@layer reset')).toBeLessThan(html.indexOf('data-href'));
 });
 
-test('modules › have their hashes, and follow the import map', () => {
+test('modules have their hashes, and follow the import map', () => {
   const html = compose();
   expect(html).toContain('src="/shell/entry.js" integrity="sha384-E"');
   expect(html).toContain('rel="modulepreload" crossorigin href="/shell/a.js" integrity="sha384-A"');
@@ -65,7 +65,7 @@ test('modules › have their hashes, and follow the import map', () => {
 const a = { href: '/mfe/a/a.js', integrity: 'sha384-A' };
 const b = { href: 'https://cdn.example.org/b.js', integrity: 'sha384-B' };
 
-test('import map › holds the hash of each module once, in first order', () => {
+test('import map holds the hash of each module once, in first order', () => {
   expect(buildIntegrityMap(removeDuplicateLinks([a, b, { ...a }]))).toBe(
     '{"integrity":{"/mfe/a/a.js":"sha384-A","https://cdn.example.org/b.js":"sha384-B"}}',
   );
@@ -83,11 +83,11 @@ test('an address in the import map can’t end its script', () => {
   );
 });
 
-test('origins › are listed once, without this site’s paths', () => {
+test('origins are listed once, without this site’s paths', () => {
   expect(listOrigins([a.href, b.href, 'https://cdn.example.org/c.js'])).toEqual(['https://cdn.example.org']);
 });
 
-test('script hash › is as CSP names it', () => {
+test('script hash is as CSP names it', () => {
   expect(computeCspHash("alert('Hello, world.');")).toBe(
     "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
   );

@@ -66,7 +66,7 @@ const cloudWith = (change: Partial<Published>) => ({
 });
 const cloudTakes = (path: string) => cloudWith({ routes: ['/offres/quantic', path] });
 
-test('ownership › has no fault while each team keeps its own, or on an empty site', () => {
+test('ownership has no fault while each team keeps its own, or on an empty site', () => {
   expect(attempt(site)).toBeNull();
   expect(attempt(site, { before: {} })).toBeNull();
 });
@@ -110,21 +110,21 @@ test.each([
     cloudWith({ offers: { new: '/nowhere#x' } }),
     '"new" at /nowhere#x, where it has no page',
   ],
-])('team that takes %s › is refused by name', (_, next, says) => {
+])('team that takes %s is refused by name', (_, next, says) => {
   expect(attempt(next)).toContain(says);
 });
 
-test('shell that takes a team’s page › is refused', () => {
+test('shell that takes a team’s page is refused', () => {
   const next = { ...site, shell: { routes: ['/', '/offres', '/contact'] } };
   expect(attempt(next)).toContain('shell wants the route /contact, which is tools’s');
 });
 
-test('claims on an empty site › belong to the shell first, then in order', () => {
+test('claims on an empty site belong to the shell first, then in order', () => {
   expect(attempt(cloudTakes('/offres'), { before: {} })).toContain('cloud wants');
   expect(attempt(cloudTakes('/contact'), { before: {} })).toContain('tools wants the route /contact');
 });
 
-test('new family › is the shell’s first, then its first publisher’s', () => {
+test('new family is the shell’s first, then its first publisher’s', () => {
   const { cloud, shell } = site as { cloud: Published; shell: Published };
   const both = {
     ...site,
@@ -138,7 +138,7 @@ test('new family › is the shell’s first, then its first publisher’s', () =
   );
 });
 
-test('page given up › may be another team’s, and can’t go back alone', () => {
+test('page given up may be another team’s, and can’t go back alone', () => {
   const siteWithout = { ...site, tools: { ...site.tools, routes: [], islands: ['./Recommender'] } };
   const moved = { ...cloudTakes('/contact'), tools: siteWithout.tools };
   expect(attempt(siteWithout)).toBeNull();
@@ -147,11 +147,11 @@ test('page given up › may be another team’s, and can’t go back alone', () 
   expect(attempt(back, { before: moved })).toContain('tools wants the route /contact, which is cloud’s');
 });
 
-test('page that both teams release at once › moves', () => {
+test('page that both teams release at once moves', () => {
   const moved = { ...cloudTakes('/contact'), tools: { ...site.tools, routes: [] } };
   expect(attempt(moved)).toBeNull();
 });
 
-test('team that couldn’t be composed › still owns its last good pages', () => {
+test('team that couldn’t be composed still owns its last good pages', () => {
   expect(attempt(cloudTakes('/contact'), { pinned: ['tools'] })).toContain('which is tools’s');
 });

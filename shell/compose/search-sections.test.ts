@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseSearchSections } from './search-sections.ts';
 
 const read = (main: string) =>
@@ -6,7 +6,7 @@ const read = (main: string) =>
     `<header><h1>Le site</h1></header><main id="contenu">${main}</main><footer>Pied</footer>`,
   );
 
-test('parts of a page › are read with anchor and heading, its beginning with neither', () => {
+test('parts of a page are read with anchor and heading, its beginning with neither', () => {
   expect(
     read(`<header><p class="back"><a href="/offres">Toutes les offres</a></p><h1>La fibre</h1><p>Fibre dédiée,
       <strong>GTR</strong> en 4&nbsp;h.</p></header>
@@ -25,7 +25,7 @@ test('parts of a page › are read with anchor and heading, its beginning with n
   ]);
 });
 
-test('questions of a page › are sections of their own, with the answer’s anchor', () => {
+test('questions of a page are sections of their own, with the answer’s anchor', () => {
   expect(
     read(`<section id="faq"><h2>Questions</h2><details><summary><h3>Comment payer ?</h3></summary>
       <div id="comment-payer">Par carte.</div></details></section>`),
@@ -35,13 +35,13 @@ test('questions of a page › are sections of their own, with the answer’s anc
   ]);
 });
 
-test('notice that a visitor can close › is no subject of its page', () => {
+test('notice that a visitor can close is no subject of its page', () => {
   expect(read('<aside data-closable><p>Le stock peut varier.</p></aside><h1>Serveurs</h1>')).toEqual([
     { kind: 'place', anchor: '', heading: '', text: 'Serveurs' },
   ]);
 });
 
-test('rows of offers › are read without price, unpublished values and order link', () => {
+test('rows of offers are read without price, unpublished values and order link', () => {
   expect(
     read(`<section id="offres"><h2>Offres</h2><table><thead><tr><th>Offre</th></tr></thead><tbody><tr id="vps-16">
       <th scope="row">VPS 16 Go</th><td data-label="Mémoire">16 Go</td><td data-label="Stockage">Nous consulter</td>
@@ -64,7 +64,7 @@ test('a cell that says there is none leaves its label out', () => {
   expect(row?.text).toBe('Bases 2');
 });
 
-test('links after a text or price › aren’t read, those within a sentence are', () => {
+test('links after a text or price aren’t read, those within a sentence are', () => {
   const textsOf = (markup: string) => read(markup).map(({ text }) => text);
   expect(
     textsOf(`<p>GTR en 4 h.<a href="/fibre">Voir la fibre</a> <a href="/contact">Nous écrire</a></p>
@@ -73,20 +73,22 @@ test('links after a text or price › aren’t read, those within a sentence are
   ).toEqual(['GTR en 4 h. Une question ? Écrivez-nous. Voir les CGV']);
 });
 
-test.each([
-  '<nav><a href="#x">Vers le bas</a></nav>',
-  '<form><label>Votre nom</label></form>',
-  '<p aria-hidden="true">Dessin</p>',
-  '<div data-needs-script="">Trier par prix</div>',
-  '<div data-unsearched="">Première facture</div>',
-  '<section><h2>Une question ?</h2><p>Écrivez-nous.</p></section>',
-  '<figure><blockquote>« Très bien. »</blockquote></figure>',
-  '<a href="/contact">Nous contacter</a>',
-  '<h2 id="_r_1_"></h2>',
-])('section › leaves out %s', (markup) => {
-  expect(read(markup)).toEqual([]);
-});
+describe('section', () => {
+  test.each([
+    '<nav><a href="#x">Vers le bas</a></nav>',
+    '<form><label>Votre nom</label></form>',
+    '<p aria-hidden="true">Dessin</p>',
+    '<div data-needs-script="">Trier par prix</div>',
+    '<div data-unsearched="">Première facture</div>',
+    '<section><h2>Une question ?</h2><p>Écrivez-nous.</p></section>',
+    '<figure><blockquote>« Très bien. »</blockquote></figure>',
+    '<a href="/contact">Nous contacter</a>',
+    '<h2 id="_r_1_"></h2>',
+  ])('leaves out %s', (markup) => {
+    expect(read(markup)).toEqual([]);
+  });
 
-test('section › of markup nested too deep for a browser is refused', () => {
-  expect(() => read('<b>'.repeat(1_000))).toThrow('it nests more than 1000 elements');
+  test('of markup nested too deep for a browser is refused', () => {
+    expect(() => read('<b>'.repeat(1_000))).toThrow('it nests more than 1000 elements');
+  });
 });

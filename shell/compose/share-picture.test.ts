@@ -33,7 +33,7 @@ test.each([
   ['Exemple Réseau', 'Hébergeur et opérateur associatif'],
   ['Exemple Réseau', 'Anticonstitutionnellement'],
   ['Fédération des Hébergeurs Associatifs et Opérateurs Numériques du Grand Sud-Ouest', 'Contact'],
-])('share picture of « %s » and « %s » › ends its text before the edge', (name, label) => {
+])('share picture of « %s » and « %s » ends its text before the edge', (name, label) => {
   const end = endOfText(name, label);
   expect(end).toBeGreaterThan(300);
   expect(end).toBeLessThanOrEqual(SHARE_SIZE.width - 40);

@@ -28,7 +28,7 @@ const graph = (at: ManifestRoute, offers: Offer[]) =>
   (buildStructuredData(operator, at, offers) as { '@graph': Node[] })['@graph'];
 const node = (nodes: Node[], type: string) => nodes.find((candidate) => candidate['@type'] === type);
 
-test('offers of a page › have amount HT and unit, and are left out when on quote', () => {
+test('offers of a page have amount HT and unit, and are left out when on quote', () => {
   const offers = [offer('a', 1499), offer('b', null), offer('c', 8, 'heure')];
   const nodes = graph(route('/offres/vds', 'VDS'), offers);
   const unitPrice = { '@type': 'UnitPriceSpecification', priceCurrency: 'EUR', valueAddedTaxIncluded: false };
@@ -39,11 +39,11 @@ test('offers of a page › have amount HT and unit, and are left out when on quo
   ]);
 });
 
-test('page without a priced offer › claims no service', () => {
+test('page without a priced offer claims no service', () => {
   expect(node(graph(route('/offres/collecte', 'Collecte'), [offer('b', null)]), 'Service')).toBeUndefined();
 });
 
-test('breadcrumb of an offer › goes through the offers', () => {
+test('breadcrumb of an offer goes through the offers', () => {
   const steps = node(graph(route('/offres/vds', 'VDS'), []), 'BreadcrumbList')?.itemListElement as Node[];
   expect(steps.map(({ position, item }) => [position, item])).toEqual([
     [1, 'https://www.example.org/'],

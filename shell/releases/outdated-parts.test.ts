@@ -24,7 +24,7 @@ function begin(intervalMs: number, renew: (id: string) => Promise<void>) {
 
 const HOUR_MS = 3_600_000;
 
-test('change of this host › is renewed at once', async () => {
+test('change of this host is renewed at once', async () => {
   const site = begin(HOUR_MS, async () => {});
   site.live = 'a';
   site.nudge();
@@ -32,7 +32,7 @@ test('change of this host › is renewed at once', async () => {
   expect(site.renewed).toEqual(['a']);
 });
 
-test('change of another host › is renewed at the second check', async () => {
+test('change of another host is renewed at the second check', async () => {
   const site = begin(1, async () => {});
   site.live = 'a';
   const { checks } = site;
@@ -41,7 +41,7 @@ test('change of another host › is renewed at the second check', async () => {
   expect(site.checks - checks).toBeGreaterThanOrEqual(2);
 });
 
-test('composition that can’t be renewed › is left to the next change', async () => {
+test('composition that can’t be renewed is left to the next change', async () => {
   const site = begin(1, async (id) => {
     if (id === 'a') throw new Error('no room');
   });

@@ -21,7 +21,7 @@ test.each([
   ['it was released from here, and rolled back', two, one, 'stays'],
   ['the release from here is unknown', undefined, one, 'stays'],
   ['it is live already', undefined, two, 'has nothing to do'],
-])('%s (%s, live %s) › a new build %s', (_when, own, live, then) => {
+])('%s (%s, live %s) a new build %s', (_when, own, live, then) => {
   const build = { name: 'hosting', buildId: two };
   const refusal = new RegExp(`^hosting: ${live} .* site release hosting --local .*${two}`);
   expect(reconcileBuilds([build], { builds: own ? { hosting: own } : {} }, site(live))).toEqual(
@@ -31,7 +31,7 @@ test.each([
   );
 });
 
-test('retired remote › is brought back by no build', () => {
+test('retired remote is brought back by no build', () => {
   const registry = { ...site(), retired: { hosting: { since, paths: ['/offres/vps'] } } };
   const { released, stays } = reconcileBuilds(
     [{ name: 'hosting', buildId: two }],
@@ -50,7 +50,7 @@ const lake = {
   identifiers: { rna: 'W123456789', siren: '123 456 789', asn: 'AS212345' },
 };
 
-test('configuration of another operator › is refused, unless a sample is live', () => {
+test('configuration of another operator is refused, unless a sample is live', () => {
   expect(() => assertSameOperator(lake, sample, 'operator.json')).toThrow(
     /operator\.json is of another operator \(Exemple Réseau.*Hébergeur du Lac.*--new-operator/,
   );
@@ -58,7 +58,7 @@ test('configuration of another operator › is refused, unless a sample is live'
   expect(() => assertSameOperator(sample, lake, 'operator.json')).not.toThrow();
 });
 
-test('sample values › are named by field', () => {
+test('sample values are named by field', () => {
   const sampleValues = findSampleValues({
     brand: { name: 'Exemple Réseau' },
     identifiers: { rna: 'W000000000', siren: '000 000 000', asn: 'AS64496' },
@@ -70,7 +70,7 @@ test('sample values › are named by field', () => {
   );
 });
 
-test('values of a real operator › are no samples', () => {
+test('values of a real operator are no samples', () => {
   const own = { name: 'Association du Nord', siren: '120 027 016', asn: 'AS3215', phone: '01 40 00 00 01' };
   expect(findSampleValues({ ...own, vat: null, rate: 0 })).toEqual([]);
 });

@@ -51,7 +51,7 @@ const ask = async (path: string, headers = {}) => {
   return { status, type, caching, encoding, text: body.toString('latin1'), etag: String(etag) };
 };
 
-test('file of a stored release › is read from the database once, then from memory', async () => {
+test('file of a stored release is read from the database once, then from memory', async () => {
   const path = '/mfe/hosting/a-1.js';
   const { etag, ...first } = await ask(path);
   expect(first).toMatchObject({ status: 200, text: 'one', type: 'text/javascript' });
@@ -68,11 +68,11 @@ test('file of a stored release › is read from the database once, then from mem
 test.each([
   ['/mfe/hosting/a.xyz', 'application/octet-stream'],
   ['/partage/a.png', 'image/png'],
-])('file %s › has the type %s', async (path, type) => {
+])('file %s has the type %s', async (path, type) => {
   expect(await ask(path)).toMatchObject({ status: 200, type });
 });
 
-test('damaged file › is 503, named once, and served once mended', async () => {
+test('damaged file is 503, named once, and served once mended', async () => {
   const path = '/mfe/hosting/b-1.js';
   await site.publish({ [path.slice(1)]: 'two' });
   await site.damage('two');
@@ -83,12 +83,12 @@ test('damaged file › is 503, named once, and served once mended', async () => 
   expect(await ask(path)).toMatchObject({ status: 200, text: 'two' });
 });
 
-test('file out of memory › is an uncached 503 while the database is away', async () => {
+test('file out of memory is an uncached 503 while the database is away', async () => {
   isAway = true;
   expect(await ask('/mfe/hosting/d-1.js')).toMatchObject({ status: 503, caching: 'no-store' });
 });
 
-test('file of no release › is 404, with one look-up for all requests', async () => {
+test('file of no release is 404, with one look-up for all requests', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/mfe/hosting/other.js')));
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   expect(requestedPaths).toHaveLength(3);
@@ -104,7 +104,7 @@ test.each([
   '/mfe',
   '/mfe/',
   '/mfe/hosting/a.xyz%00.js',
-])('address %s › is 404 without a look-up', async (path) => {
+])('address %s is 404 without a look-up', async (path) => {
   expect(await ask(path)).toMatchObject({ status: 404 });
   expect(requestedPaths).toEqual([]);
 });

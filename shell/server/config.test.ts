@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import sample from '../../operator.json' with { type: 'json' };
 import { buildApiEnvironment, parseHostConfig } from './config.ts';
 
-test('host › is on port 3000 by default', () => {
+test('host is on port 3000 by default', () => {
   expect(parseHostConfig({ PORT: '' })).toMatchObject({ port: 3000 });
 });
 
-test('canary steps › are those set, and the defaults for the rest', () => {
+test('canary steps are those set, and the defaults for the rest', () => {
   const { canary } = parseHostConfig({
     CANARY_STEP_MINUTES: '60',
     CANARY_STEP_VISITORS: '20',
@@ -32,7 +32,7 @@ const faultsOf = (env: Record<string, string | undefined>) => {
   }
 };
 
-test('faulty settings of host and API › are all named at once', () => {
+test('faulty settings of host and API are all named at once', () => {
   const wrong = {
     PORT: '99999',
     SHUTDOWN_DELAY_MS: 'soon',

@@ -43,7 +43,7 @@ const waitUntilReady = (composition: string) =>
 /** Returns the page that visitors get. */
 const read = () => String(follower?.current().live.find('/')?.bodies.identity.bytes);
 
-test('next composition › is served soon, and the host reports it', async () => {
+test('next composition is served soon, and the host reports it', async () => {
   await site.compose('un');
   const { isFollowing, wanted, counts } = await start();
   expect(read()).toBe('un');
@@ -60,7 +60,7 @@ test('next composition › is served soon, and the host reports it', async () =>
   }, 15_000);
 });
 
-test('running host › uses a rotated preview key', async () => {
+test('running host uses a rotated preview key', async () => {
   await site.compose('un');
   const { previewKey } = await start();
   const before = previewKey();
@@ -78,7 +78,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   ['has a damaged compressed variant', () => site.damage('packed deux'), /index\.html\.gz isn’t what/],
   ['lost a page', () => site.database.db.deleteFrom('site_blob').execute(), /is missing/],
   ['isn’t stored', () => site.database.db.deleteFrom('site_composition').execute(), /isn’t stored/],
-])('next composition that %s › is not served, and is logged once', async (_, damage, reason) => {
+])('next composition that %s is not served, and is logged once', async (_, damage, reason) => {
   await site.compose('un');
   const { counts, nudge } = await start();
   await site.compose('deux');
@@ -91,7 +91,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   expect(warnings).toEqual([expect.stringMatching(reason)]);
 });
 
-test('host left behind › isn’t ready until it serves a composition again', async () => {
+test('host left behind isn’t ready until it serves a composition again', async () => {
   await site.compose('un');
   const { isFollowing, counts, nudge } = await start();
   await site.compose('deux');
@@ -110,7 +110,7 @@ test('host left behind › isn’t ready until it serves a composition again', a
   expect(isFollowing()).toBe(true);
 });
 
-test('host that can’t follow › reports why, and keeps no other host waiting', async () => {
+test('host that can’t follow reports why, and keeps no other host waiting', async () => {
   await site.compose('un');
   await start();
   const next = await site.compose('deux');
@@ -124,7 +124,7 @@ test('host that can’t follow › reports why, and keeps no other host waiting'
   expect((await site.releaseSource.live())?.activateAt).not.toBeNull();
 });
 
-test('hashed files of the last and next composition › are in memory', async () => {
+test('hashed files of the last and next composition are in memory', async () => {
   const script = (name: string) => ({ [`public/mfe/hosting/${name}.js`]: name });
   await site.compose('un', script('un'));
   await start();
@@ -139,7 +139,7 @@ test('hashed files of the last and next composition › are in memory', async ()
   expect([has('un'), has('deux'), has('trois')]).toEqual([true, true, false]);
 });
 
-test('host behind another › says so once the other serves the next composition', async () => {
+test('host behind another says so once the other serves the next composition', async () => {
   await site.compose('un');
   await start();
   const next = await site.compose('deux');
@@ -154,7 +154,7 @@ test('host behind another › says so once the other serves the next composition
   expect(read()).toBe('un');
 });
 
-test('host › waits until another is ready, then activates at the named time', async () => {
+test('host waits until another is ready, then activates at the named time', async () => {
   await site.compose('un');
   await start();
   await reportOther({ ready: follower?.current().id ?? '' });
@@ -170,7 +170,7 @@ test('host › waits until another is ready, then activates at the named time', 
   expect(Date.now()).toBeGreaterThanOrEqual(activateAt);
 });
 
-test('ready composition › isn’t served once another is live', async () => {
+test('ready composition isn’t served once another is live', async () => {
   await site.compose('un');
   await start();
   await reportOther({ ready: follower?.current().id ?? '' });
@@ -184,7 +184,7 @@ test('ready composition › isn’t served once another is live', async () => {
   expect(read()).toBe('un');
 });
 
-test('host whose database is away › serves its composition, then the live one', async () => {
+test('host whose database is away serves its composition, then the live one', async () => {
   await site.compose('un');
   let isAway = false;
   const live = () => (isAway ? Promise.reject(new Error('away')) : site.releaseSource.live());

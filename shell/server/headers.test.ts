@@ -70,7 +70,7 @@ test.each([
   ],
   ['Firefox', true, 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'],
   ['no name', true, undefined],
-])('integrity policy for %s › is sent: %s', (_, isSent, agent) => {
+])('integrity policy for %s is sent: %s', (_, isSent, agent) => {
   const headers = buildSharedPageHeaders(denyAllPolicy);
   const { 'Integrity-Policy': policy, ...rest } = adaptHeadersToBrowser(agent, headers);
   expect(policy !== undefined).toBe(isSent);

@@ -50,11 +50,11 @@ test.each([
   ['/offres', '?ligne=x'],
   ['/inscription-beta', '?x=1'],
   ['/inscription-beta', '?projet=a%0Ab'],
-])('%s with « %s » › goes out as it was composed', (path, query) => {
+])('%s with « %s » goes out as it was composed', (path, query) => {
   expect(findPrefill(path, query)).toBeUndefined();
 });
 
-test('address of a place to study › fills the field and the message', async () => {
+test('address of a place to study fills the field and the message', async () => {
   expect(
     await prefillOf(
       '/contact',
@@ -67,11 +67,11 @@ test('address of a place to study › fills the field and the message', async ()
   });
 });
 
-test('project in an address › fills the field of the beta form', async () => {
+test('project in an address fills the field of the beta form', async () => {
   expect(await prefillOf('/inscription-beta', '?projet=nuage')).toEqual({ project: 'nuage' });
 });
 
-test('quote in an address › has published prices, and none for an unknown id', async () => {
+test('quote in an address has published prices, and none for an unknown id', async () => {
   expect(await prefillOf('/devis', '?ligne=x*3*900-500&ligne=<b>&ligne=y*999*1-1')).toMatchObject({
     unread: '1',
     none: '',
@@ -102,7 +102,7 @@ test('quote in an address › has published prices, and none for an unknown id',
   });
 });
 
-test('quote › has no amount with VAT if VAT doesn’t apply', async () => {
+test('quote has no amount with VAT if VAT doesn’t apply', async () => {
   expect(await prefillOf('/contact', '?ligne=x', { ratePercent: null })).toMatchObject({
     quote: 'x*1000-500',
     monthlyCents: '10,00\u00a0€',
@@ -115,11 +115,11 @@ test.each([
   ['/devis', '?ajouter=%3Cscript%3E&ligne=x'],
   ['/devis', `?ligne=${'x'.repeat(10_000)}`],
   ['/contact', '?ligne=%22%3E~~quote~~'],
-])('%s without a valid offer › gets a page that says only that', async (path, query) => {
+])('%s without a valid offer gets a page that says only that', async (path, query) => {
   expect(await prefillOf(path, query)).toEqual({ quoted: 'oui', unread: '1', most: '30', none: 'oui' });
 });
 
-test('quote with too many lines › shows the first, and counts the others', async () => {
+test('quote with too many lines shows the first, and counts the others', async () => {
   const values = await prefillOf('/devis', `?${Array.from({ length: 1_000 }, () => 'ligne=x').join('&')}`);
   expect(values).toMatchObject({ count: '30 offres', unread: '970', monthlyCents: '300,00\u00a0€' });
 });
@@ -191,14 +191,14 @@ describe('form of a line without JavaScript', () => {
     ['?offre=b&rang=0&engagement=&quantite=1', '/devis?ligne=b'],
     ['?offre=b&quantite=0', '/devis?ligne=b'],
     ['?ligne=a&offre=%3Cscript%3E', '/devis?ligne=a'],
-  ])('%s › leads to %s', (query, path) => {
+  ])('%s leads to %s', (query, path) => {
     expect(findChangedQuotePath('/devis', query)).toBe(path);
   });
 
   test.each([
     ['/devis', '?ligne=a'],
     ['/contact', '?offre=b'],
-  ])('%s%s › isn’t such a form', (path, query) => {
+  ])('%s%s isn’t such a form', (path, query) => {
     expect(findChangedQuotePath(path, query)).toBeNull();
   });
 });

@@ -42,14 +42,14 @@ test.each([
   ['br;q=0.0, gzip;q=0', null],
   ['br;q=0.5', 'br'],
   ['', null],
-])('browser that accepts « %s » › gets %s', async (accepted, encoding) => {
+])('browser that accepts « %s » gets %s', async (accepted, encoding) => {
   const answer = await get('/offres/vds', { 'Accept-Encoding': accepted });
   expect(answer.headers.get('content-encoding')).toBe(encoding);
   expect(await answer.text()).toBe('<p>é</p>'.repeat(50));
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
 });
 
-test('page in the browser’s cache › is answered 304 with the headers to renew', async () => {
+test('page in the browser’s cache is answered 304 with the headers to renew', async () => {
   const etag = (await get('/')).headers.get('etag') ?? '';
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
     const answer = await get('/', { 'If-None-Match': tag });

@@ -12,7 +12,7 @@ const result = { title: '<b>$&</b>', status: 429, paragraphs: ['Un <b>.', 'Non !
 const fields = [{ name: 'message', value: '"[[retour]]" $& <x>' }];
 const form = { label: 'Confirmer', action: '/send-contact', fields };
 
-test('result to confirm › has a form that posts the same text, and isn’t hydrated', () => {
+test('result to confirm has a form that posts the same text, and isn’t hydrated', () => {
   expect(renderResultPage(template, { ...result, form })).toBe(
     '<title>&lt;b&gt;$&amp;&lt;/b&gt;</title><main><h1>&lt;b&gt;$&amp;&lt;/b&gt;</h1><p><span>Un &lt;b&gt;.</span><span>Non\u202f!</span></p>' +
       '<form action="/send-contact"><input type="hidden" name="message" value="&quot;[[retour]]&quot; $&amp; &lt;x&gt;">' +
@@ -20,7 +20,7 @@ test('result to confirm › has a form that posts the same text, and isn’t hyd
   );
 });
 
-test('result without a confirmation › has no form, and lists the errors', () => {
+test('result without a confirmation has no form, and lists the errors', () => {
   expect(
     renderResultPage(template, {
       ...result,
@@ -33,21 +33,21 @@ test('result without a confirmation › has no form, and lists the errors', () =
   );
 });
 
-test('result with facts › shows them as lines of their own, below the paragraphs', () => {
+test('result with facts shows them as lines of their own, below the paragraphs', () => {
   expect(renderResultPage(template, { ...result, facts: ['Nom : <A>', 'Message : B'] })).toContain(
     '<span>Non\u202f!</span><span>Nom\u00a0: &lt;A&gt;<br>Message\u00a0: B</span></p>',
   );
 });
 
 const marks = Object.values(resultPlaceholders);
-test.each(marks)('result page without %s › is neither composed nor filled', (mark) => {
+test.each(marks)('result page without %s is neither composed nor filled', (mark) => {
   expect(() => assertPlaceholders(template, marks)).not.toThrow();
   const lacking = template.replace(mark, '');
   expect(() => assertPlaceholders(lacking, marks)).toThrow(`the page has no ${mark} for hosts to fill in`);
   expect(() => renderResultPage(lacking, { ...result, form })).toThrow('the HTML has nothing like');
 });
 
-test.each(['</head>', '</body>'])('previewed page without %s › isn’t shown without its banner', (mark) => {
+test.each(['</head>', '</body>'])('previewed page without %s isn’t shown without its banner', (mark) => {
   const grant = { variant: 'hosting@0123456789ab', until: 0 };
   const page = '<head></head><body><main></main></body>';
   expect(withBanner(page, grant)).toMatch(

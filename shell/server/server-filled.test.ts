@@ -19,7 +19,7 @@ const composed = {
 const values = (...rows: PlaceholderValues[]): PlaceholderValues => ({ list: 'oui', title: 'T', rows });
 const filled = (html: string, of: PlaceholderValues) => fillPlaceholders(parseTemplate(html) ?? [], of);
 
-test('rows › have their texts, escaped, and no text counts as a placeholder', () => {
+test('rows have their texts, escaped, and no text counts as a placeholder', () => {
   const rows = values({ name: '"<i>"', note: '' }, { name: '~~note~~', note: '$& é' });
   expect(filled(page, rows)).toBe(
     '<main><ul><li title="&quot;&lt;i&gt;&quot;">&quot;&lt;i&gt;&quot;</li>' +
@@ -27,12 +27,12 @@ test('rows › have their texts, escaped, and no text counts as a placeholder', 
   );
 });
 
-test('empty list › leaves the composed content alone', () => {
+test('empty list leaves the composed content alone', () => {
   expect(filled(page, { ...values(), list: '' })).toBe('<main><p>Rien</p></main>');
   expect(filled(page, {})).toBe('<main><p>Rien</p></main>');
 });
 
-test('places of a page › are each filled, and other lookalikes stay', () => {
+test('places of a page are each filled, and other lookalikes stay', () => {
   const html =
     '<p>~~words~~</p><template data-made="list">~~words~~</template><input data-made-value="words">' +
     '<template data-made="rows"><template data-each="rows">~~name~~ </template></template>' +
@@ -45,7 +45,7 @@ test('places of a page › are each filled, and other lookalikes stay', () => {
   );
 });
 
-test('fields of several lines › have the text of a name, escaped, or none', () => {
+test('fields of several lines have the text of a name, escaped, or none', () => {
   const html =
     '<template data-made="x">~~x~~</template><textarea data-made-text="words" rows="7"></textarea>';
   expect(filled(html, { words: '</textarea>' })).toBe('<textarea  rows="7">&lt;/textarea&gt;</textarea>');
@@ -53,13 +53,13 @@ test('fields of several lines › have the text of a name, escaped, or none', ()
 });
 
 test.each(['<p>~~name~~</p>', '<template data-made="list"><p>'])(
-  'page with « %s » › has no template',
+  'page with « %s » has no template',
   (html) => {
     expect(parseTemplate(html)).toBeUndefined();
   },
 );
 
-test('filled page › is made anew only after its values have changed', async () => {
+test('filled page is made anew only after its values have changed', async () => {
   let current: PlaceholderValues | undefined = values({ name: 'A' });
   const filler = createTemplateFiller({ list: async () => current });
   const answer = prepareResponse(composed, { Vary: 'User-Agent', 'Cache-Control': 'no-cache' });
@@ -84,23 +84,23 @@ test('filled page › is made anew only after its values have changed', async ()
   expect(await filler.of(answer)).toBe(answer);
 });
 
-test('template without a source › goes out as it was composed', () => {
+test('template without a source goes out as it was composed', () => {
   expect(createTemplateFiller({}).of(prepareResponse(composed, {}))).toBeUndefined();
 });
 
-test('template named as a member of every object › has no value', () => {
+test('template named as a member of every object has no value', () => {
   const html =
     '<template data-made="list"><template data-each="constructor">x</template>~~toString~~</template>';
   expect(filled(html, values({ name: 'A' }))).toBe('');
 });
 
-test('rows within rows › don’t repeat the outer list', () => {
+test('rows within rows don’t repeat the outer list', () => {
   const nested = '<template data-each="rows">~~name~~<template data-each="rows">x</template></template>';
   const html = `<template data-made="list">${nested}</template>`;
   expect(filled(html, values({ name: 'A' }, { name: 'B', rows: [{ name: 'C' }] }))).toBe('ABx');
 });
 
-test('templates of a team › can’t make a page without end, which goes out as composed', async () => {
+test('templates of a team can’t make a page without end, which goes out as composed', async () => {
   const html = `<template data-made="list">${'<template data-each="rows"></template>'.repeat(400)}</template>`;
   const rows = values(...Array.from({ length: 400 }, (_, index) => ({ name: String(index) })));
   const bodies = { identity: { bytes: Buffer.from(html), etag: '"large"' } };

@@ -76,18 +76,18 @@ describe('pages of a retired remote that a canary brings back', () => {
     ['/vps', '999', 301],
     ['/jeux', '0', 200],
     ['/jeux', '999', 410],
-  ])('%s in group %s › is answered %i', async (path, group, status) => {
+  ])('%s in group %s is answered %i', async (path, group, status) => {
     const answer = await fetch(origin + path, { headers: { Cookie: `groupe=${group}` }, redirect: 'manual' });
     expect(answer.status).toBe(status);
   });
 
-  test('new visitor › gets a single group', async () => {
+  test('new visitor gets a single group', async () => {
     const { headers } = await fetch(`${origin}/jeux`);
     expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^groupe=/)]);
   });
 });
 
-test('visitor in a canary › gets a quote with the live prices, as its script', async () => {
+test('visitor in a canary gets a quote with the live prices, as its script', async () => {
   const offers = (priceCents: number) =>
     JSON.stringify([{ id: 'vps', name: 'VPS', priceCents, unit: 'mois', path: '/vps', terms: '' }]);
   const page = '<template data-made="quoted">~~monthlyCents~~</template>';

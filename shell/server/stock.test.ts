@@ -1,7 +1,7 @@
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import type { InventoryServer } from '@site/api-contract/inventory';
 import type { DedicatedCatalog } from '@site/api-contract/stock';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   buildServerListValues,
   createCachedStockReader,
@@ -35,47 +35,49 @@ const stockOf = (...servers: InventoryServer[]): DedicatedCatalog => ({
   offers: [{ ...createBlankOffer('1'), name: 'A2', price: 'Sur devis' }],
 });
 
-test('stock › is listed by name with both prices, the first six apart', () => {
-  const names = ['A10', 'A7', 'A6', 'A5', 'A4', 'A3'];
-  const values = buildServerListValues(stockOf(...names.map((name) => server(name))), { ratePercent: 20 });
-  expect(values).toMatchObject({
-    servers: 'oui',
-    count: '7 serveurs',
-    isSample: 'oui',
-    age: '',
-    more: 'oui',
+describe('stock', () => {
+  test('is listed by name with both prices, the first six apart', () => {
+    const names = ['A10', 'A7', 'A6', 'A5', 'A4', 'A3'];
+    const values = buildServerListValues(stockOf(...names.map((name) => server(name))), { ratePercent: 20 });
+    expect(values).toMatchObject({
+      servers: 'oui',
+      count: '7 serveurs',
+      isSample: 'oui',
+      age: '',
+      more: 'oui',
+    });
+    expect(values.first).toMatchObject([
+      { name: 'A2' },
+      ...['A3', 'A4', 'A5', 'A6', 'A7'].map((name) => ({ name })),
+    ]);
+    expect(values.rest).toMatchObject([
+      {
+        ht: '129,01\u00a0€',
+        ttc: '154,81\u00a0€',
+        unpriced: '',
+        order: '/commande/a10',
+        ram: '128\u00a0Go DDR4',
+      },
+    ]);
+    const unpriced = { ht: '', ttc: '', unpriced: 'oui', cpu: 'Nous consulter' };
+    expect((values.first as object[])[0]).toMatchObject(unpriced);
   });
-  expect(values.first).toMatchObject([
-    { name: 'A2' },
-    ...['A3', 'A4', 'A5', 'A6', 'A7'].map((name) => ({ name })),
-  ]);
-  expect(values.rest).toMatchObject([
-    {
-      ht: '129,01\u00a0€',
-      ttc: '154,81\u00a0€',
-      unpriced: '',
-      order: '/commande/a10',
-      ram: '128\u00a0Go DDR4',
-    },
-  ]);
-  const unpriced = { ht: '', ttc: '', unpriced: 'oui', cpu: 'Nous consulter' };
-  expect((values.first as object[])[0]).toMatchObject(unpriced);
-});
 
-test('stock › has no price with VAT if it doesn’t apply, and may be empty', () => {
-  const { first } = buildServerListValues(stockOf(server('A')), { ratePercent: null });
-  expect(first).toMatchObject([{ ttc: '' }, { ttc: '' }]);
-  const none = { ...stockOf(), offers: [] };
-  expect(buildServerListValues(none, { ratePercent: 20 })).toMatchObject({
-    servers: '',
-    more: '',
-    first: [],
+  test('has no price with VAT if it doesn’t apply, and may be empty', () => {
+    const { first } = buildServerListValues(stockOf(server('A')), { ratePercent: null });
+    expect(first).toMatchObject([{ ttc: '' }, { ttc: '' }]);
+    const none = { ...stockOf(), offers: [] };
+    expect(buildServerListValues(none, { ratePercent: 20 })).toMatchObject({
+      servers: '',
+      more: '',
+      first: [],
+    });
   });
 });
 
 const vat = () => ({ ratePercent: 20 });
 
-test('list of the stock › is read once for many requests', async () => {
+test('list of the stock is read once for many requests', async () => {
   const stock = vi.fn(async () => stockOf(server('A')));
   const read = createServerListReader(createCachedStockReader(stock, expect.unreachable), vat);
   const [one, two] = await Promise.all([read(), read()]);
@@ -84,7 +86,7 @@ test('list of the stock › is read once for many requests', async () => {
   expect(stock).toHaveBeenCalledOnce();
 });
 
-test('servers of the stock › are offers of a quote, with their wishes', async () => {
+test('servers of the stock are offers of a quote, with their wishes', async () => {
   const read = createQuotableServerReader(
     createCachedStockReader(async () => stockOf(server('A')), expect.unreachable),
   );
@@ -99,7 +101,7 @@ test('servers of the stock › are offers of a quote, with their wishes', async 
   expect(await read()).toBe(servers);
 });
 
-test('stock that can’t be read › leaves pages without it, and is reported once', async () => {
+test('stock that can’t be read leaves pages without it, and is reported once', async () => {
   const warnings: string[] = [];
   const away = createCachedStockReader(
     () => Promise.reject(new Error('away')),

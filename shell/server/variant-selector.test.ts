@@ -25,13 +25,13 @@ function ask(composition: Composition, path: string, isSecure = true) {
 test.each([
   [true, /; HttpOnly; Secure; SameSite=Lax$/],
   [false, /; HttpOnly; SameSite=Lax$/],
-])('cookies › are HttpOnly and SameSite, and Secure over HTTPS: %s', (isSecure, attributes) => {
+])('cookies are HttpOnly and SameSite, and Secure over HTTPS: %s', (isSecure, attributes) => {
   const { sent, preview } = ask({ ...canary, variant: () => canary.live }, '/', isSecure);
   // The cookies of a canary's group, and of a preview.
   expect([...sent, preview]).toEqual([expect.stringMatching(attributes), expect.stringMatching(attributes)]);
 });
 
-test('feed during a canary › is the live one, and sets no cookie', () => {
+test('feed during a canary is the live one, and sets no cookie', () => {
   const live = { find: () => ({ isPage: false }) };
   const composition = { ...canary, live, variant: () => ({}) } as unknown as Composition;
   expect(ask(composition, '/sitemap.xml')).toMatchObject({ variant: live, sent: [] });
@@ -63,7 +63,7 @@ describe('preview link', () => {
     ['shortened', { previewUntil: new Date(31_000).toISOString() }, true, 30],
     ['over', { previewUntil: new Date(1_000).toISOString() }, false, 'expired'],
     ['ended, of a canary', { canary: canaryOfIt }, false, 'expired'],
-  ])('to a preview that is %s › is open for as long as both', (_, variant, isShown, seconds) => {
+  ])('to a preview that is %s is open for as long as both', (_, variant, isShown, seconds) => {
     expect(open(variant)).toEqual({ isShown, seconds });
   });
 });
@@ -81,6 +81,6 @@ test.each([
   ['1', undefined, false],
   ['', 'https', false],
   [undefined, 'https', false],
-])('TRUST_PROXY %s with X-Forwarded-Proto %s › means HTTPS: %s', (trust, forwarded, isSecure) => {
+])('TRUST_PROXY %s with X-Forwarded-Proto %s means HTTPS: %s', (trust, forwarded, isSecure) => {
   expect(createHttpsTest(trust)(requestWith(forwarded))).toBe(isSecure);
 });

@@ -13,7 +13,7 @@ test.each([
     'built for contract 7, this shell speaks 2',
   ],
   ['is broken', '{"contract": 2, "name": "Hosting"}', '→ at name'],
-])('manifest that %s › is refused with its file and fault', async (_, manifest, says) => {
+])('manifest that %s is refused with its file and fault', async (_, manifest, says) => {
   const dir = await temporary();
   await writeFile(join(dir, 'manifest.json'), manifest);
   const refusal = await readManifest(dir).catch((error) => error);
@@ -22,7 +22,7 @@ test.each([
   expect(refusal.message).toContain(says);
 });
 
-test('manifest › is refused if its build id isn’t its content’s, or a name is taken', async () => {
+test('manifest is refused if its build id isn’t its content’s, or a name is taken', async () => {
   const dir = await temporary();
   const write = (manifest: object) =>
     writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest, null, 2));

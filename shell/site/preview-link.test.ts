@@ -6,7 +6,7 @@ const key = randomBytes(32);
 const grant = { variant: 'hosting@111111111111', until: 1_000 };
 const token = signPreviewToken(key, grant);
 
-test('preview token › grants its preview until its end', () => {
+test('preview token grants its preview until its end', () => {
   expect(verifyPreviewToken(key, token, 999)).toEqual(grant);
   expect(verifyPreviewToken(key, token, 1_000)).toBe('expired');
 });
@@ -18,6 +18,6 @@ test.each([
   ['of another time', `${forged}.${token.split('.')[1]}`],
   ['cut', token.slice(0, -1)],
   ['of another key', signPreviewToken(randomBytes(32), grant)],
-])('preview token that is %s › is invalid', (_, given) => {
+])('preview token that is %s is invalid', (_, given) => {
   expect(verifyPreviewToken(key, given, 0)).toBe('invalid');
 });

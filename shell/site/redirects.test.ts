@@ -7,7 +7,7 @@ test.each([
   ['//evil.example/', '/evil.example'],
   ['///', '/'],
   ['/\\evil.example//', '/evil.example'],
-])('address %s › is redirected to %s on this site', (path, location) => {
+])('address %s is redirected to %s on this site', (path, location) => {
   expect(findRedirect(path, '', rules)).toEqual({ status: 301, location });
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['/quel-serveur', '?memoire=8&budget=15', null],
   ['/quel-serveur', '', null],
   ['/offres/trunk', '?minutes=', null],
-])('form that leads to %s with « %s » › has the address %s', (path, query, address) => {
+])('form that leads to %s with « %s » has the address %s', (path, query, address) => {
   expect(removeEmptyFields(path, query)).toBe(address);
 });

@@ -60,7 +60,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
 });
 
-test('file in the folder › is read, by a link too', async () => {
+test('file in the folder is read, by a link too', async () => {
   const { read } = openReleaseFiles(release, limits);
   expect(String(await read('client/good.js'))).toBe('good');
   expect(String(await read('client/within.js'))).toBe('good');
@@ -75,7 +75,7 @@ test.each([
   ['is a socket', 'client/socket.js', 'isn’t a file'],
   ['is too large', 'client/large.js', 'larger than 1000 bytes'],
   ['isn’t there', 'client/none.js', 'ENOENT'],
-])('file of a release that %s › is refused by name', async (_, path, says) => {
+])('file of a release that %s is refused by name', async (_, path, says) => {
   const reading = openReleaseFiles(release, limits).read(path);
   await expect(reading).rejects.toThrow(join(release, path));
   await expect(reading).rejects.toThrow(says);
@@ -89,7 +89,7 @@ test.each([
   ['is never answered', '/silent', { silenceMs: 50 }, 'silent for 50 ms'],
   ['stops half-way', '/stops', { silenceMs: 50 }, 'silent for 50 ms'],
   ['drips for ever', '/drips', { totalMs: 200 }, 'not done after'],
-])('file at an address that %s › is refused by name', async (_, path, tighter, says) => {
+])('file at an address that %s is refused by name', async (_, path, tighter, says) => {
   const reading = openReleaseFiles(origin, { ...limits, ...tighter }).read(path.slice(1));
   await expect(reading).rejects.toThrow(`${origin}${path}: `);
   await expect(reading).rejects.toThrow(says);
@@ -97,7 +97,7 @@ test.each([
   if (path === '/drips') await expect.poll(() => closed).toEqual(['/drips']);
 });
 
-test('file beyond the total size › is refused', async () => {
+test('file beyond the total size is refused', async () => {
   const { read } = openReleaseFiles(origin, limits);
   expect((await read('good')).length).toBe(900);
   await expect(read('good')).rejects.toThrow('larger than 600 bytes');

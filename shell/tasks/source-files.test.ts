@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { listSourceFiles } from './source-files.mjs';
 
-it('source files › leave out npm packages, and outputs in the app’s folder', () => {
+it('source files leave out npm packages, and outputs in the app’s folder', () => {
   const app = mkdtempSync(join(tmpdir(), 'sources-'));
   onTestFinished(() => rmSync(app, { recursive: true }));
   const files = `data/site.db dist/a.js node_modules/a/a.js src/a.ts src/data/plans.ts src/dist/a.ts

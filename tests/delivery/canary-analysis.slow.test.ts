@@ -116,7 +116,7 @@ async function begin(env: Record<string, string> = {}) {
 
 const now = () => performance.now();
 
-test('canary that always throws › ends within a minute, for few visitors', async () => {
+test('canary that always throws ends within a minute, for few visitors', async () => {
   const { site, before, id, publish, canary, live, auditLog } = await begin();
   const start = await publish('--canary', '5');
   const visitorCounts = await reportingVisitors(
@@ -145,7 +145,7 @@ test('canary that always throws › ends within a minute, for few visitors', asy
   });
 });
 
-test('canary ended by the site › is announced to its team with numbers, and listed', async () => {
+test('canary ended by the site is announced to its team with numbers, and listed', async () => {
   const { site, siteCopy, before, id, publish, canary } = await begin();
   await addTeam(site, 'Hosting', ['hosting']);
   await notifyTeam(site, 'Hosting', 'ops@example.org');

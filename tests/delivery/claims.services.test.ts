@@ -69,7 +69,7 @@ describe('« garanti »', () => {
   );
 });
 
-test('fibre of 400 Gb/s › says that the accesses end at 10, and 400 is the network’s', async ({ site }) => {
+test('fibre of 400 Gb/s says that the accesses end at 10, and 400 is the network’s', async ({ site }) => {
   const html = parse(await fetchText(site.origin, '/offres/fibre'));
   const reasons = html.querySelector('#pourquoi')?.structuredText.replace(/\s+/g, ' ');
   expect(reasons).toContain(

@@ -65,7 +65,7 @@ const faults: Record<string, Fault[]> = {
 };
 
 for (const [what, broken] of Object.entries(faults)) {
-  test(`remotes that ${what} › keep their last good pages`, async ({ siteCopy }) => {
+  test(`remotes that ${what} keep their last good pages`, async ({ siteCopy }) => {
     const before = new Map(pages.map((path) => [path, siteCopy.page(path)]));
     const names = broken.map(([remote]) => remote);
     siteCopy.siren(NEW_SIREN);
@@ -82,7 +82,7 @@ for (const [what, broken] of Object.entries(faults)) {
   });
 }
 
-test('withdrawn offer that others quote › leaves the live site unchanged', async ({ siteCopy }) => {
+test('withdrawn offer that others quote leaves the live site unchanged', async ({ siteCopy }) => {
   siteCopy.editManifest('hosting', (manifest) => {
     manifest.offers = manifest.offers.filter(({ id }) => id !== 'web-starter');
   });
@@ -93,7 +93,7 @@ test('withdrawn offer that others quote › leaves the live site unchanged', asy
   expect(siteCopy.live).toBe(live);
 });
 
-test('composing again › ends with 0 and the same bytes', async ({ siteCopy }) => {
+test('composing again ends with 0 and the same bytes', async ({ siteCopy }) => {
   siteCopy.compression = 'best';
   siteCopy.writeOperator(readFileSync(operatorFile, 'utf8'));
   const before = pages.map((path) => siteCopy.page(path));
@@ -123,7 +123,7 @@ const operatorFaults: Record<string, [(siteCopy: SiteCopy) => void, RegExp]> = {
   ],
 };
 for (const [fault, [breakIt, says]] of Object.entries(operatorFaults)) {
-  test(`operator.json with ${fault} › leaves the live site unchanged, and is named`, async ({ siteCopy }) => {
+  test(`operator.json with ${fault} leaves the live site unchanged, and is named`, async ({ siteCopy }) => {
     const { live } = siteCopy;
     breakIt(siteCopy);
     const { code, output } = await siteCopy.compose();

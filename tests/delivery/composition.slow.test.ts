@@ -25,7 +25,7 @@ const differing = (one: FileHashes, other: FileHashes): string[] =>
 /** Hosting with another name for its first page in navigation aids. */
 const renamed = () => rewriteFirstRoute(workshop.distOf('hosting'), { label: 'Autre nom' });
 
-test('first composition › writes every file it lists, with variants and pictures', () => {
+test('first composition writes every file it lists, with variants and pictures', () => {
   expect(first.written).toEqual(Object.keys(first.files).sort());
   expect(first.report.renewed).toEqual(first.report.pages);
   for (const file of ['index.json', 'registry.json', 'policy.json', 'pages/index.html', 'pages/favicon.ico'])
@@ -38,7 +38,7 @@ test('first composition › writes every file it lists, with variants and pictur
     expect(first.read(`public${image.replace('.png', '.svg')}`).toString()).toMatch(/^<svg /);
 });
 
-test('release of one remote › keeps by hash and doesn’t write what it doesn’t change', async () => {
+test('release of one remote keeps by hash and doesn’t write what it doesn’t change', async () => {
   const build = renamed();
   const next = await workshop.compose({ registry: workshop.registry(build), previous: first });
   const path = Object.keys(first.index.pages).find((page) => first.index.pages[page]?.remote === 'hosting');
@@ -52,7 +52,7 @@ test('release of one remote › keeps by hash and doesn’t write what it doesn�
   expect(differing(first.files, next.files)).not.toContain('pages/contact.html.br');
 });
 
-test('canary beside the live release › has its own differing pages only', async () => {
+test('canary beside the live release has its own differing pages only', async () => {
   const build = renamed();
   const [remote, buildId] = workshop.release(build.dist);
   const variant = { remote, buildId, since: '2026-01-31T12:00:00.000Z', canary: { from: 0, share: 5 } };
@@ -79,7 +79,7 @@ test('a preview’s own pages are stored without compressed variants', async () 
   expect(pages.filter((file) => /\.(br|gz)$/.test(file))).toEqual([]);
 });
 
-test('urgent change › leaves previews to the next change', async () => {
+test('urgent change leaves previews to the next change', async () => {
   const [remote, buildId] = workshop.release(renamed().dist);
   const since = '2026-01-31T12:00:00.000Z';
   const variant = { remote, buildId, since, previewUntil: '2026-02-01T12:00:00.000Z' };
@@ -146,7 +146,7 @@ describe('an island that another team’s page shows', () => {
   });
 });
 
-test('canary that goes live › has its pages taken from its variant', async () => {
+test('canary that goes live has its pages taken from its variant', async () => {
   const build = renamed();
   const [remote, buildId] = workshop.release(build.dist);
   const variant = { remote, buildId, since: '2026-01-31T12:00:00.000Z', canary: { from: 0, share: 5 } };
@@ -167,7 +167,7 @@ test('canary that goes live › has its pages taken from its variant', async () 
   }
 });
 
-test('operator’s configuration › renews all pages if it changes, none if not', async () => {
+test('operator’s configuration renews all pages if it changes, none if not', async () => {
   const operator = JSON.stringify({ ...JSON.parse(workshop.operator), phone: '01 99 00 00 77' });
   const { registry } = first;
   const changed = await workshop.compose({ registry, operator, previous: first });

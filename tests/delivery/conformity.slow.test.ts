@@ -41,7 +41,7 @@ const filled = [
   `/devis?ligne=${'<b>~~name~~'.repeat(900)}`,
 ].map((address) => encodeURI(address));
 
-test('Nu HTML checker › reports nothing on any page', async ({ site, skip }) => {
+test('Nu HTML checker reports nothing on any page', async ({ site, skip }) => {
   skip(!hasJava, 'the checker runs on Java, which isn’t installed here');
   const folder = mkdtempSync(join(tmpdir(), 'site-pages-'));
   const files = [...pages, '/404'].map((path) => {

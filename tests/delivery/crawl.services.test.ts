@@ -21,7 +21,7 @@ function read(html: string): Seen {
 /** Pages that no link of the site leads to: the team opens them by their address. */
 const isOffice = (path: string) => /^\/admin(\/|$)/.test(path);
 
-test('links › lead to a page, and to an anchor it has', async ({ site }) => {
+test('links lead to a page, and to an anchor it has', async ({ site }) => {
   const pagesByPath = new Map<string, Seen>();
   const broken: string[] = [];
   const queue = [{ from: '', to: '/' }];
@@ -49,6 +49,6 @@ test('links › lead to a page, and to an anchor it has', async ({ site }) => {
 });
 
 // A team adds pages without asking here; one that is specified must not get lost.
-test('route table › the composed site has every specified page', () => {
+test('route table the composed site has every specified page', () => {
   expect(specifiedPages.filter((path) => !pages.includes(path))).toEqual([]);
 });

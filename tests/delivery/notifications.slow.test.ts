@@ -5,7 +5,7 @@ import { startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
 import { addTeam, notifyTeam } from '#support/team.ts';
 
-test('rollback by a command › is announced to the team with both releases', async () => {
+test('rollback by a command is announced to the team with both releases', async () => {
   const siteCopy = new SiteCopy(onTestFinished);
   const site = await startSite({ cleanup: onTestFinished, env: { ...siteCopy.settings } });
   await addTeam(site, 'Hosting', ['hosting']);

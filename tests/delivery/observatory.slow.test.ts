@@ -40,12 +40,12 @@ async function expectSecurityHeaders(fetchPath: (path: string) => Promise<RawRes
   }
 }
 
-test('host over HTTPS › answers earn the Observatory’s A+', async ({ startSite }) => {
+test('host over HTTPS answers earn the Observatory’s A+', async ({ startSite }) => {
   const site = await startSite({ env: { TRUST_PROXY: 'loopback' } });
   await expectSecurityHeaders((path) => sendRawRequest(site.origin, path, { 'X-Forwarded-Proto': 'https' }));
 });
 
-test('home page over plain HTTP › has no Strict-Transport-Security', async ({ site, startSite }) => {
+test('home page over plain HTTP has no Strict-Transport-Security', async ({ site, startSite }) => {
   expect((await sendRawRequest(site.origin, '/')).headers['strict-transport-security']).toBeUndefined();
   const alone = await startSite();
   const { headers } = await sendRawRequest(alone.origin, '/', { 'X-Forwarded-Proto': 'https' });

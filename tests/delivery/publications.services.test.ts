@@ -7,7 +7,7 @@ import { test } from '#support/site-test.ts';
 const indexed = pages.filter((path) => pageIndex[path]?.isIndexed);
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
-test('sitemap › lists every indexed page, and each answers 200', async ({ site }) => {
+test('sitemap lists every indexed page, and each answers 200', async ({ site }) => {
   const { headers, body } = await sendRawRequest(site.origin, '/sitemap.xml');
   expect(headers['content-type']).toMatch(/xml/);
   const addresses = [...`${body}`.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
@@ -16,7 +16,7 @@ test('sitemap › lists every indexed page, and each answers 200', async ({ site
     expect((await sendRawRequest(site.origin, new URL(address).pathname)).status).toBe(200);
 });
 
-test('robots.txt › names the sitemap and closes no page', async ({ site }) => {
+test('robots.txt names the sitemap and closes no page', async ({ site }) => {
   const { headers, body } = await sendRawRequest(site.origin, '/robots.txt');
   expect(headers['content-type']).toMatch(/^text\/plain/);
   expect(`${body}`).toContain(`Sitemap: ${operatorConfiguration.origin}/sitemap.xml`);
@@ -24,7 +24,7 @@ test('robots.txt › names the sitemap and closes no page', async ({ site }) => 
   expect(indexed.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([]);
 });
 
-test('security.txt › names contact, address and last day', async ({ site }) => {
+test('security.txt names contact, address and last day', async ({ site }) => {
   const { status, headers, body } = await sendRawRequest(site.origin, '/.well-known/security.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(`${body}`).toContain('Contact: mailto:contact@example.org\n');
@@ -41,7 +41,7 @@ for (const [file, type] of [
   ['/icon-512.png', /png/],
   ['/site.webmanifest', /manifest\+json/],
 ] as const) {
-  test(`${file} › is there`, async ({ site }) => {
+  test(`${file} is there`, async ({ site }) => {
     const { status, headers, body } = await sendRawRequest(site.origin, file);
     expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(type)]);
     expect(body.length).toBeGreaterThan(100);
@@ -55,7 +55,7 @@ interface Listed {
   prix_ttc_centimes: number | null;
 }
 
-test('price list › each price is in the element that its address names', async ({ site }) => {
+test('price list each price is in the element that its address names', async ({ site }) => {
   const { offres } = JSON.parse(await fetchText(site.origin, '/prix.json')) as { offres: Listed[] };
   expect(offres.length).toBeGreaterThan(60);
   for (const { id, page, prix_ht_centimes: ht, prix_ttc_centimes: ttc } of offres) {
@@ -70,7 +70,7 @@ test('price list › each price is in the element that its address names', async
   }
 });
 
-test('price list as CSV › has one line per offer', async ({ site }) => {
+test('price list as CSV has one line per offer', async ({ site }) => {
   const json = JSON.parse(await fetchText(site.origin, '/prix.json')) as { offres: Listed[] };
   const { headers, body } = await sendRawRequest(site.origin, '/prix.csv');
   expect(headers['content-type']).toMatch(/^text\/csv/);

@@ -94,7 +94,7 @@ async function begin(env: Record<string, string> = {}, launcher: SiteOptions['la
   };
 }
 
-test('release from a team’s pipeline › is live under its name, with progress, after a restart too', async () => {
+test('release from a team’s pipeline is live under its name, with progress, after a restart too', async () => {
   const { siteCopy, team, send, page, restart } = await begin({}, 'npm');
   const { file } = await team('Hosting', 'hosting');
   const two = titled(siteCopy, 'Deuxième titre');
@@ -136,7 +136,7 @@ describe('a release that can’t be composed', () => {
   });
 });
 
-test('audit log › is verified here and from afar, and an altered row is named', async () => {
+test('audit log is verified here and from afar, and an altered row is named', async () => {
   const { siteCopy, team, send } = await begin();
   const { file } = await team('Hosting', 'hosting');
   const before = await siteCopy.release('releases', 'verify');
@@ -179,7 +179,7 @@ describe('audit log', () => {
   });
 });
 
-test('upload after one that was cut off › sends the missing bytes alone', async () => {
+test('upload after one that was cut off sends the missing bytes alone', async () => {
   const { siteCopy, front, folder, team, page } = await begin();
   const { file } = await team('Hosting', 'hosting');
   // Every file that runs on the site is another one; those for browsers stay.

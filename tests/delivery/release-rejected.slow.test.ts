@@ -73,7 +73,7 @@ const faults: Record<string, [make: Make, ...says: RegExp[]]> = {
   ],
 };
 
-test('unusable release › the refusal says why', async ({ siteCopy, runningSite, hostingV2 }) => {
+test('unusable release the refusal says why', async ({ siteCopy, runningSite, hostingV2 }) => {
   const { live, registry } = siteCopy;
   for (const [fault, [make, ...says]] of Object.entries(faults)) {
     const build = make(hostingV2.dist, siteCopy.releaseOf('hosting'));
@@ -86,7 +86,7 @@ test('unusable release › the refusal says why', async ({ siteCopy, runningSite
   expect((await sendRawRequest(runningSite.origin, '/offres/vds')).status).toBe(200);
 });
 
-test('release from an address › is checked', async ({ siteCopy, runningSite, hostingV2 }) => {
+test('release from an address is checked', async ({ siteCopy, runningSite, hostingV2 }) => {
   const chunk = chunkOf(copyBuild(hostingV2.dist).manifest);
   let isWhole = false;
   const team = await startTestServer(({ url = '' }, res) => {

@@ -56,7 +56,7 @@ describe('headers of a page', () => {
   });
 });
 
-test('the files that pages name › exist, hashed and immutable', async ({ site }) => {
+test('the files that pages name exist, hashed and immutable', async ({ site }) => {
   const html = (await Promise.all(pages.map((path) => sendRawRequest(site.origin, path)))).map(
     ({ body }) => `${body}`,
   );
@@ -73,7 +73,7 @@ test('the files that pages name › exist, hashed and immutable', async ({ site 
   }
 });
 
-test('a missing file › answers 404, not immutable', async ({ site }) => {
+test('a missing file answers 404, not immutable', async ({ site }) => {
   for (const path of ['/shell/assets/absent-12345678.js', '/mfe/hosting/remoteEntry-12345678.js']) {
     const { status, headers } = await sendRawRequest(site.origin, path);
     expect(status).toBe(404);
@@ -81,7 +81,7 @@ test('a missing file › answers 404, not immutable', async ({ site }) => {
   }
 });
 
-test('names of composed files › answer 404', async ({ site }) => {
+test('names of composed files answer 404', async ({ site }) => {
   const names = '/index.html /index /offres/vds.html /404 /404.html /resultat /index.json /policy.json';
   for (const path of names.split(' ')) {
     expect([path, (await sendRawRequest(site.origin, path)).status]).toEqual([path, 404]);

@@ -178,7 +178,7 @@ const searches: Record<string, string[]> = {
   '/lab': ['projets beta'],
 };
 
-test('search of a customer › has the place that answers first', async ({ site }) => {
+test('search of a customer has the place that answers first', async ({ site }) => {
   const queries = Object.entries(searches).flatMap(([place, all]) => all.map((query) => [query, place]));
   const answers = await Promise.all(
     queries.map(async ([query = ''], visitor) => {
@@ -189,7 +189,7 @@ test('search of a customer › has the place that answers first', async ({ site 
   expect(answers).toEqual(queries);
 });
 
-test('markup in a long query › is escaped and cut', async ({ site }) => {
+test('markup in a long query is escaped and cut', async ({ site }) => {
   const hostile = `"><script>alert(1)</script>$&${'résilier '.repeat(300)}`;
   const answer = await sendRawRequest(site.origin, `/recherche?q=${encodeURIComponent(hostile)}`);
   expect(answer.status).toBe(200);
@@ -212,7 +212,7 @@ test.for([
   ['/%3Cscript%3E', []],
   ['/%E0%A4%A', []],
 ] as const)(
-  'unknown address %s › suggests pages with a similar address or name',
+  'unknown address %s suggests pages with a similar address or name',
   async ([path, expected], { site }) => {
     const { status, body } = await sendRawRequest(site.origin, path, { accept: 'text/html' });
     const [, suggestions = ''] = /Vouliez-vous dire(.*?)<\/p>/s.exec(body.toString()) ?? [];

@@ -15,7 +15,7 @@ function built(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-test('built files › hold no password and no hash, those for browsers no secret', () => {
+test('built files hold no password and no hash, those for browsers no secret', () => {
   const forBrowsers = Object.entries(composedSite.files).filter(([path]) => !/\.(br|gz)$/.test(path));
   const builds = ['api/dist', 'shell/dist', 'mfe-hosting/dist'].map((each) => join(root, each));
   const files = [
@@ -52,7 +52,7 @@ const SECRETS = {
 /** An address without a listener. */
 const CLOSED = '127.0.0.1:1';
 
-test('log › holds no secret when what it opens doesn’t answer', async ({ startSite }) => {
+test('log holds no secret when what it opens doesn’t answer', async ({ startSite }) => {
   const site = await startSite({
     env: {
       LOG_LEVEL: 'trace',
@@ -87,7 +87,7 @@ test('log › holds no secret when what it opens doesn’t answer', async ({ sta
   for (const secret of Object.values(SECRETS)) expect(lines() + answers.join('\n')).not.toContain(secret);
 });
 
-test('exit message › holds no secret of a faulty address', async ({ startSite }) => {
+test('exit message holds no secret of a faulty address', async ({ startSite }) => {
   const faulty: Record<string, string>[] = [
     { DATABASE_URL: `postgres://robot:${SECRETS.database}@${CLOSED}/site` },
     { DATABASE_URL: `postgres//robot:${SECRETS.database}@${CLOSED}` },

@@ -88,11 +88,9 @@ for (const [way, at] of [
   ['manifest', manifestAt],
   ['entry', entryAt],
 ] as const) {
-  test(`recommender on another site › works styled by its ${way}, with links to this one`, async ({
-    page,
-    site,
-    foreign,
-  }) => {
+  test(`recommender on another site works styled by its ${way}, with links to this one`, {
+    tag: '@slow',
+  }, async ({ page, site, foreign }) => {
     await page.goto(foreign);
     await show(page, { name: 'Ailleurs', entry: at(site.origin) }, site.origin);
     const section = await ask(page, 'Ailleurs', '40');
@@ -123,7 +121,7 @@ for (const [way, at] of [
   });
 }
 
-test('remote on two hosts › has its own state on each', async ({ page, site, foreign }) => {
+test('remote on two hosts has its own state on each', { tag: '@slow' }, async ({ page, site, foreign }) => {
   const modules: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/Recommender\.island-/.test(request.url()) && request.resourceType() === 'script')
@@ -145,7 +143,11 @@ test('remote on two hosts › has its own state on each', async ({ page, site, f
   expect(await page.evaluate(() => window.copies.first?.requests)).toEqual([]);
 });
 
-test('second host with another React › is refused with the reason', async ({ page, site, foreign }) => {
+test('second host with another React is refused with the reason', { tag: '@slow' }, async ({
+  page,
+  site,
+  foreign,
+}) => {
   await page.goto(`${foreign}/?two`);
   await page.waitForFunction(() => window.copies.second);
   await show(page, { name: 'Un', entry: manifestAt(site.origin) }, site.origin);
@@ -155,7 +157,7 @@ test('second host with another React › is refused with the reason', async ({ p
   await ask(page, 'Un', '40');
 });
 
-test('host that shares several Reacts › loads the one that fits best', async ({
+test('host that shares several Reacts loads the one that fits best', { tag: '@slow' }, async ({
   page,
   site,
   foreign,
@@ -200,7 +202,9 @@ test('host that shares several Reacts › loads the one that fits best', async (
   expect(await load({ name: 'nouveau', entry: hosting, react: both }, 'hosting')).toEqual(['default']);
 });
 
-test('manifests › name files that any site may load, and the live release', async ({ site }) => {
+test('manifests name files that any site may load, and the live release', { tag: '@slow' }, async ({
+  site,
+}) => {
   const registry = JSON.parse(await fetchText(site.origin, '/mfe/registry.json'));
   expect(Object.keys(registry.apps).sort()).toEqual(names);
   expect(registry.apps.shell.manifest).toBeUndefined();
@@ -268,7 +272,11 @@ async function published(origin: string) {
   };
 }
 
-test('manifests of hosting › follow a release and a move', async ({ siteCopy, runningSite, hostingV2 }) => {
+test('manifests of hosting follow a release and a move', { tag: '@slow' }, async ({
+  siteCopy,
+  runningSite,
+  hostingV2,
+}) => {
   const { origin } = runningSite;
   const first = await published(origin);
   expect(first.build).toBe(siteCopy.registry.releases.hosting?.buildId);
@@ -307,7 +315,7 @@ test('manifests of hosting › follow a release and a move', async ({ siteCopy, 
   await cdn.stop();
 });
 
-test('retired remote › is gone for other federations', async ({ siteCopy, startSite }) => {
+test('retired remote is gone for other federations', { tag: '@slow' }, async ({ siteCopy, startSite }) => {
   const { origin } = await startSite({ env: siteCopy.settings });
   const status = async (file: string) => (await sendRawRequest(origin, `/mfe/tools/${file}`)).status;
   expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([200, 200]);

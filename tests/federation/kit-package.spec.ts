@@ -17,7 +17,7 @@ async function expectAnswering(page: Page, origin: string): Promise<void> {
   await expect(page.getByText(/^1\s440,00\s€$/).first()).toBeVisible();
 }
 
-test('remote built with the kit’s package › is whole HTML, then answers', async ({
+test('remote built with the kit’s package is whole HTML, then answers', { tag: '@slow' }, async ({
   page,
   siteCopy,
   runningSite,
@@ -34,7 +34,11 @@ test('remote built with the kit’s package › is whole HTML, then answers', as
   await expectAnswering(page, runningSite.origin);
 });
 
-test('remote developed with the kit’s package › answers in a site', async ({ page, site, atEnd }) => {
+test('remote developed with the kit’s package answers in a site', { tag: '@slow' }, async ({
+  page,
+  site,
+  atEnd,
+}) => {
   const { dir } = RemoteRepository.fromReadme(atEnd);
   const development = startLocalOverride('formations', site.origin, { cwd: dirname(dir) });
   atEnd(() => development.stop());

@@ -70,7 +70,12 @@ async function expectLive(page: Page, { title, field, border, totals, plan }: Ma
 for (const make of MAKES) {
   const { tool, remote, path, title } = make;
 
-  test(`stock ${tool} remote › works once released`, async ({ page, siteCopy, runningSite, builds }) => {
+  test(`stock ${tool} remote works once released`, { tag: '@slow' }, async ({
+    page,
+    siteCopy,
+    runningSite,
+    builds,
+  }) => {
     const { code, output } = await siteCopy.release('release', remote, '--from', builds[tool].dist);
     expect(output).toMatch(new RegExp(`live {5}${remote}@[0-9a-f]{12}`));
     expect(code).toBe(0);
@@ -91,7 +96,7 @@ for (const make of MAKES) {
   });
 }
 
-test('third-party remotes › work on the way from one to the other', async ({
+test('third-party remotes work on the way from one to the other', { tag: '@slow' }, async ({
   page,
   siteCopy,
   runningSite,
@@ -119,7 +124,12 @@ test('third-party remotes › work on the way from one to the other', async ({
   expect(await readCapturedViolations(page)).toEqual([]);
 });
 
-test('next release of a third-party remote › is shown', async ({ page, siteCopy, runningSite, builds }) => {
+test('next release of a third-party remote is shown', { tag: '@slow' }, async ({
+  page,
+  siteCopy,
+  runningSite,
+  builds,
+}) => {
   const dearer = await buildThirdPartyRemote('vite', { 'src/RackPage.jsx': ['units * 12', 'units * 15'] });
   const total = page.getByRole('main').getByRole('status');
   await siteCopy.release('release', 'baies', '--from', builds.vite.dist);
@@ -131,7 +141,7 @@ test('next release of a third-party remote › is shown', async ({ page, siteCop
   await expect(total).toHaveText('12 €');
 });
 
-test('third-party remote without its container › keeps its text', async ({
+test('third-party remote without its container keeps its text', { tag: '@slow' }, async ({
   page,
   allowBrowserErrors,
   siteCopy,
@@ -215,7 +225,9 @@ const REFUSED: [what: string, ThirdPartyBuildTool, file: string, edit: [string, 
 ];
 
 for (const [what, tool, file, edit, said] of REFUSED)
-  test(`stock ${tool} remote that ${what} › is refused with the reason`, async ({ siteCopy }) => {
+  test(`stock ${tool} remote that ${what} is refused with the reason`, { tag: '@slow' }, async ({
+    siteCopy,
+  }) => {
     const build = await buildThirdPartyRemote(tool, { [file]: edit });
     const before = siteCopy.live;
     const { code, output } = await siteCopy.release(

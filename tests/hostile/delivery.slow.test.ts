@@ -81,7 +81,7 @@ const attacks: Record<
   },
 };
 
-test('hostile release › is refused by name', async ({ siteCopy }) => {
+test('hostile release is refused by name', async ({ siteCopy }) => {
   const { live, registry } = siteCopy;
   const dist = siteCopy.releaseOf('hosting');
   for (const [attack, { make, says, args = [], deadlineS = 60 }] of Object.entries(attacks)) {
@@ -96,7 +96,7 @@ test('hostile release › is refused by name', async ({ siteCopy }) => {
   }
 });
 
-test('moved page › the first team gives it up before the next publishes it', async ({ siteCopy }) => {
+test('moved page the first team gives it up before the next publishes it', async ({ siteCopy }) => {
   const withIt = alsoAt(siteCopy.releaseOf('hosting'), '/offres/essai');
   const without = siteCopy.registry.releases.hosting?.buildId ?? '';
   expect((await siteCopy.release('release', 'hosting', '--from', withIt.dist)).code).toBe(0);
@@ -110,7 +110,7 @@ test('moved page › the first team gives it up before the next publishes it', a
   expect(back.code).toBe(1);
 });
 
-test('dripping release server › others release and list meanwhile', async ({ siteCopy }) => {
+test('dripping release server others release and list meanwhile', async ({ siteCopy }) => {
   let isAsked = false;
   const team = await startTestServer((_req, res) => {
     isAsked = true;
@@ -126,7 +126,7 @@ test('dripping release server › others release and list meanwhile', async ({ s
   expect((await slow).output).toContain(`the live site is unchanged: ${team.origin}/manifest.json`);
 });
 
-test('two releases at once › both are live', async ({ siteCopy }) => {
+test('two releases at once both are live', async ({ siteCopy }) => {
   const builds = ['cloud', 'telecom'].map((name) =>
     rewriteFirstRoute(siteCopy.releaseOf(name), { label: 'Autre nom' }),
   );
@@ -141,7 +141,7 @@ test('two releases at once › both are live', async ({ siteCopy }) => {
   }
 });
 
-test('damaged file › answers 503, and no browser keeps it', async ({ siteCopy, startSite }) => {
+test('damaged file answers 503, and no browser keeps it', async ({ siteCopy, startSite }) => {
   const site = await startSite({ env: siteCopy.settings });
   const dist = siteCopy.releaseOf('hosting');
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
@@ -168,7 +168,7 @@ test('damaged file › answers 503, and no browser keeps it', async ({ siteCopy,
   expect((await sendRawRequest(site.origin, path)).headers['cache-control']).toContain('immutable');
 });
 
-test('damaged page › running hosts go on', async ({ onTestFinished, siteCopy, startSite }) => {
+test('damaged page running hosts go on', async ({ onTestFinished, siteCopy, startSite }) => {
   const runningSite = await startSite({ env: siteCopy.settings });
   const hash = siteCopy.files['pages/offres/vds.html'];
   siteCopy.runSql('update site_blob set bytes = ? where hash = ?', Buffer.from('<!doctype html>'), hash);

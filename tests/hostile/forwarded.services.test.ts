@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { fetchText, sendRawRequest } from '#support/http.ts';
 import { test } from '#support/site-test.ts';
 
-test('X-Forwarded-For › invented addresses don’t evade the limit', async ({ startSite }) => {
+test('X-Forwarded-For invented addresses don’t evade the limit', async ({ startSite }) => {
   const { origin } = await startSite();
   const statuses: number[] = [];
   for (let count = 0; count <= 10; count++) {
@@ -15,7 +15,7 @@ test('X-Forwarded-For › invented addresses don’t evade the limit', async ({ 
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
 });
 
-test('path that begins like the API’s › is a page', async ({ startSite }) => {
+test('path that begins like the API’s is a page', async ({ startSite }) => {
   const { origin } = await startSite();
   expect((await sendRawRequest(origin, '/api/dedicated')).status).toBe(200);
   expect(await fetchText(origin, '/apiculture')).toContain('</html>');

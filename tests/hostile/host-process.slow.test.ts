@@ -6,7 +6,7 @@ import { startTestServer } from '#support/http.ts';
 import { assertSiteBuilt, production } from '#support/paths.ts';
 import { launchHost } from '#support/site.ts';
 
-test('start › a taken port and faulty settings are named at once', async ({ onTestFinished }) => {
+test('start a taken port and faulty settings are named at once', async ({ onTestFinished }) => {
   assertSiteBuilt();
   const dataDir = join(createTempDir(onTestFinished), 'data');
   /** Runs the built host to its end, which comes at once when it can't start. */

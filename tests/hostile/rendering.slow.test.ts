@@ -212,7 +212,7 @@ const attacks: [string, string, string | RegExp][] = [
 
 afterEach(() => Object.assign(process.env, PATIENT));
 
-test.each(attacks)('page that %s › is refused with team, page and reason', async (_, code, says) => {
+test.each(attacks)('page that %s is refused with team, page and reason', async (_, code, says) => {
   Object.assign(process.env, says === TOO_LONG ? SHORT : PATIENT);
   const error = await composeWith(withPage(code)).then(
     () => new Error('composed'),
@@ -234,19 +234,19 @@ test.each([
     'const all = []; for (;;) all.push(Buffer.alloc(5e7, 1));',
     /Array buffer allocation failed|Failed to allocate memory|it ran out of memory/,
   ],
-])('page that takes all memory for %s › is refused with team and page', async (_, code, says) => {
+])('page that takes all memory for %s is refused with team and page', async (_, code, says) => {
   const composing = composeWith(withPage(code));
   await expect(composing).rejects.toThrow(/^hosting: \/offres\/vds could not be rendered: /);
   await expect(composing).rejects.toThrow(says);
 });
 
-test('page that throws › is refused with file and line', async () => {
+test('page that throws is refused with file and line', async () => {
   const build = withPage(`\nexport default () => { throw new Error('panne'); };`);
   const file = serverOf(build.manifest);
   await expect(composeWith(build)).rejects.toThrow(`panne (hosting server/${file}:2:`);
 });
 
-test('page that answers for others › changes no other team’s page', async () => {
+test('page that answers for others changes no other team’s page', async () => {
   const fake = JSON.stringify({
     rendered: {
       markup: 'Pirate',
@@ -270,7 +270,7 @@ test('page that answers for others › changes no other team’s page', async ()
   }
 });
 
-test('island that changes globals › changes no page without it', async () => {
+test('island that changes globals changes no page without it', async () => {
   const pirate = `const stringify = JSON.stringify;
     JSON.stringify = (value) => stringify(value).replaceAll('Contact', 'Pirate');\n`;
   const build = copyWithChangedFile(
@@ -290,7 +290,7 @@ test('island that changes globals › changes no page without it', async () => {
   }
 });
 
-test('page › finds no network interface where namespaces exist', async ({ skip }) => {
+test('page finds no network interface where namespaces exist', async ({ skip }) => {
   skip(findNamespaceCommand().length === 0, 'this system lets this user make no network namespace');
   const code = `import os from 'node:os'; throw new Error('sees ' + JSON.stringify(os.networkInterfaces()));`;
   await expect(composeWith(withPage(code))).rejects.toThrow('sees {}');
@@ -307,7 +307,7 @@ const isRunning = (pid: number) => {
 test.each([
   ['composing is killed', (composing: ChildProcess) => composing.kill('SIGKILL')],
   ['its host is gone', (composing: ChildProcess) => composing.disconnect()],
-])('process of a blocked page › ends too: %s', async (_, befall) => {
+])('process of a blocked page ends too: %s', async (_, befall) => {
   const build = withPage(`console.log('pid', process.pid); ${BLOCK}`);
   const task: ComposeTask = {
     root: workshop.dir,

@@ -210,7 +210,7 @@ describe('two instances of the API behind nginx', () => {
   });
 });
 
-it('two instances › start together on an empty database, with one password', async () => {
+it('two instances start together on an empty database, with one password', async () => {
   for (let round = 0; round < 3; round++) {
     const DATABASE_URL = await server.createDatabase(onTestFinished);
     const start = () =>

@@ -63,7 +63,7 @@ const linesOf = (hosts = site.hosts) =>
 const auditLog = async () =>
   (await readTableRows({ config: site }, 'audit_log')).sort((one, other) => one.seq - other.seq);
 
-it('releases and rollbacks of four teams › fail or mix no visit on any host', async () => {
+it('releases and rollbacks of four teams fail or mix no visit on any host', async () => {
   const [before] = await linesOf();
   const rows = (await auditLog()).length;
   const leave = startVisits(site.origin, PAGES);
@@ -92,7 +92,7 @@ it('releases and rollbacks of four teams › fail or mix no visit on any host', 
   expect([code, output]).toEqual([0, expect.stringContaining('the audit log holds')]);
 });
 
-it('canaries of two teams › have the same visitors on every host', async () => {
+it('canaries of two teams have the same visitors on every host', async () => {
   const live = { '/offres/object-storage': '', '/offres/telephonie': '' };
   for (const path of Object.keys(live) as (keyof typeof live)[])
     live[path] = (await shownAlike(path)).etag ?? '';
@@ -128,7 +128,7 @@ it('canaries of two teams › have the same visitors on every host', async () =>
   for (const [path, etag] of Object.entries(live)) expect((await shownAlike(path)).etag).toBe(etag);
 });
 
-it('page of a canary › is for its visitors, and not in the site map', async () => {
+it('page of a canary is for its visitors, and not in the site map', async () => {
   const map = await shownAlike('/sitemap.xml');
   const build = copyBuildWithManifest(join(root, 'mfe-cloud/dist'), ({ routes: [first, ...others] }) => ({
     routes: [first, ...others, { ...first, path: '/offres/essai', label: 'Essai' }],
@@ -150,7 +150,7 @@ it('page of a canary › is for its visitors, and not in the site map', async ()
   await sendSignedChange(site, teamOf('cloud'), { action: 'abort', remote: 'cloud' });
 });
 
-it('preview link of one host › opens on every host', async () => {
+it('preview link of one host opens on every host', async () => {
   const build = next('cloud', 'Aperçu');
   const { link } = await sendSignedChange(
     host(0),
@@ -173,7 +173,7 @@ it('preview link of one host › opens on every host', async () => {
   await sendSignedChange(site, teamOf('cloud'), { action: 'end-preview', remote: 'cloud' });
 });
 
-it('host of an older image › shows the live site, and takes a rollback', async () => {
+it('host of an older image shows the live site, and takes a rollback', async () => {
   const build = next('cloud', 'Neuf');
   const pageBefore = await shownAlike('/offres/object-storage');
   await sendSignedChange(site, teamOf('cloud'), buildReleaseChange(build), build);
@@ -273,7 +273,7 @@ describe('a rollback on three hosts', () => {
   });
 });
 
-it('releases through two hosts at once › are all kept', async () => {
+it('releases through two hosts at once are all kept', async () => {
   const rows = (await auditLog()).length;
   const builds = Array.from({ length: 8 }, (_, index) => next('cloud', `Ensemble ${index}`));
   await Promise.all(

@@ -92,7 +92,7 @@ function amidVisits() {
   };
 }
 
-it('host killed while it fetches › is replaced by one that shows the live site', async () => {
+it('host killed while it fetches is replaced by one that shows the live site', async () => {
   const leave = amidVisits();
   const fetching = host(2).database.hold(FETCHING);
   const { outcome, tag } = begin('Pendant la lecture');
@@ -105,7 +105,7 @@ it('host killed while it fetches › is replaced by one that shows the live site
   await leave();
 });
 
-it('host killed before it serves a live change › all serve it, and the log has it', async () => {
+it('host killed before it serves a live change all serve it, and the log has it', async () => {
   const leave = amidVisits();
   const fetching = host(1).database.hold(FETCHING);
   const { outcome, tag } = begin('Pendant la bascule');
@@ -118,7 +118,7 @@ it('host killed before it serves a live change › all serve it, and the log has
   await leave();
 });
 
-it('host killed while it composes › changes nothing, and its change is made after', async () => {
+it('host killed while it composes changes nothing, and its change is made after', async () => {
   const leave = amidVisits();
   const before = await live();
   const { outcome, tag } = begin('Pendant la composition');
@@ -135,7 +135,7 @@ it('host killed while it composes › changes nothing, and its change is made af
   await leave();
 });
 
-it('host that can’t follow › holds up no other, and nginx leaves it out', async () => {
+it('host that can’t follow holds up no other, and nginx leaves it out', async () => {
   const leave = amidVisits();
   const behind = host(2);
   behind.database.sever(FETCHING);
@@ -154,7 +154,7 @@ it('host that can’t follow › holds up no other, and nginx leaves it out', as
   await leave();
 });
 
-it('database restarted during a switch › interrupts no page, and all hosts follow', async () => {
+it('database restarted during a switch interrupts no page, and all hosts follow', async () => {
   const leave = amidVisits();
   const fetching = host(2).database.hold(FETCHING);
   const { outcome, tag, scripts } = begin('Pendant un redémarrage');
@@ -178,7 +178,7 @@ it('database restarted during a switch › interrupts no page, and all hosts fol
   await leave();
 });
 
-it('host cut off from the database › isn’t ready, and keeps its pages whole', async () => {
+it('host cut off from the database isn’t ready, and keeps its pages whole', async () => {
   const leave = amidVisits();
   const cut = host(2);
   const before = await (await fetch(cut.origin + PAGE)).text();

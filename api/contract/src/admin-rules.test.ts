@@ -10,11 +10,11 @@ test.each([
   ['*', null],
   [null, null],
   [undefined, null],
-])('version of an ETag › of %s is %s', (tag, version) => {
+])('version of an ETag of %s is %s', (tag, version) => {
   expect(parseVersionEtag(tag)).toBe(version);
 });
 
-test('version › is named by its ETag and its restore path', () => {
+test('version is named by its ETag and its restore path', () => {
   expect(parseVersionEtag(formatVersionEtag(7))).toBe(7);
   expect(buildVersionRestorePath(7)).toBe('/api/admin/dedicated/versions/7/restore');
 });

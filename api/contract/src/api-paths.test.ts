@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FORWARDED_PATHS, isApiPath } from './api-paths.ts';
 import { FILE_MAX_BYTES } from './delivery-rules.ts';
 
@@ -16,21 +16,24 @@ test.each([
   ['/readyz', true],
   ['/metrics', true],
   ['/contact', false],
-])('path %s › is the API’s: %s', (path, expected) => {
+])('path %s is the API’s: %s', (path, expected) => {
   expect(isApiPath(path)).toBe(expected);
 });
 
-test('nginx › passes on the listed paths and nothing else', () => {
-  const locations = [
-    ...nginx('api-locations.conf').matchAll(/^location (?:= |~ \^)?(\/[^\s(]*?)(?:\/|\(\S*)? \{$/gm),
-  ].map(([, path = '']) => path);
-  // The proxy also forwards paths below a documented one with its own settings.
-  const outer = locations.filter((path) => !locations.some((other) => path.startsWith(`${other}/`)));
-  expect(outer.sort()).toEqual([...FORWARDED_PATHS].sort());
-});
+describe('nginx', () => {
+  test('passes on the listed paths and nothing else', () => {
+    const locations = [
+      ...nginx('api-locations.conf').matchAll(/^location (?:= |~ \^)?(\/[^\s(]*?)(?:\/|\(\S*)? \{$/gm),
+    ].map(([, path = '']) => path);
+    // The proxy also forwards paths below a documented one with its own settings.
+    const outer = locations.filter((path) => !locations.some((other) => path.startsWith(`${other}/`)));
+    expect(outer.sort()).toEqual([...FORWARDED_PATHS].sort());
+  });
 
-test('nginx › lets the API’s largest bodies pass: a list of offers and a file', () => {
-  const allowed = (name: string) => Number(/client_max_body_size (\d+)m;/.exec(nginx(name))?.[1]) * 1024 ** 2;
-  expect(allowed('api-proxy.conf')).toBeGreaterThan(1024 ** 2);
-  expect(allowed('api-locations.conf')).toBeGreaterThan(FILE_MAX_BYTES);
+  test('lets the API’s largest bodies pass: a list of offers and a file', () => {
+    const allowed = (name: string) =>
+      Number(/client_max_body_size (\d+)m;/.exec(nginx(name))?.[1]) * 1024 ** 2;
+    expect(allowed('api-proxy.conf')).toBeGreaterThan(1024 ** 2);
+    expect(allowed('api-locations.conf')).toBeGreaterThan(FILE_MAX_BYTES);
+  });
 });

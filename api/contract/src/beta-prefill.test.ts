@@ -13,6 +13,6 @@ test.each([
   [`projet=${'a'.repeat(81)}`, 'inconnu'],
   ['projet=a%0Ab', 'inconnu'],
   ['projet=%D8%00', 'inconnu'],
-])('query « %s » › is the project « %s »', (query, project) => {
+])('query « %s » is the project « %s »', (query, project) => {
   expect(readRequestedProject(new URLSearchParams(query))).toBe(project);
 });

@@ -18,7 +18,7 @@ const full: DedicatedOffer = {
 };
 const faultsOf = (offers: unknown) => dedicatedOffersSchema.safeParse(offers).error?.issues ?? [];
 
-it('list of offers › keeps typed spaces and new offers', () => {
+it('list of offers keeps typed spaces and new offers', () => {
   expect(dedicatedOffersSchema.parse([full, createBlankOffer('2')])).toEqual([full, createBlankOffer('2')]);
   expect(dedicatedOffersSchema.parse([])).toEqual([]);
 });
@@ -28,7 +28,7 @@ it('keeps a field without a choice as null', () => {
   expect(dedicatedOffersSchema.parse([{ ...full, ...open }])).toEqual([{ ...full, ...open }]);
 });
 
-it('offer › without a benchmark has 0', () => {
+it('offer without a benchmark has 0', () => {
   const { benchmark: _, ...rest } = full;
   expect(dedicatedOffersSchema.parse([rest])[0]?.benchmark).toBe(0);
 });
@@ -49,23 +49,23 @@ it.each([
   ['half a point', { benchmark: 0.5 }, 'benchmark', /^Benchmark/],
   ['no id', { id: '' }, 'id', /^Identifiant : il manque/],
   ['an unknown field', { admin: true }, '', /^Champ inconnu : « admin »/],
-])('row with %s › is refused with the row and the field', (_name, changes, field, message) => {
+])('row with %s is refused with the row and the field', (_name, changes, field, message) => {
   const faults = faultsOf([createBlankOffer('1'), { ...full, ...changes }]);
   expect(faults.map(({ path }) => path.join('.'))).toEqual([field ? `1.${field}` : '1']);
   expect(faults[0]?.message).toMatch(message);
 });
 
-it('second row of one id › is refused', () => {
+it('second row of one id is refused', () => {
   expect(faultsOf([full, createBlankOffer('2'), full])).toMatchObject([{ path: [2, 'id'] }]);
 });
 
-it('list of offers › is refused if it is no list or has over 500 rows', () => {
+it('list of offers is refused if it is no list or has over 500 rows', () => {
   expect(faultsOf({ 0: full })).toMatchObject([{ message: 'Une liste d’offres est attendue.' }]);
   const many = Array.from({ length: dedicatedLimits.offers + 1 }, (_, id) => createBlankOffer(String(id)));
   expect(faultsOf(many)).toMatchObject([{ message: 'Plus de 500 offres reçues.' }]);
 });
 
-it('list in an answer › may have fields of a later version, and keeps its own', () => {
+it('list in an answer may have fields of a later version, and keeps its own', () => {
   expect(dedicatedResponseSchema.parse([{ ...full, later: 1 }])).toEqual([full]);
   expect(dedicatedResponseSchema.safeParse([{ ...full, available: 'oui' }]).success).toBe(false);
 });

@@ -8,14 +8,14 @@ const offer = (changes: Partial<DedicatedOffer>): DedicatedOffer => ({
   ...changes,
 });
 
-it('feed › is shown as it is without edited offers', () => {
+it('feed is shown as it is without edited offers', () => {
   expect(mergeDedicatedServers([buildInventoryServer()], [])).toEqual([
     { ...buildInventoryServer(), offer: null },
   ]);
   expect(mergeDedicatedServers([], [])).toEqual([]);
 });
 
-it('offer with a feed server’s slug › changes five of its fields and no other', () => {
+it('offer with a feed server’s slug changes five of its fields and no other', () => {
   const edited = offer({
     name: 'RYZEN 9',
     price: '1,00',
@@ -68,7 +68,7 @@ it('says Basic and no for what an added offer leaves open', () => {
   ]);
 });
 
-it('last of two offers with one slug › prevails, and none is added', () => {
+it('last of two offers with one slug prevails, and none is added', () => {
   const merged = mergeDedicatedServers(
     [buildInventoryServer()],
     [offer({ name: 'Ryzen 9', ddos: 'basic' }), offer({ id: '2', name: 'ryzen 9', ddos: 'game' })],
@@ -76,7 +76,7 @@ it('last of two offers with one slug › prevails, and none is added', () => {
   expect(merged).toMatchObject([{ id: 'ryzen-9', ddos: 'game' }]);
 });
 
-it('offer without a feed server › is added with its own price, link and slug', () => {
+it('offer without a feed server is added with its own price, link and slug', () => {
   const added = [
     offer({
       name: 'EPYC 7302',
@@ -111,7 +111,7 @@ it('offer without a feed server › is added with its own price, link and slug',
   ]);
 });
 
-it('added offer › takes the next number if a feed server’s slug has its own', () => {
+it('added offer takes the next number if a feed server’s slug has its own', () => {
   const merged = mergeDedicatedServers(
     [buildInventoryServer({ id: 'a-2', name: 'A 2' })],
     [offer({ name: 'A' }), offer({ id: '2', name: 'a' })],
@@ -119,7 +119,7 @@ it('added offer › takes the next number if a feed server’s slug has its own'
   expect(merged.map(({ id }) => id)).toEqual(['a-2', 'a', 'a-3']);
 });
 
-it('offer without a name › is not shown', () => {
+it('offer without a name is not shown', () => {
   expect(mergeDedicatedServers([], [createBlankOffer('1'), offer({ name: '  ' })])).toEqual([]);
 });
 
@@ -134,12 +134,12 @@ const list = [
 const names = (by: 'name' | 'price', isDescending?: boolean) =>
   sortDedicatedServers(list, by, isDescending).map(({ name }) => name);
 
-it('list sorted by price › has servers on quote last, up or down', () => {
+it('list sorted by price has servers on quote last, up or down', () => {
   expect(names('price')).toEqual(['R9b', 'A', 'R10', 'École', 'r9']);
   expect(names('price', true)).toEqual(['A', 'R10', 'R9b', 'École', 'r9']);
 });
 
-it('list sorted by name › follows French collation, without changing its source', () => {
+it('list sorted by name follows French collation, without changing its source', () => {
   expect(names('name')).toEqual(['A', 'École', 'r9', 'R9b', 'R10']);
   expect(names('name', true)).toEqual(['R10', 'R9b', 'r9', 'École', 'A']);
   expect(list[0]?.name).toBe('R10');

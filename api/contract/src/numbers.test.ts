@@ -16,12 +16,12 @@ test.each([
   [200, 4, 2, '0,02'],
   [47999, 0, 0, '47\u202f999'],
   [1_234_567_890, 0, 0, '1\u202f234\u202f567\u202f890'],
-])('%i › with %i decimals, at least %i, is written as by Intl: « %s »', (scaled, decimals, least, text) => {
+])('%i with %i decimals, at least %i, is written as by Intl: « %s »', (scaled, decimals, least, text) => {
   expect(formatScaled(scaled, decimals, least)).toBe(text);
   expect(intl(scaled / 10 ** decimals, least, decimals)).toBe(text);
 });
 
-test('amounts of every size › are written as by Intl', () => {
+test('amounts of every size are written as by Intl', () => {
   // Built once: building a formatter takes longer than ten amounts.
   const [cents, prices, units] = [format(2, 2), format(2, 4), format(0, 0)];
   // Steps that cover every last digit, at magnitudes a hundred times apart.
@@ -38,7 +38,7 @@ test.each([
   [0.015625, '0,016'],
   [48_000, '48\u202f000'],
   [2 ** 36, '68\u202f719\u202f476\u202f736'],
-])('%d › is written as by Intl: « %s »', (value, text) => {
+])('%d is written as by Intl: « %s »', (value, text) => {
   expect(formatNumber(value)).toBe(text);
   expect(intl(value, 0, 3)).toBe(text);
 });

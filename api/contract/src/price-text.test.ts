@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatPrice, parsePriceText } from './price-text.ts';
 
-it('price › is written in French with « € HT », and « Sur devis » without one', () => {
+it('price is written in French with « € HT », and « Sur devis » without one', () => {
   expect(formatPrice(12_887)).toBe('128,87\u00a0€ HT');
   expect(formatPrice(130_000)).toBe('1\u202f300,00\u00a0€ HT');
   expect(formatPrice(null)).toBe('Sur devis');
@@ -27,11 +27,11 @@ it.each([
   ['99 € TTC', null],
   ['1e3', null],
   ['NaN', null],
-])('price typed as « %s » › is %s cents', (text, cents) => {
+])('price typed as « %s » is %s cents', (text, cents) => {
   expect(parsePriceText(text)).toBe(cents);
 });
 
-it('price written by formatPrice › is read back', () => {
+it('price written by formatPrice is read back', () => {
   for (const cents of [1, 99, 100, 12_887, 99_999_999])
     expect(parsePriceText(formatPrice(cents))).toBe(cents);
 });

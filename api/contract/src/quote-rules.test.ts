@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OfferChoice, QuotableOffer, QuoteLine } from './quote.ts';
 import {
   completeQuoteLine,
@@ -89,66 +89,70 @@ it.each<[string, Partial<QuotableOffer>, Record<string, string>, number | null, 
   ['an offer paid once', { priceCents: 1000, unit: 'unique' }, {}, 0, 1000],
   ['an offer by the minute', { priceCents: 2, unit: 'minute' }, {}, null, 0],
   ['the name of a property', { choices: [bandwidth] }, { constructor: '10' }, 399, 0],
-])('unit price › with %s is as published', (_, changes, chosen, monthlyCents, onceCents) => {
+])('unit price with %s is as published', (_, changes, chosen, monthlyCents, onceCents) => {
   expect(computeUnitPrice(offer(changes), chosen)).toEqual({ monthlyCents, onceCents });
 });
 
 const line = { offer: 'x', quantity: 2, options: { debit: '10' } };
 const published = offer({ choices: [bandwidth, portability], oneOffCents: 1200, commitmentMonths: 6 });
 
-it('line › has the chosen options and the price of one', () => {
-  expect(priceQuoteLine({ ...line, seen: { monthlyCents: 849, onceCents: 1200 } }, published)).toMatchObject({
-    name: 'X',
-    quantity: 2,
-    monthlyCents: 849,
-    onceCents: 1200,
-    commitmentMonths: 6,
-    state: 'same',
-    options: [{ label: 'Débit', value: '10 Gb/s' }],
-  });
-});
-
-it('line › says « changed » for another monthly or one-off price, with both', () => {
-  for (const seen of [
-    { monthlyCents: 799, onceCents: 1200 },
-    { monthlyCents: 849, onceCents: 0 },
-    { monthlyCents: null, onceCents: 1200 },
-  ])
-    expect(priceQuoteLine({ ...line, seen }, published)).toMatchObject({
+describe('line', () => {
+  it('has the chosen options and the price of one', () => {
+    expect(
+      priceQuoteLine({ ...line, seen: { monthlyCents: 849, onceCents: 1200 } }, published),
+    ).toMatchObject({
+      name: 'X',
+      quantity: 2,
       monthlyCents: 849,
-      seen,
-      state: 'changed',
+      onceCents: 1200,
+      commitmentMonths: 6,
+      state: 'same',
+      options: [{ label: 'Débit', value: '10 Gb/s' }],
     });
-});
-
-it('line › keeps its name and seen price if its offer is gone or unchecked', () => {
-  const seenPrice = { monthlyCents: 500, onceCents: 0 };
-  const expectedLine = {
-    name: 'Ancien',
-    monthlyCents: 500,
-    onceCents: 0,
-    options: [{ label: 'debit', value: '10' }],
-  };
-  expect(priceQuoteLine({ ...line, seen: seenPrice }, undefined, 'Ancien')).toMatchObject({
-    ...expectedLine,
-    state: 'gone',
   });
-  expect(priceQuoteLine({ ...line, seen: seenPrice }, null, 'Ancien')).toMatchObject({
-    ...expectedLine,
-    state: 'unchecked',
+
+  it('says « changed » for another monthly or one-off price, with both', () => {
+    for (const seen of [
+      { monthlyCents: 799, onceCents: 1200 },
+      { monthlyCents: 849, onceCents: 0 },
+      { monthlyCents: null, onceCents: 1200 },
+    ])
+      expect(priceQuoteLine({ ...line, seen }, published)).toMatchObject({
+        monthlyCents: 849,
+        seen,
+        state: 'changed',
+      });
   });
-  expect(priceQuoteLine(line, undefined)).toMatchObject({ name: 'x', monthlyCents: null });
+
+  it('keeps its name and seen price if its offer is gone or unchecked', () => {
+    const seenPrice = { monthlyCents: 500, onceCents: 0 };
+    const expectedLine = {
+      name: 'Ancien',
+      monthlyCents: 500,
+      onceCents: 0,
+      options: [{ label: 'debit', value: '10' }],
+    };
+    expect(priceQuoteLine({ ...line, seen: seenPrice }, undefined, 'Ancien')).toMatchObject({
+      ...expectedLine,
+      state: 'gone',
+    });
+    expect(priceQuoteLine({ ...line, seen: seenPrice }, null, 'Ancien')).toMatchObject({
+      ...expectedLine,
+      state: 'unchecked',
+    });
+    expect(priceQuoteLine(line, undefined)).toMatchObject({ name: 'x', monthlyCents: null });
+  });
+
+  it('has an unknown price only without a seen price and an offer', () => {
+    const seenPrice = { monthlyCents: 500, onceCents: 0 };
+    expect(isPriceUnknown(priceQuoteLine(line, null))).toBe(true);
+    expect(isPriceUnknown(priceQuoteLine({ ...line, seen: seenPrice }, null))).toBe(false);
+    expect(isPriceUnknown(priceQuoteLine(line, undefined))).toBe(false);
+    expect(isPriceUnknown(priceQuoteLine(line, published))).toBe(false);
+  });
 });
 
-it('line › has an unknown price only without a seen price and an offer', () => {
-  const seenPrice = { monthlyCents: 500, onceCents: 0 };
-  expect(isPriceUnknown(priceQuoteLine(line, null))).toBe(true);
-  expect(isPriceUnknown(priceQuoteLine({ ...line, seen: seenPrice }, null))).toBe(false);
-  expect(isPriceUnknown(priceQuoteLine(line, undefined))).toBe(false);
-  expect(isPriceUnknown(priceQuoteLine(line, published))).toBe(false);
-});
-
-it('sum › has first bill and twelve months, and counts unpriced lines', () => {
+it('sum has first bill and twelve months, and counts unpriced lines', () => {
   const lines = [
     // 2 × (8,49 € a month, 12 € once)
     priceQuoteLine(line, published),
@@ -177,7 +181,7 @@ it.each([
   ['the choice made', 'x*2*debit-10', 'x*2*debit-10*heures-675*849-0'],
   ['a choice that the offer lacks', 'x*debit-40*sim-esim', 'x*debit-1*heures-675*399-0'],
   ['the price that was seen', 'x*debit-10*799-0', 'x*debit-10*heures-675*799-0'],
-])('completed line › has %s', (_, text, complete) => {
+])('completed line has %s', (_, text, complete) => {
   const published = offer({ choices: [bandwidth, hours] });
   expect(formatQuoteLine(completeQuoteLine(parseQuoteLine(text) as QuoteLine, published))).toBe(complete);
 });
@@ -208,7 +212,7 @@ it.each([
       seen: { monthlyCents: null, onceCents: 0 },
     },
   ],
-])('line %s › is parsed, and written unescaped', (text, line) => {
+])('line %s is parsed, and written unescaped', (text, line) => {
   expect(parseQuoteLine(text)).toEqual(line);
   expect(formatQuoteLine(line)).toBe(text);
   const address = appendQuoteLines('/devis', [line, line]);
@@ -217,11 +221,11 @@ it.each([
 });
 
 it.each(['', '../x', 'x*0', 'x*1000', 'x*', 'x*sim', 'x*-1-0', 'x*1-', `${'x'.repeat(81)}`, 'x y', 'x*a-1 '])(
-  'line « %s » › is refused',
+  'line « %s » is refused',
   (text) => expect(parseQuoteLine(text)).toBeNull(),
 );
 
-it('reference of a UUID › is eight letters and digits of its end', () => {
+it('reference of a UUID is eight letters and digits of its end', () => {
   expect(computeReference('0198f2a0-0000-7000-8000-0000000000ab')).toBe('0000-005B');
   expect(computeReference('9b2f6c1e-4d57-4a0b-9c3e-ffffffffffff')).toBe('ZZZZ-ZZZZ');
 });

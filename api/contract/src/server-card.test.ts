@@ -66,7 +66,7 @@ test.each<[string, Partial<InventoryServer>, object]>([
     { order: '', quote: '/contact?offre=.e9.26b', state: 'now' },
   ],
   ['is the last one', { last_unit: true }, { badge: 'Dernière unité' }],
-])('card of a server that %s › has the right links', (_name, change, card) => {
+])('card of a server that %s has the right links', (_name, change, card) => {
   expect(buildServerCardTexts(buildInventoryServer(change))).toMatchObject(card);
 });
 
@@ -77,13 +77,13 @@ test.each([
   [true, 1.5, false, 'Disponible, livré en 1,5 jour'],
   [true, 3, false, 'Disponible, livré en 3 jours'],
   [false, 1, false, 'Indisponible pour le moment, sur demande'],
-])('server › available: %s, in %s days: immediate is %s', (available, delivery_time, is, text) => {
+])('server available: %s, in %s days: immediate is %s', (available, delivery_time, is, text) => {
   const one = buildInventoryServer({ available, delivery_time });
   expect(isImmediate(one)).toBe(is);
   expect(buildServerCardTexts(one).availability).toBe(text);
 });
 
-test('stock age › is in the time of Paris, and empty for a sample', () => {
+test('stock age is in the time of Paris, and empty for a sample', () => {
   const noon = Date.UTC(2026, 0, 31, 11, 5);
   expect(formatStockFreshness('live', noon)).toBe('Stock lu le 31 janvier 2026 à 12:05.');
   expect(formatStockFreshness('stale', noon)).toContain(

@@ -30,6 +30,6 @@ test.each([
     { cpu: '', ram: 'à la carte', storage: 'sur demande' },
     { ramGo: null, threads: null, family: null, diskGo: null, disks: [] },
   ],
-])('server %j › has the figures %j', (texts, figures) => {
+])('server %j has the figures %j', (texts, figures) => {
   expect(parseServerSpecs(texts)).toEqual(figures);
 });

@@ -7,18 +7,18 @@ it.each([
   ['  Ryzen   9 ', 'ryzen-9'],
   ['EPYC\u00a07302P', 'epyc-7302p'],
   ['Série É', 'série-é'],
-])('slug › of « %s » is %s', (name, slug) => {
+])('slug of « %s » is %s', (name, slug) => {
   expect(buildSlug(name)).toBe(slug);
 });
 
-it('repeated slugs › are numbered from the second on, and each keeps its own', () => {
+it('repeated slugs are numbered from the second on, and each keeps its own', () => {
   expect(buildUniqueSlugs(['A', 'a', 'B', 'A '])).toEqual(['a', 'a-2', 'b', 'a-3']);
   expect(buildUniqueSlugs(['a', 'a', 'A 2', 'a'])).toEqual(['a', 'a-3', 'a-2', 'a-4']);
   expect(buildUniqueSlugs(['a 2', 'a 2'])).toEqual(['a-2', 'a-2-2']);
   expect(buildUniqueSlugs(['a', 'b'], ['a', 'a-2'])).toEqual(['a-3', 'b']);
 });
 
-it('order link › orders a server, or leads to the contact page', () => {
+it('order link orders a server, or leads to the contact page', () => {
   expect(buildOrderLink('ryzen-9', true)).toBe('/commande/ryzen-9');
   expect(buildOrderLink('ryzen-9', false)).toBe('/contact');
   expect(buildOrderLink('série-é', true)).toBe('/contact');
@@ -28,7 +28,7 @@ it('order link › orders a server, or leads to the contact page', () => {
   expect(buildOrderLink('a'.repeat(81), true)).toBe('/contact');
 });
 
-it('every slug › has an id for quotes and requests, of its own', () => {
+it('every slug has an id for quotes and requests, of its own', () => {
   const names = [
     'Ryzen 9',
     'EPYC 7402 (copie)',

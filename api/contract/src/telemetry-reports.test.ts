@@ -11,6 +11,6 @@ test.each<[Vital, number, number]>([
   ['cls', 0, 0],
   ['cls', 0.1, 2],
   ['cls', 0.2501, 4],
-])('%s of %s › falls into bin %s', (vital, value, bin) => {
+])('%s of %s falls into bin %s', (vital, value, bin) => {
   expect(findVitalBin(vital, value)).toBe(bin);
 });

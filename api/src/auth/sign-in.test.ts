@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { cheapPasswordHash } from '@site/api/testing/password';
-import { expect, it, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { Semaphore, SignInService } from './sign-in.ts';
 
 /** Counts the hashes under way in Node until the test ends. */
@@ -30,27 +30,29 @@ async function start(perAddress: number) {
   return new SignInService(database, cheapPasswordHash, limits);
 }
 
-it('login › hashes two passwords at a time of twenty', async () => {
-  const login = await start(20);
-  const hashes = watchHashes();
-  const results = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => login.try({ password: `faux ${n}` }, { address: 'a' })),
-  );
-  expect(results).toEqual(Array.from({ length: 20 }, () => ({ outcome: 'wrong' })));
-  expect(hashes).toEqual({ total: 20, most: 2 });
-});
-
-it('login › hashes no password at the limit, not even the right one', async () => {
-  const login = await start(5);
-  for (let n = 0; n < 5; n++) await login.try({ password: 'faux' }, { address: 'a' });
-  const hashes = watchHashes();
-  expect(await login.try({ password: 'mot de passe de test' }, { address: 'a' })).toMatchObject({
-    outcome: 'limited',
+describe('login', () => {
+  it('hashes two passwords at a time of twenty', async () => {
+    const login = await start(20);
+    const hashes = watchHashes();
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => login.try({ password: `faux ${n}` }, { address: 'a' })),
+    );
+    expect(results).toEqual(Array.from({ length: 20 }, () => ({ outcome: 'wrong' })));
+    expect(hashes).toEqual({ total: 20, most: 2 });
   });
-  expect(hashes.total).toBe(0);
+
+  it('hashes no password at the limit, not even the right one', async () => {
+    const login = await start(5);
+    for (let n = 0; n < 5; n++) await login.try({ password: 'faux' }, { address: 'a' });
+    const hashes = watchHashes();
+    expect(await login.try({ password: 'mot de passe de test' }, { address: 'a' })).toMatchObject({
+      outcome: 'limited',
+    });
+    expect(hashes.total).toBe(0);
+  });
 });
 
-test('semaphore › runs two of ten tasks at a time, in order, past a failed one', async () => {
+test('semaphore runs two of ten tasks at a time, in order, past a failed one', async () => {
   const turns = new Semaphore(2);
   const order: number[] = [];
   let running = 0;

@@ -20,11 +20,11 @@ it.each([
   ['1e2', 12_900],
   [1e-2, 1], // 0.0129
   ['0000012.50', 1_613], // 16.125
-])('reseller price %s › is sold at %i cents', (reseller, cents) => {
+])('reseller price %s is sold at %i cents', (reseller, cents) => {
   expect(computeSalesPriceCents(reseller)).toBe(cents);
 });
 
-it('reseller price › is rounded half up for each cent up to 2 000 €', () => {
+it('reseller price is rounded half up for each cent up to 2 000 €', () => {
   for (let reseller = 1; reseller <= 200_000; reseller++) {
     const text = `${Math.floor(reseller / 100)}.${String(reseller % 100).padStart(2, '0')}`;
     const expected = Math.floor((reseller * 129 + 50) / 100);
@@ -62,14 +62,14 @@ it.each([
   10n,
   [10],
   { amount: 10 },
-])('reseller price %s › gives no price', (reseller) => {
+])('reseller price %s gives no price', (reseller) => {
   expect(computeSalesPriceCents(reseller)).toBeNull();
 });
 
 const view = (...changes: FeedRowChanges[]) =>
   buildInventoryServers(parseInventoryFeed(createFeed(...changes.map(createFeedRow))).rows);
 
-it('feed row › shows visitors these fields and no other', () => {
+it('feed row shows visitors these fields and no other', () => {
   expect(view({})).toEqual([
     {
       id: 'ryzen-9-5900x',
@@ -103,17 +103,17 @@ it.each([
   [false, 0, true, false],
   [true, -1, true, false],
 ])(
-  'server › available: %s, stock %i: recommended is %s, last unit %s',
+  'server available: %s, stock %i: recommended is %s, last unit %s',
   (available, quantity, recommended, last_unit) => {
     expect(view({ stock: { available, quantity } })).toMatchObject([{ recommended, last_unit }]);
   },
 );
 
-it('unavailable server › has a link to the contact page', () => {
+it('unavailable server has a link to the contact page', () => {
   expect(view({ stock: { available: false } })).toMatchObject([{ available: false, link: '/contact' }]);
 });
 
-it('repeated names › stay, with numbered ids and links', () => {
+it('repeated names stay, with numbered ids and links', () => {
   expect(view({ name: 'A' }, { name: 'a' }, { name: 'A' })).toMatchObject([
     { id: 'a', name: 'A', link: '/commande/a' },
     { id: 'a-2', name: 'a', link: '/commande/a-2' },
@@ -121,12 +121,12 @@ it('repeated names › stay, with numbered ids and links', () => {
   ]);
 });
 
-it.each([null, 'sur demande', -10, undefined])('price %s › is « Sur devis »', (price) => {
+it.each([null, 'sur demande', -10, undefined])('price %s is « Sur devis »', (price) => {
   expect(view({ price: { price_reseller: price } })).toMatchObject([
     { priceCents: null, price: 'Sur devis' },
   ]);
 });
 
-it('one thread › is written in the singular', () => {
+it('one thread is written in the singular', () => {
   expect(view({ specifications: { cores: 1 } })).toMatchObject([{ cpu: 'AMD Ryzen 9 5900X (1 thread)' }]);
 });

@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfigError, parseApiConfig, parseServerConfig } from './environment.ts';
 
 const faultsOf = (env: Record<string, string>) => {
@@ -12,39 +12,41 @@ const faultsOf = (env: Record<string, string>) => {
   }
 };
 
-it('API settings › have the sample defaults if unset or empty', () => {
-  const config = parseApiConfig({ SMTP_URL: '', DATABASE_URL: '', MAIL_TO: '', METRICS_TOKEN: undefined });
-  expect(config).toMatchObject({ mailTo: 'contact@example.org', publicOrigin: 'https://www.example.org' });
-  expect([config.smtpUrl, config.databaseUrl, config.labProjectsFile]).toEqual(Array(3).fill(undefined));
-  expect(isAbsolute(config.dataDir)).toBe(true);
-  expect(config.submissionsRetentionMonths).toBe(36);
+describe('API settings', () => {
+  it('have the sample defaults if unset or empty', () => {
+    const config = parseApiConfig({ SMTP_URL: '', DATABASE_URL: '', MAIL_TO: '', METRICS_TOKEN: undefined });
+    expect(config).toMatchObject({ mailTo: 'contact@example.org', publicOrigin: 'https://www.example.org' });
+    expect([config.smtpUrl, config.databaseUrl, config.labProjectsFile]).toEqual(Array(3).fill(undefined));
+    expect(isAbsolute(config.dataDir)).toBe(true);
+    expect(config.submissionsRetentionMonths).toBe(36);
+  });
+
+  it('are refused in one error that names all and repeats no secret', () => {
+    const faulty = {
+      SMTP_URL: 'http://user:secret@mail.example.org',
+      DATABASE_URL: 'mysql://user:secret@db.example.org',
+      MAIL_FROM: 'nobody',
+      PUBLIC_ORIGIN: 'https://www.example.org/',
+      ADMIN_PASSWORD_HASH: 'secret',
+      TRUST_PROXY: 'true',
+      METRICS_TOKEN: 'secret',
+      PORT: '99999',
+      INVENTORY_URL: 'https://user:secret@orders.example.org',
+      LOG_LEVEL: 'loud',
+      SUBMISSIONS_RETENTION_MONTHS: '0',
+    };
+    const message = faultsOf(faulty);
+    for (const name of Object.keys(faulty)) expect(message).toContain(name);
+    expect(message).not.toContain('secret');
+  });
 });
 
-it('API settings › are refused in one error that names all and repeats no secret', () => {
-  const faulty = {
-    SMTP_URL: 'http://user:secret@mail.example.org',
-    DATABASE_URL: 'mysql://user:secret@db.example.org',
-    MAIL_FROM: 'nobody',
-    PUBLIC_ORIGIN: 'https://www.example.org/',
-    ADMIN_PASSWORD_HASH: 'secret',
-    TRUST_PROXY: 'true',
-    METRICS_TOKEN: 'secret',
-    PORT: '99999',
-    INVENTORY_URL: 'https://user:secret@orders.example.org',
-    LOG_LEVEL: 'loud',
-    SUBMISSIONS_RETENTION_MONTHS: '0',
-  };
-  const message = faultsOf(faulty);
-  for (const name of Object.keys(faulty)) expect(message).toContain(name);
-  expect(message).not.toContain('secret');
-});
-
-it('retention › is at most what the privacy policy promises', () => {
+it('retention is at most what the privacy policy promises', () => {
   expect(faultsOf({ SUBMISSIONS_RETENTION_MONTHS: '37' })).toContain('SUBMISSIONS_RETENTION_MONTHS');
   expect(parseServerConfig({ SUBMISSIONS_RETENTION_MONTHS: '12' }).api.submissionsRetentionMonths).toBe(12);
 });
 
-it('server settings › are accepted', () => {
+it('server settings are accepted', () => {
   const config = parseServerConfig({
     SMTP_URL: 'smtps://mail.example.org',
     TRUST_PROXY: '2',

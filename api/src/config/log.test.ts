@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger, describeError } from './log.ts';
 
-it('PostgreSQL error › is logged with its code and without its row', () => {
+it('PostgreSQL error is logged with its code and without its row', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(zoe@example.org)',
@@ -11,7 +11,7 @@ it('PostgreSQL error › is logged with its code and without its row', () => {
   expect(line).not.toContain('zoe@');
 });
 
-it('logger › hands each line to standard output, which outlives its reader', () => {
+it('logger hands each line to standard output, which outlives its reader', () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => write.mockRestore());
   createLogger('info').info('ready');

@@ -14,11 +14,11 @@ test.each([
   [36, '2025-07-14T10:00:00.000Z', '2022-07-14T10:00:00.000Z'],
   [1, '2025-03-31T10:00:00.000Z', '2025-02-28T10:00:00.000Z'],
   [12, '2024-02-29T00:00:00.000Z', '2023-02-28T00:00:00.000Z'],
-])('retention of %i months › removes on %s what is older than %s', (months, now, cutoff) => {
+])('retention of %i months removes on %s what is older than %s', (months, now, cutoff) => {
   expect(new Date(subtractMonths(months, new Date(now))).toISOString()).toBe(cutoff);
 });
 
-test('retention › erases the bytes of deleted rows once no other process reads them', async () => {
+test('retention erases the bytes of deleted rows once no other process reads them', async () => {
   const dataDir = createTempDir(onTestFinished);
   const database = await openEmbeddedTestDatabase(onTestFinished, dataDir);
   await acceptContact(database, contactMessage);

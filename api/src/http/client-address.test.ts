@@ -17,7 +17,7 @@ it.each([
   ['the proxy speaks IPv6', 'loopback', '::ffff:127.0.0.1', '203.0.113.1', '203.0.113.1'],
   ['the client comes round the proxies', '10.0.0.0/8, ::1', '198.51.100.7', '203.0.113.1', '198.51.100.7'],
   ['a proxy passes on no address', 'loopback', '127.0.0.1', '"<script>"', '127.0.0.1'],
-])('client address › is the last that a trusted hop saw: %s', (_when, trust, remote, forwarded, address) => {
+])('client address is the last that a trusted hop saw: %s', (_when, trust, remote, forwarded, address) => {
   expect(getClientAddress(from(trust, remote, forwarded))).toBe(address);
 });
 
@@ -28,6 +28,6 @@ it.each([
   ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0::/48']],
   ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
   ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0::/48']],
-])('rate limit of %s › counts %s', (address, keys) => {
+])('rate limit of %s counts %s', (address, keys) => {
   expect(getLimitKeys(address)).toEqual(keys);
 });

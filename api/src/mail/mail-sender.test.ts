@@ -10,6 +10,6 @@ it.each([
   ['a blocked address', { command: 'CONN', responseCode: 554 }, false],
   ['a closed relay', { command: 'RCPT TO', responseCode: 554, response: '554 5.7.1 Relay denied' }, false],
   ['no connection', { code: 'ECONNREFUSED' }, false],
-])('%s › %o is permanent: %s', (_, error, isPermanent) => {
+])('%s %o is permanent: %s', (_, error, isPermanent) => {
   expect(isPermanentRejection(error)).toBe(isPermanent);
 });

@@ -28,15 +28,15 @@ async function sendAndWait(text: string, isRead = true): Promise<string> {
   return answer;
 }
 
-it('half a body › is cut with 408', async () => {
+it('half a body is cut with 408', async () => {
   const half = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf';
   expect(await sendAndWait(half)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('half a head › is cut with 408', async () => {
+it('half a head is cut with 408', async () => {
   expect(await sendAndWait('GET / HTTP/1.1\r\nHost: a\r\nX-A: ')).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('answer that isn’t read › is cut', async () => {
+it('answer that isn’t read is cut', async () => {
   await sendAndWait('GET / HTTP/1.1\r\nHost: a\r\n\r\n', false);
 });

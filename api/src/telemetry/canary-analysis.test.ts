@@ -77,31 +77,31 @@ it.each([
   ['nothing ever fails', always(0), 12],
   ['one in twenty does', always(0.05), 13],
   ['a quarter does, for five minutes', (pass: number) => (pass > 100 && pass < 175 ? 0.25 : 0.002), 14],
-])('200 canaries as good as live › at most 2 end, the rest reach everybody: %s', (_name, rate, seed) => {
+])('200 canaries as good as live at most 2 end, the rest reach everybody: %s', (_name, rate, seed) => {
   const fates = runs(200, { canary: rate, live: rate, visitors: 50, share: 5 }, seed);
   expect(ended(fates)).toBeLessThanOrEqual(2);
   expect(fates.filter(({ share }) => share === 100).length).toBe(200 - ended(fates));
 });
 
-it('200 canaries that fail for 3 in 100 › end within 2,000 of their views', () => {
+it('200 canaries that fail for 3 in 100 end within 2,000 of their views', () => {
   const fates = runs(200, { canary: always(0.032), live: always(0.002), visitors: 50, share: 5 }, 21);
   expect(ended(fates)).toBe(200);
   expect(Math.max(...fates.map(({ visitors }) => visitors))).toBeLessThan(2_000);
 });
 
-it('200 canaries that always throw › end before 20 visitors, at the first share', () => {
+it('200 canaries that always throw end before 20 visitors, at the first share', () => {
   const fates = runs(200, { canary: always(1), live: always(0.002), visitors: 10, share: 5 }, 22);
   expect(ended(fates)).toBe(200);
   expect(Math.max(...fates.map(({ visitors }) => visitors))).toBeLessThan(20);
   expect(new Set(fates.map(({ share }) => share))).toEqual(new Set([5]));
 });
 
-it('canary better than live › reaches everybody', () => {
+it('canary better than live reaches everybody', () => {
   const fates = runs(20, { canary: always(0.001), live: always(0.03), visitors: 50, share: 5 }, 23);
   expect(fates.map(({ share }) => share)).toEqual(Array(20).fill(100));
 });
 
-it('canary that fails for half › is ended on a site with few visitors', () => {
+it('canary that fails for half is ended on a site with few visitors', () => {
   const fates = runs(50, { canary: always(0.5), live: always(0.005), visitors: 1, share: 10 }, 24);
   expect(ended(fates)).toBe(50);
   expect(Math.max(...fates.map(({ visitors }) => visitors))).toBeLessThan(60);
@@ -110,7 +110,7 @@ it('canary that fails for half › is ended on a site with few visitors', () => 
 const after = (...blocks: [own: VisitorCounts, other: VisitorCounts][]): AnalysisState =>
   blocks.reduce((analysis, [own, other]) => updateAnalysis(analysis, own, other, 50), beginAnalysis());
 
-it('factor of one visitor in each group › is the formula’s, worked by hand', () => {
+it('factor of one visitor in each group is the formula’s, worked by hand', () => {
   // Without counts q = 0.5 / 100 = 0.005. For d = 0.9: p = 0.9005, r = 0.45275, (0.9005 / 0.45275) (0.995 / 0.54725) = 3.6163.
   const analysis = after([countsOf(1, 1), countsOf(1, 0)]);
   expect(Math.exp(analysis.logs[4] as number)).toBeCloseTo(3.6163, 3);
@@ -118,7 +118,7 @@ it('factor of one visitor in each group › is the formula’s, worked by hand',
   expect(Math.exp(analysis.logs[0] as number)).toBeCloseTo(1.5063, 3);
 });
 
-it('factor of a block › is at most 1 on average if both groups share a rate', () => {
+it('factor of a block is at most 1 on average if both groups share a rate', () => {
   const outcomes = [0, 1].flatMap((x) => [0, 1].map((y) => [x, y] as const));
   const expected = (own: number, other: number) =>
     outcomes.reduce((total, [x, y]) => {
@@ -133,7 +133,7 @@ it('factor of a block › is at most 1 on average if both groups share a rate', 
   expect(expected(0.5, 0.005)).toBeGreaterThan(1.2);
 });
 
-it('canary’s visitors alone › aren’t compared before visitors of live come', () => {
+it('canary’s visitors alone aren’t compared before visitors of live come', () => {
   const alone = updateAnalysis(beginAnalysis(), countsOf(5, 5), countsOf(0, 0), 10);
   expect(computeEvidence(alone)).toBe(1);
   const both = updateAnalysis(alone, countsOf(0, 0), countsOf(45, 0), 10);
@@ -141,7 +141,7 @@ it('canary’s visitors alone › aren’t compared before visitors of live come
   expect(shouldAbortCanary(both, ANALYSIS_DEFAULTS)).toBe(true);
 });
 
-it('three failures › end no canary, however clear', () => {
+it('three failures end no canary, however clear', () => {
   const analysis = updateAnalysis(beginAnalysis(), countsOf(3, 3), countsOf(1_000, 0), 5);
   expect(computeEvidence(analysis)).toBeGreaterThan(ANALYSIS_DEFAULTS.limit);
   expect(shouldAbortCanary(analysis, ANALYSIS_DEFAULTS)).toBe(false);
@@ -157,11 +157,11 @@ it.each([
   ['it began with another share', { ...step, share: 12.5 }, 600_000, 20],
   ['it reaches everybody, and isn’t live', { ...step, share: 100 }, 600_000, 100],
   ['it is at half', { ...step, share: 50 }, 600_000, 100],
-])('next share of a canary › follows time, visitors and step: %s', (_name, at, now, expected) => {
+])('next share of a canary follows time, visitors and step: %s', (_name, at, now, expected) => {
   expect(computeNextShare(good, at, now, ANALYSIS_DEFAULTS)).toBe(expected);
 });
 
-it('canary in doubt › keeps its share', () => {
+it('canary in doubt keeps its share', () => {
   const doubtful = updateAnalysis(good, countsOf(4, 3), countsOf(76, 0), 5);
   expect(shouldAbortCanary(doubtful, ANALYSIS_DEFAULTS)).toBe(false);
   expect(computeNextShare(doubtful, step, 600_000, ANALYSIS_DEFAULTS)).toBeNull();

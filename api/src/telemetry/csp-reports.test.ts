@@ -50,19 +50,19 @@ it.each([
     'self',
   ],
   ['unknown words', blocking('<b>', 'made-up'), 'other', 'other'],
-])('report of %s › keeps directive, kind and page', (_, body, directive, blocked, host?: string) => {
+])('report of %s keeps directive, kind and page', (_, body, directive, blocked, host?: string) => {
   const [violation] = readPolicyViolations(body, hosts);
   expect(violation).toEqual({ directive, blocked, page: '/offres/vps', ...(host && { host }) });
 });
 
-it('page of a report › has no query, and is « other » for an unknown path', () => {
+it('page of a report has no query, and is « other » for an unknown path', () => {
   const pageOf = (url: string) => readPolicyViolations(old({ 'document-uri': url }), hosts)[0]?.page;
   expect(pageOf(`${PAGE}?nom=Jeanne#a`)).toBe('/offres/vps');
   expect(pageOf('https://www.example.org/Jeanne@example.org')).toBe('other');
   expect(pageOf(`https://www.example.org/${'a'.repeat(200)}`)).toBe('other');
 });
 
-it('report of another site or type › is dropped', () => {
+it('report of another site or type is dropped', () => {
   expect(readPolicyViolations(old({ 'document-uri': 'https://evil.example/' }), hosts)).toEqual([]);
   expect(readPolicyViolations(old({ 'document-uri': 'about:blank' }), hosts)).toEqual([]);
   expect(readPolicyViolations(current({}, 'deprecation'), hosts)).toEqual([]);
@@ -70,7 +70,7 @@ it('report of another site or type › is dropped', () => {
 });
 
 it.each([[null], ['x'], [{}], [{ 'csp-report': [] }], [[1]], [Array(101).fill({ type: 'deprecation' })]])(
-  'report body %o › is refused',
+  'report body %o is refused',
   (body) => {
     expect(() => readPolicyViolations(body, hosts)).toThrow(HttpProblem);
   },

@@ -100,7 +100,7 @@ async function administer(call: Call, origin: string): Promise<string> {
 
 /** Registers the tests that logs and answers contain no personal data or secret, for any engine. */
 export function discretionSuite(start: ApiStarter): void {
-  it('log › names no person and no content, and no answer has a secret', async () => {
+  it('log names no person and no content, and no answer has a secret', async () => {
     const site = await start(onTestFinished, { TRUST_PROXY: 'loopback' });
     const { said, call } = talkTo(site);
     await visit(call);

@@ -39,7 +39,7 @@ function visitor(origin: string) {
   };
 }
 
-it('stopping process › answers kept connections and closes them', async () => {
+it('stopping process answers kept connections and closes them', async () => {
   const api = await startApiProcess(settings(), onTestFinished);
   const visitors = Array.from({ length: 8 }, () => visitor(api.origin));
   for (const ask of visitors) expect(await ask()).toEqual({ status: 200, connection: 'keep-alive' });
@@ -51,7 +51,7 @@ it('stopping process › answers kept connections and closes them', async () => 
   expect(await exited).toBe(0);
 });
 
-it('taken port › is reported in one line, and nothing is stored', async () => {
+it('taken port is reported in one line, and nothing is stored', async () => {
   const { port } = new URL(await serveHandlers(onTestFinished, (_request, response) => void response.end()));
   const env = { DATA_DIR: join(createTempDir(onTestFinished), 'data') };
   const { status, stdout, stderr } = runApiProgram('main.js', [], { ...env, PORT: port });
@@ -64,27 +64,29 @@ it('taken port › is reported in one line, and nothing is stored', async () => 
   await vi.waitFor(() => expect(next.output.join('\n')).toContain('Admin password'), { timeout: 30_000 });
 });
 
-it('stopping process › answers the request under way, then exits with 0', async () => {
-  const api = await startApiProcess(settings(), onTestFinished);
-  const submission = slowSubmission(api.origin);
-  // This answer proves that the server has received the slow submission.
-  expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
-  const exited = api.end('SIGTERM');
-  await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 30_000 });
-  submission.finish();
-  expect(await submission.answer).toEqual({ status: 201, connection: 'close' });
-  expect(await exited).toBe(0);
-});
+describe('stopping process', () => {
+  it('answers the request under way, then exits with 0', async () => {
+    const api = await startApiProcess(settings(), onTestFinished);
+    const submission = slowSubmission(api.origin);
+    // This answer proves that the server has received the slow submission.
+    expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
+    const exited = api.end('SIGTERM');
+    await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 30_000 });
+    submission.finish();
+    expect(await submission.answer).toEqual({ status: 201, connection: 'close' });
+    expect(await exited).toBe(0);
+  });
 
-it('stopping process › answers for the configured delay after readiness fails', async () => {
-  const env = { ...settings(), SHUTDOWN_DELAY_MS: '2000' };
-  const api = await startApiProcess(env, onTestFinished);
-  const exited = api.end('SIGTERM');
-  await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 30_000 });
-  const probe = await fetch(`${api.origin}/readyz`);
-  expect(probe.status).toBe(503);
-  expect(probe.headers.get('Connection')).toBe('close');
-  expect(await exited).toBe(0);
+  it('answers for the configured delay after readiness fails', async () => {
+    const env = { ...settings(), SHUTDOWN_DELAY_MS: '2000' };
+    const api = await startApiProcess(env, onTestFinished);
+    const exited = api.end('SIGTERM');
+    await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 30_000 });
+    const probe = await fetch(`${api.origin}/readyz`);
+    expect(probe.status).toBe(503);
+    expect(probe.headers.get('Connection')).toBe('close');
+    expect(await exited).toBe(0);
+  });
 });
 
 describe('a second signal', () => {
@@ -112,7 +114,7 @@ describe('a second signal', () => {
   });
 });
 
-it('first start › shows the password once, and logs where mails go', async () => {
+it('first start shows the password once, and logs where mails go', async () => {
   const env = { DATA_DIR: createTempDir(onTestFinished) };
   const first = await startApiProcess(env, onTestFinished);
   await vi.waitFor(() => expect(first.output.join('\n')).toMatch(/Admin password.* (\w{5}-){3}\w{5}/), {
@@ -128,13 +130,13 @@ it('first start › shows the password once, and logs where mails go', async () 
   expect(second.output.join('\n')).not.toContain('Admin password');
 });
 
-it('faulty settings › are all named, and the process exits with 1', () => {
+it('faulty settings are all named, and the process exits with 1', () => {
   const { status, stderr } = runApiProgram('main.js', [], { PORT: 'x', SMTP_URL: 'x', MAIL_TO: 'x' });
   expect(status).toBe(1);
   for (const name of ['PORT', 'SMTP_URL', 'MAIL_TO']) expect(stderr).toContain(name);
 });
 
-it('missing operator.json › is named, and the process exits with 1', () => {
+it('missing operator.json is named, and the process exits with 1', () => {
   const { status, stderr } = runApiProgram('main.js', [], { ...settings(), OPERATOR_FILE: '/nowhere.json' });
   expect([status, stderr]).toEqual([1, expect.stringContaining('default to values of /nowhere.json')]);
 });

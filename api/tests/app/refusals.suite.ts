@@ -74,7 +74,7 @@ export function refusalsSuite(start: ApiStarter, afterFile: Cleanup): void {
     (call) => listBodyTypes(call).length > 0 && !call.isSentByBrowsers && !call.isSigned,
   );
 
-  it('documented calls › are all tested here, and there is no other route', () => {
+  it('documented calls are all tested here, and there is no other route', () => {
     expect(Object.keys(exampleCalls).sort()).toEqual(documentedCalls.map(({ name }) => name).sort());
     const documented = documentedCalls.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1'));
     expect(listRoutePaths(site.api.router)).toEqual(
@@ -82,13 +82,13 @@ export function refusalsSuite(start: ApiStarter, afterFile: Cleanup): void {
     );
   });
 
-  it.each(withFields)('%s › refuses unreadable bodies, and stores nothing', (_name, call) =>
+  it.each(withFields)('%s refuses unreadable bodies, and stores nothing', (_name, call) =>
     storingNothing(async () => {
       for (const bad of buildMalformedBodyCases(call)) await expectRefused(call, bad);
     }),
   );
 
-  it.each(withFields)('%s › names an unknown, absent or mistyped field, and stores nothing', (_name, call) =>
+  it.each(withFields)('%s names an unknown, absent or mistyped field, and stores nothing', (_name, call) =>
     storingNothing(async () => {
       for (const bad of buildInvalidFieldCases(call)) await expectRefused(call, bad);
     }),
@@ -98,14 +98,14 @@ export function refusalsSuite(start: ApiStarter, afterFile: Cleanup): void {
     ofDocument(
       (call) => (call.method !== 'GET' || '403' in call.operation.responses) && !call.isSentByBrowsers,
     ),
-  )('%s › refuses requests of other sites, and stores nothing', (_name, call) =>
+  )('%s refuses requests of other sites, and stores nothing', (_name, call) =>
     storingNothing(async () => {
       for (const bad of buildCrossSiteBodyCases(call)) await expectRefused(call, bad);
     }),
   );
 
   it.each([...new Set(documentedCalls.map(({ path }) => path))])(
-    '%s › names its methods in answer to any other',
+    '%s names its methods in answer to any other',
     (path) =>
       storingNothing(async () => {
         const calls = documentedCalls.filter((call) => call.path === path);
@@ -126,7 +126,7 @@ export function refusalsSuite(start: ApiStarter, afterFile: Cleanup): void {
   );
 
   it.each(ofDocument((call) => listBodyTypes(call).includes(FORM) && 'email' in (call.good ?? {})))(
-    'plain form to %s › is refused by a French page, and nothing is stored',
+    'plain form to %s is refused by a French page, and nothing is stored',
     (_name, call) =>
       storingNothing(async () => {
         const form = { 'Content-Type': FORM };

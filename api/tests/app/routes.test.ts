@@ -8,7 +8,7 @@ import { everyRouteSuite } from './routes.suite.ts';
 const afterFile = createFileCleanup();
 everyRouteSuite(startApi, afterFile);
 
-it('routes › are below the forwarded paths, and each of these has one', async () => {
+it('routes are below the forwarded paths, and each of these has one', async () => {
   const { api } = await startApi(onTestFinished);
   const roots = listRoutePaths(api.router).map((path) => (path.startsWith('/api/') ? '/api' : path));
   // A proxy forwards a listed path together with the paths below it.

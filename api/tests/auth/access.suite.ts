@@ -64,7 +64,7 @@ export function accessSuite(start: ApiStarter, afterFile: Cleanup): void {
 
   const calls = documentedCalls.filter(needsSession);
 
-  it('calls of the administration › all need a session, except the login', () => {
+  it('calls of the administration all need a session, except the login', () => {
     const names = documentedCalls.map(({ name }) => name);
     const admin = names.filter((name) => /\/api\/(admin\/|save-|delivery\/dashboard)/.test(name));
     expect(calls.map(({ name }) => name).sort()).toEqual(
@@ -73,7 +73,7 @@ export function accessSuite(start: ApiStarter, afterFile: Cleanup): void {
   });
 
   it.each(calls.map((call) => [call.name, call] as const))(
-    '%s › answers 401 without a valid session, and reads and stores nothing',
+    '%s answers 401 without a valid session, and reads and stores nothing',
     async (_name, call) => {
       const before = (await readTableRows(site, 'dedicated_version')).length;
       for (const { name: stranger, headers, detail } of strangers) {
@@ -93,7 +93,7 @@ export function accessSuite(start: ApiStarter, afterFile: Cleanup): void {
     },
   );
 
-  it('new password › ends the sessions of the old one', async () => {
+  it('new password ends the sessions of the old one', async () => {
     const headers = await signIn(site.origin);
     const ADMIN_PASSWORD_HASH = `$scrypt$ln=10,r=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
     const changed = await start(afterFile, { ...site.same, ADMIN_PASSWORD_HASH });

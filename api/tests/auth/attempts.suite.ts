@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type AttemptAdmission,
   admitAttempt,
@@ -24,13 +24,13 @@ export function attemptsSuite(open: () => Promise<Database>): void {
   const many = (database: Database, count: number, address: (index: number) => string) =>
     Promise.all(Array.from({ length: count }, (_, index) => attempt(database, address(index))));
 
-  it('attempts of one address › exactly five of fifty at once are admitted', async () => {
+  it('attempts of one address exactly five of fifty at once are admitted', async () => {
     const database = await open();
     expect(admitted(await many(database, 50, () => 'a'))).toBe(5);
     expect((await attempt(database, 'b')).admitted).toBe(true);
   });
 
-  it('attempts of fifty addresses › exactly the limit of all together is admitted', async () => {
+  it('attempts of fifty addresses exactly the limit of all together is admitted', async () => {
     expect(admitted(await many(await open(), 50, String))).toBe(12);
   });
 
@@ -49,42 +49,47 @@ export function attemptsSuite(open: () => Promise<Database>): void {
     expect(admitted(await many(database, 9, () => 'a'))).toBe(5);
   });
 
-  it('known device › has its own budget after strangers have used up theirs', async () => {
-    const database = await open();
-    const device = (name: string) => admitAttempt(database, { address: 'a', device: name }, limits, NOW);
-    await many(database, 50, String);
-    const own = await Promise.all(Array.from({ length: 8 }, () => device('mine')));
-    expect(admitted(own)).toBe(5);
-    expect((await device('another')).admitted).toBe(true);
-    await clearAttempts(database, { address: 'a', device: 'mine' }, []);
-    expect((await device('mine')).admitted).toBe(true);
+  describe('known device', () => {
+    it('has its own budget after strangers have used up theirs', async () => {
+      const database = await open();
+      const device = (name: string) => admitAttempt(database, { address: 'a', device: name }, limits, NOW);
+      await many(database, 50, String);
+      const own = await Promise.all(Array.from({ length: 8 }, () => device('mine')));
+      expect(admitted(own)).toBe(5);
+      expect((await device('another')).admitted).toBe(true);
+      await clearAttempts(database, { address: 'a', device: 'mine' }, []);
+      expect((await device('mine')).admitted).toBe(true);
+    });
+
+    it('takes nothing from the strangers’ budget', async () => {
+      const database = await open();
+      for (let n = 0; n < 20; n++)
+        await admitAttempt(database, { address: 'a', device: `${n}` }, limits, NOW);
+      expect(admitted(await many(database, 50, String))).toBe(12);
+    });
   });
 
-  it('known device › takes nothing from the strangers’ budget', async () => {
-    const database = await open();
-    for (let n = 0; n < 20; n++) await admitAttempt(database, { address: 'a', device: `${n}` }, limits, NOW);
-    expect(admitted(await many(database, 50, String))).toBe(12);
+  describe('unlocked address', () => {
+    it('has a full budget for an hour, whatever others do', async () => {
+      const database = await open();
+      await many(database, 12, String);
+      expect((await attempt(database, '3')).admitted).toBe(false);
+      await unlockAddress(database, '3', NOW);
+      await unlockAddress(database, '3', NOW);
+      expect(admitted(await many(database, 8, () => '3'))).toBe(5);
+      expect((await attempt(database, '4')).admitted).toBe(false);
+    });
+
+    it('counts among the others again after an hour', async () => {
+      const database = await open();
+      await unlockAddress(database, 'a', NOW);
+      const later = NOW + UNLOCK_MS;
+      for (let n = 0; n < 12; n++) await attempt(database, `${n}`, later);
+      expect((await attempt(database, 'a', later)).admitted).toBe(false);
+    });
   });
 
-  it('unlocked address › has a full budget for an hour, whatever others do', async () => {
-    const database = await open();
-    await many(database, 12, String);
-    expect((await attempt(database, '3')).admitted).toBe(false);
-    await unlockAddress(database, '3', NOW);
-    await unlockAddress(database, '3', NOW);
-    expect(admitted(await many(database, 8, () => '3'))).toBe(5);
-    expect((await attempt(database, '4')).admitted).toBe(false);
-  });
-
-  it('unlocked address › counts among the others again after an hour', async () => {
-    const database = await open();
-    await unlockAddress(database, 'a', NOW);
-    const later = NOW + UNLOCK_MS;
-    for (let n = 0; n < 12; n++) await attempt(database, `${n}`, later);
-    expect((await attempt(database, 'a', later)).admitted).toBe(false);
-  });
-
-  it('unlocking all › clears every counted attempt', async () => {
+  it('unlocking all clears every counted attempt', async () => {
     const database = await open();
     await many(database, 50, String);
     await clearAllAttempts(database);

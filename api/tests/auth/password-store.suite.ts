@@ -11,7 +11,7 @@ import type { Database } from '../../src/storage/schema.ts';
 
 /** Registers the tests of the stored admin password, for any engine. */
 export function adminPasswordSuite(open: () => Promise<Database>): void {
-  it('first password › is generated once by two instances, and is the stored one', async () => {
+  it('first password is generated once by two instances, and is the stored one', async () => {
     const database = await open();
     const passwords = await Promise.all([
       ensureAdminPassword(database, undefined),
@@ -24,7 +24,7 @@ export function adminPasswordSuite(open: () => Promise<Database>): void {
     expect(await ensureAdminPassword(database, undefined)).toBeUndefined();
   });
 
-  it('dropped password › is not generated again', async () => {
+  it('dropped password is not generated again', async () => {
     const database = await open();
     await ensureAdminPassword(database, undefined);
     await dropAdminPassword(database);
@@ -33,7 +33,7 @@ export function adminPasswordSuite(open: () => Promise<Database>): void {
     expect(await readAdminPasswordHash(database, undefined)).toBeUndefined();
   });
 
-  it('configured hash › prevails, and no password is generated', async () => {
+  it('configured hash prevails, and no password is generated', async () => {
     const database = await open();
     const configured = await hashPassword('de la configuration');
     expect(await ensureAdminPassword(database, configured)).toBeUndefined();

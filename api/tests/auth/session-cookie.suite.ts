@@ -52,7 +52,7 @@ export function sessionCookieSuite(start: ApiStarter, afterFile: Cleanup): void 
     ['something that says nothing', {}],
     ['a link that is opened outside of a page', { 'Sec-Fetch-Site': 'none' }],
     ['an origin that only begins like ours', { Origin: 'https://www.example.org.evil.example' }],
-  ])('operator’s cookie › changes nothing in a request of %s', async (_name, from) => {
+  ])('operator’s cookie changes nothing in a request of %s', async (_name, from) => {
     const cookie = await enter(site);
     const before = await versions();
     for (const [path, method, body, type] of [
@@ -75,7 +75,7 @@ export function sessionCookieSuite(start: ApiStarter, afterFile: Cleanup): void 
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'])(
-    'list sent as %s, as by a form › is refused even from the site’s own page',
+    'list sent as %s, as by a form is refused even from the site’s own page',
     async (type) => {
       const headers = { ...(await enter(site)), ...OURS, 'Content-Type': type };
       const answer = await fetch(site.origin + SAVE_DEDICATED_PATH, { method: 'POST', headers, body: list });
@@ -83,7 +83,7 @@ export function sessionCookieSuite(start: ApiStarter, afterFile: Cleanup): void 
     },
   );
 
-  it('sign-in by a page › sets a cookie out of scripts’ reach, and gives no token', async () => {
+  it('sign-in by a page sets a cookie out of scripts’ reach, and gives no token', async () => {
     for (const from of [OURS, { Origin: site.origin }, { 'Sec-Fetch-Site': 'none' }] as Record<
       string,
       string
@@ -101,13 +101,13 @@ export function sessionCookieSuite(start: ApiStarter, afterFile: Cleanup): void 
     }
   });
 
-  it('sign-in by a program › gives the token, and sets no cookie', async () => {
+  it('sign-in by a program gives the token, and sets no cookie', async () => {
     const answer = await postLogin(site.origin);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await answer.json()).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/) });
   });
 
-  it('cookie set over HTTPS › stays there, and none set over HTTP replaces it', async () => {
+  it('cookie set over HTTPS stays there, and none set over HTTP replaces it', async () => {
     const secure = { ...OURS, 'X-Forwarded-Proto': 'https' };
     const answer = await postLogin(site.origin, ADMIN_PASSWORD, secure);
     const { value, attributes } = cookiesOf(answer)['__Host-admin-session'] ?? {};
@@ -117,7 +117,7 @@ export function sessionCookieSuite(start: ApiStarter, afterFile: Cleanup): void 
     expect((await state({ ...secure, ...other })).status).toBe(401);
   });
 
-  it('sign-out of a page › ends the session and removes the cookie', async () => {
+  it('sign-out of a page ends the session and removes the cookie', async () => {
     const cookie = await enter(site);
     expect((await state({ ...cookie, ...OURS })).status).toBe(200);
     const answer = await state({ ...cookie, ...OURS }, 'DELETE');
@@ -129,13 +129,13 @@ export function sessionCookieSuite(start: ApiStarter, afterFile: Cleanup): void 
     expect((await state(cookie)).status).toBe(401);
   });
 
-  it('second sign-in of a page › ends its first session', async () => {
+  it('second sign-in of a page ends its first session', async () => {
     const first = await enter(site);
     expect((await postLogin(site.origin, ADMIN_PASSWORD, { ...OURS, ...first })).status).toBe(201);
     expect((await state(first)).status).toBe(401);
   });
 
-  it('bearer › counts before the cookie, even if it is invalid', async () => {
+  it('bearer counts before the cookie, even if it is invalid', async () => {
     const cookie = await enter(site);
     const bearer = await signIn(site.origin);
     expect((await state({ ...cookie, ...bearer }, 'DELETE')).status).toBe(204);

@@ -19,7 +19,7 @@ export function sessionRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
   const call = (method: string, headers: Record<string, string> = {}) =>
     fetch(site.origin + ADMIN_SESSION_PATH, { method, headers });
 
-  it('right password › gives a token for 12 hours, which no cache keeps', async () => {
+  it('right password gives a token for 12 hours, which no cache keeps', async () => {
     const before = Date.now();
     const response = await postLogin(site.origin);
     expect(response.status).toBe(201);
@@ -32,13 +32,13 @@ export function sessionRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(sessionStateSchema.parse(await state.json())).toEqual({ expiresAt, editor: null });
   });
 
-  it('revoked session › leaves another valid', async () => {
+  it('revoked session leaves another valid', async () => {
     const [first, second] = [await signIn(site.origin), await signIn(site.origin)];
     expect((await call('DELETE', first)).status).toBe(204);
     expect((await call('GET', second)).status).toBe(200);
   });
 
-  it('wrong password › is answered with that fact alone', async () => {
+  it('wrong password is answered with that fact alone', async () => {
     const response = await postLogin(site.origin, 'autre');
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
     expect(await readProblem(response)).toEqual({
@@ -53,7 +53,7 @@ export function sessionRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     ['no password', {}, /^Saisissez le mot de passe/],
     ['an empty one', { password: '' }, /^Saisissez le mot de passe\.$/],
     ['an endless one', { password: 'a'.repeat(257) }, /^Raccourcissez le mot de passe : 256/],
-  ])('body with %s › is refused and not counted', async (_name, body, detail) => {
+  ])('body with %s is refused and not counted', async (_name, body, detail) => {
     const before = await readTableRows(site, 'rate_limit');
     const problem = await readProblem(await postJson(site.origin + ADMIN_SESSION_PATH, body));
     expect(problem).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
@@ -78,7 +78,7 @@ export function sessionRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     });
   });
 
-  it('fifty wrong passwords at once › five are hashed, and the right one waits too', async () => {
+  it('fifty wrong passwords at once five are hashed, and the right one waits too', async () => {
     const limited = await start(onTestFinished);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => postLogin(limited.origin, `faux ${index}`)),
@@ -97,7 +97,7 @@ export function sessionRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(await limited.metrics()).toContain('site_admin_logins_total{outcome="wrong"} 5');
   });
 
-  it('right password › clears the count of wrong ones', async () => {
+  it('right password clears the count of wrong ones', async () => {
     const limits = { 'sign-in': { max: 2, windowMs: 60_000 } };
     const forgiving = await start(onTestFinished, {}, { limits });
     const statuses: number[] = [];

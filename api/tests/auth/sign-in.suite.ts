@@ -1,6 +1,6 @@
 import { cheapPasswordHash, hashCheaply } from '@site/api/testing/password';
 import type { SessionRequest } from '@site/api-contract/admin';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEVICE_COOKIE_MAX_AGE_MS } from '../../src/auth/device.ts';
 import {
   addEditor,
@@ -50,25 +50,27 @@ export function signInSuite(open: () => Promise<Database>): void {
   const holds = async (database: Database, token: string) =>
     (await verifySession(database, token, cheapPasswordHash, AT_59)) !== undefined;
 
-  it('known browser › gets in while strangers are locked out', async () => {
-    const { attempt, opened } = await start();
-    const { device } = await opened({ password: SHARED });
-    for (const address of ['b', 'c', 'd'])
-      expect(await attempt({ password: 'x' }, { address })).toBe('wrong');
-    expect(await attempt({ password: SHARED })).toBe('limited');
-    expect(await attempt({ password: SHARED }, { address: 'a', device })).toBe('opened');
+  describe('known browser', () => {
+    it('gets in while strangers are locked out', async () => {
+      const { attempt, opened } = await start();
+      const { device } = await opened({ password: SHARED });
+      for (const address of ['b', 'c', 'd'])
+        expect(await attempt({ password: 'x' }, { address })).toBe('wrong');
+      expect(await attempt({ password: SHARED })).toBe('limited');
+      expect(await attempt({ password: SHARED }, { address: 'a', device })).toBe('opened');
+    });
+
+    it('waits after too many failures, and strangers don’t', async () => {
+      const { attempt, opened } = await start();
+      const { device } = await opened({ password: SHARED });
+      for (let n = 0; n < 2; n++)
+        expect(await attempt({ password: 'x' }, { address: 'a', device })).toBe('wrong');
+      expect(await attempt({ password: SHARED }, { address: 'a', device })).toBe('limited');
+      expect(await attempt({ password: SHARED })).toBe('opened');
+    });
   });
 
-  it('known browser › waits after too many failures, and strangers don’t', async () => {
-    const { attempt, opened } = await start();
-    const { device } = await opened({ password: SHARED });
-    for (let n = 0; n < 2; n++)
-      expect(await attempt({ password: 'x' }, { address: 'a', device })).toBe('wrong');
-    expect(await attempt({ password: SHARED }, { address: 'a', device })).toBe('limited');
-    expect(await attempt({ password: SHARED })).toBe('opened');
-  });
-
-  it('device cookie › forged, expired or of another name, is a stranger’s', async () => {
+  it('device cookie forged, expired or of another name, is a stranger’s', async () => {
     const { database, attempt, opened, clock } = await start();
     await addEditor(database, 'Léa', hash, 0);
     const { device } = await opened({ password: SHARED });
@@ -91,7 +93,7 @@ export function signInSuite(open: () => Promise<Database>): void {
     expect(await attempt({ password: SHARED }, { address: 'a', device })).toBe('limited');
   });
 
-  it('editor › opens a session by name, however typed, and password', async () => {
+  it('editor opens a session by name, however typed, and password', async () => {
     const { database, attempt, opened } = await start();
     await addEditor(database, ' Léa  Martin ', hash, 0);
     for (const name of ['Léa Martin', 'LÉA  martin ', 'Le\u0301a Martin']) {
@@ -104,7 +106,7 @@ export function signInSuite(open: () => Promise<Database>): void {
     expect(await attempt({ password: PASSWORD })).toBe('wrong');
   });
 
-  it('shared password › opens beside editors’, without a name or as « admin »', async () => {
+  it('shared password opens beside editors’, without a name or as « admin »', async () => {
     const { database, opened } = await start();
     await addEditor(database, 'Léa', hash, 0);
     for (const name of [undefined, '', ' ', 'admin', 'Admin']) {
@@ -112,7 +114,7 @@ export function signInSuite(open: () => Promise<Database>): void {
     }
   });
 
-  it('taken or unknown name › is refused, and only failures count', async () => {
+  it('taken or unknown name is refused, and only failures count', async () => {
     const { database, attempt } = await start();
     await addEditor(database, 'Léa', hash, 0);
     expect(await addEditor(database, 'léa', hash, 0)).toBe(false);
@@ -128,7 +130,7 @@ export function signInSuite(open: () => Promise<Database>): void {
     ['is removed', removeEditor],
     ['gets a new password', renew],
     ['gets a second factor', enableTotp],
-  ])('editor who %s › loses their sessions, and no other editor does', async (_name, change) => {
+  ])('editor who %s loses their sessions, and no other editor does', async (_name, change) => {
     const { database, opened } = await start();
     const of = async (name: string) => {
       await addEditor(database, name, hash, 0);
@@ -144,7 +146,7 @@ export function signInSuite(open: () => Promise<Database>): void {
     ]);
   });
 
-  it('editor added again › gets back neither the old password nor a session', async () => {
+  it('editor added again gets back neither the old password nor a session', async () => {
     const { database, attempt, opened } = await start();
     await addEditor(database, 'Léa', hash, 0);
     const { session } = await opened({ name: 'Léa', password: PASSWORD });
@@ -162,14 +164,14 @@ export function signInSuite(open: () => Promise<Database>): void {
     return { ...site, lea: { name: 'Léa', password: PASSWORD } };
   }
 
-  it('missing code › is no failure, and is mentioned after the right password only', async () => {
+  it('missing code is no failure, and is mentioned after the right password only', async () => {
     const { attempt, lea } = await withCode();
     for (let n = 0; n < 5; n++) expect(await attempt(lea)).toBe('code-needed');
     expect(await attempt({ ...lea, password: 'x', code: '287082' })).toBe('wrong');
     expect(await attempt({ ...lea, code: '287082' })).toBe('opened');
   });
 
-  it('accepted code › can’t be used again, nor those before, and the next one can', async () => {
+  it('accepted code can’t be used again, nor those before, and the next one can', async () => {
     const { attempt, opened, clock, lea } = await withCode();
     await opened({ ...lea, code: '287082' });
     expect(await attempt({ ...lea, code: '287082' })).toBe('wrong-code');
@@ -180,34 +182,36 @@ export function signInSuite(open: () => Promise<Database>): void {
     expect(await attempt({ ...lea, code: '969429' })).toBe('opened');
   });
 
-  it('code in two logins at once › opens one', async () => {
+  it('code in two logins at once opens one', async () => {
     const { attempt, lea } = await withCode();
     const outcomes = await Promise.all([1, 2].map(() => attempt({ ...lea, code: '287082' })));
     expect(outcomes.sort()).toEqual(['opened', 'wrong-code']);
   });
 
-  it('guessed codes › two are checked in all, and a known browser’s separately', async () => {
-    const { attempt, opened, lea, clock } = await withCode(50);
-    const { device } = await opened({ ...lea, code: '287082' });
-    clock.now += 60_000 + 1;
-    const guess = (address: string) => attempt({ ...lea, code: '000000' }, { address });
-    expect([await guess('b'), await guess('c'), await guess('d'), await guess('e')]).toEqual([
-      'wrong-code',
-      'wrong-code',
-      'limited',
-      'limited',
-    ]);
-    expect(await attempt({ ...lea, code: '969429' }, { address: 'f' })).toBe('limited');
-    expect(await attempt({ ...lea, code: '969429' }, { address: 'f', device })).toBe('opened');
+  describe('guessed codes', () => {
+    it('two are checked in all, and a known browser’s separately', async () => {
+      const { attempt, opened, lea, clock } = await withCode(50);
+      const { device } = await opened({ ...lea, code: '287082' });
+      clock.now += 60_000 + 1;
+      const guess = (address: string) => attempt({ ...lea, code: '000000' }, { address });
+      expect([await guess('b'), await guess('c'), await guess('d'), await guess('e')]).toEqual([
+        'wrong-code',
+        'wrong-code',
+        'limited',
+        'limited',
+      ]);
+      expect(await attempt({ ...lea, code: '969429' }, { address: 'f' })).toBe('limited');
+      expect(await attempt({ ...lea, code: '969429' }, { address: 'f', device })).toBe('opened');
+    });
+
+    it('count in the limit', async () => {
+      const { attempt, lea } = await withCode();
+      for (let n = 0; n < 2; n++) expect(await attempt({ ...lea, code: '000000' })).toBe('wrong-code');
+      expect(await attempt({ ...lea, code: '287082' })).toBe('limited');
+    });
   });
 
-  it('guessed codes › count in the limit', async () => {
-    const { attempt, lea } = await withCode();
-    for (let n = 0; n < 2; n++) expect(await attempt({ ...lea, code: '000000' })).toBe('wrong-code');
-    expect(await attempt({ ...lea, code: '287082' })).toBe('limited');
-  });
-
-  it('dropped second factor › isn’t needed to sign in', async () => {
+  it('dropped second factor isn’t needed to sign in', async () => {
     const { database, attempt, lea } = await withCode();
     await disableTotp(database, 'léa');
     expect(await attempt(lea)).toBe('opened');

@@ -39,7 +39,7 @@ export function dedicatedRouteSuite(start: ApiStarter, afterFile: Cleanup): void
     return { etag: response.headers.get('ETag'), offers: await response.json() };
   };
 
-  it('list of offers › is empty at version 0, and shows a save at once', async () => {
+  it('list of offers is empty at version 0, and shows a save at once', async () => {
     const empty = await read(`?t=${Date.now()}`);
     expect(empty.status).toBe(200);
     expect(empty.headers.get('ETag')).toBe('"0"');
@@ -71,7 +71,7 @@ export function dedicatedRouteSuite(start: ApiStarter, afterFile: Cleanup): void
     ]);
   });
 
-  it('save from a stale version › is refused with the version in force', async () => {
+  it('save from a stale version is refused with the version in force', async () => {
     await post(offers('Avant'));
     const { etag } = await inForce();
     const first = await post(offers('Première'), { 'If-Match': etag ?? '' });
@@ -89,12 +89,12 @@ export function dedicatedRouteSuite(start: ApiStarter, afterFile: Cleanup): void
     expect((await inForce()).offers).toEqual(offers('Première'));
   });
 
-  it.each(['*', undefined])('save with If-Match %s › overwrites', async (tag) => {
+  it.each(['*', undefined])('save with If-Match %s overwrites', async (tag) => {
     expect((await post(offers(`${tag}`), tag ? { 'If-Match': tag } : {})).status).toBe(200);
     expect((await inForce()).offers).toEqual(offers(`${tag}`));
   });
 
-  it.each(['3', '"a"', '"1", "2"', '""'])('save with If-Match %s › is refused', async (tag) => {
+  it.each(['3', '"a"', '"1", "2"', '""'])('save with If-Match %s is refused', async (tag) => {
     const problem = await readProblem(await post(offers('x'), { 'If-Match': tag }));
     expect(problem).toMatchObject({ status: 400, type: '/api/docs#malformed-request' });
     expect(problem.detail).toMatch(/^If-Match : une version entre guillemets/);
@@ -111,7 +111,7 @@ export function dedicatedRouteSuite(start: ApiStarter, afterFile: Cleanup): void
     [{ isAdmin: true }, 'isAdmin', 'Ligne 2 (Deuxième), Champ inconnu : « isAdmin ».'],
     [{ id: '0' }, 'id', 'Ligne 2 (Deuxième), Identifiant : déjà porté par une autre offre.'],
     [{ benchmark: 1.5 }, 'benchmark', 'Ligne 2 (Deuxième), Benchmark : indiquez un nombre entier.'],
-  ])('row with %o › is refused with the row and the field', async (changes, field, message) => {
+  ])('row with %o is refused with the row and the field', async (changes, field, message) => {
     const [first, second] = offers('Première', 'Deuxième');
     const problem = await readProblem(await post([first, { ...second, ...changes }]));
     expect(problem).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
@@ -119,7 +119,7 @@ export function dedicatedRouteSuite(start: ApiStarter, afterFile: Cleanup): void
     expect(problem.detail).toBe(message);
   });
 
-  it('rows that are no offers › are each named', async () => {
+  it('rows that are no offers are each named', async () => {
     const problem = await readProblem(await post([null, 5]));
     expect(problem.errors).toEqual([
       { row: 0, field: '', message: 'Ligne 1, Offre : un objet est attendu.' },
@@ -127,11 +127,11 @@ export function dedicatedRouteSuite(start: ApiStarter, afterFile: Cleanup): void
     ]);
   });
 
-  it('body of exactly 1 MiB › is read', async () => {
+  it('body of exactly 1 MiB is read', async () => {
     expect((await post(`[${' '.repeat(1024 * 1024 - 2)}]`)).status).toBe(200);
   });
 
-  it('400 faults › the problem document lists the first 100', async () => {
+  it('400 faults the problem document lists the first 100', async () => {
     const problem = await readProblem(await post(Array.from({ length: 400 }, () => ({}))));
     expect(problem.errors).toHaveLength(100);
   });
@@ -153,7 +153,7 @@ export function versionsRouteSuite(start: ApiStarter, afterFile: Cleanup): void 
     fetch(site.origin + path, { method, headers: { ...site.session, ...headers } });
   const restore = (version: number, headers = {}) => call(buildVersionRestorePath(version), 'POST', headers);
 
-  it('history › comes newest first, page by page', async () => {
+  it('history comes newest first, page by page', async () => {
     // A site of its own: other tests of this file add versions to the shared site.
     const { origin, session: headers } = await threeVersions(onTestFinished);
     const list = async (query: string) =>
@@ -175,12 +175,12 @@ export function versionsRouteSuite(start: ApiStarter, afterFile: Cleanup): void 
     expect((await list('')).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
-  it('version › is returned as it was saved', async () => {
+  it('version is returned as it was saved', async () => {
     const version = dedicatedVersionSchema.parse(await (await call(buildDedicatedVersionPath(2))).json());
     expect(version).toMatchObject({ version: 2, restoredFrom: null, offers: offers('a', 'b') });
   });
 
-  it('restored version › is public at once, as a new version that names its source', async () => {
+  it('restored version is public at once, as a new version that names its source', async () => {
     const response = await restore(2);
     expect(response.status).toBe(200);
     const { version } = dedicatedSaveResponseSchema.parse(await response.json());
@@ -192,7 +192,7 @@ export function versionsRouteSuite(start: ApiStarter, afterFile: Cleanup): void 
     expect(savedVersion).toMatchObject({ restoredFrom: 2, offers: offers('a', 'b') });
   });
 
-  it('restore from a stale version › is refused, and done from the current one', async () => {
+  it('restore from a stale version is refused, and done from the current one', async () => {
     await postDedicatedOffers(site.origin, offers('entre-temps'), site.session);
     const problem = versionConflictProblemSchema.parse(
       await readProblem(await restore(1, { 'If-Match': '"1"' })),
@@ -215,7 +215,7 @@ export function versionsRouteSuite(start: ApiStarter, afterFile: Cleanup): void 
   });
 
   it.each(['0', '99', '-1', '1.5', 'a', '01', '9'.repeat(20)])(
-    'version %s › does not exist: 404',
+    'version %s does not exist: 404',
     async (version) => {
       for (const [path, method] of [
         [`${DEDICATED_VERSIONS_PATH}/${version}`, 'GET'],
@@ -233,13 +233,13 @@ export function versionsRouteSuite(start: ApiStarter, afterFile: Cleanup): void 
     ['limit=a', 'limit'],
     ['before=-1', 'before'],
     ['before=1&before=2', 'before'],
-  ])('query %s › is refused with its parameter %s', async (query, field) => {
+  ])('query %s is refused with its parameter %s', async (query, field) => {
     const problem = await readProblem(await call(`${DEDICATED_VERSIONS_PATH}?${query}`));
     expect(problem).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
     expect(problem.errors?.[0]?.field).toBe(field);
   });
 
-  it('mangled address › is answered 400', async () => {
+  it('mangled address is answered 400', async () => {
     const response = await call(`${DEDICATED_VERSIONS_PATH}/%E0%A4`);
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(response.headers.get('Cache-Control')).toBe('no-store');

@@ -14,11 +14,11 @@ it.each([
   ['no servers', { inventory: {} }],
   ['servers that are no list', { inventory: { servers: {} } }],
   ['rows of which not one is valid', createFeed({ name: 'a' }, null)],
-])('feed that is %s › has an unexpected format', (_name, body) => {
+])('feed that is %s has an unexpected format', (_name, body) => {
   expect(() => parseInventoryFeed(body)).toThrow('Format de réponse inattendu');
 });
 
-it('feed without servers › is valid', () => {
+it('feed without servers is valid', () => {
   expect(parseInventoryFeed(createFeed())).toEqual({ rows: [], faults: [] });
 });
 
@@ -34,7 +34,7 @@ it.each([
   ['a word for a number', { specifications: { network: 'rapide' } }, 'specifications.network'],
   ['unknown availability', { stock: { available: 'peut-être' } }, 'stock.available'],
   ['half a unit', { stock: { quantity: 0.5 } }, 'stock.quantity'],
-])('row with %s › is the only one left out, and its fault names the field', (_name, changes, field) => {
+])('row with %s is the only one left out, and its fault names the field', (_name, changes, field) => {
   const { rows, faults } = parseInventoryFeed(
     createFeed(createFeedRow({ name: 'a' }), createFeedRow(changes), createFeedRow({ name: 'b' })),
   );
@@ -42,14 +42,11 @@ it.each([
   expect(faults).toEqual([{ row: 1, fields: [field] }]);
 });
 
-it.each([{ price: undefined }, { price: 12 }, { price: {} }])(
-  'row with only %o amiss › is kept',
-  (changes) => {
-    expect(parseInventoryFeed(createFeed(createFeedRow(changes))).faults).toEqual([]);
-  },
-);
+it.each([{ price: undefined }, { price: 12 }, { price: {} }])('row with only %o amiss is kept', (changes) => {
+  expect(parseInventoryFeed(createFeed(createFeedRow(changes))).faults).toEqual([]);
+});
 
-it('numbers that come as text › are read as numbers', () => {
+it('numbers that come as text are read as numbers', () => {
   const row = createFeedRow({
     specifications: { cores: '24', network: '2,5', memory: { size: '128', type: 'DDR4' } },
     stock: { available: 1, quantity: '1', delivery_time: '2' },
@@ -68,12 +65,12 @@ it.each([
   ['', null],
   ['10 jours', 10],
   ['1,5 j', 1.5],
-])('delivery delay %o › is read as %o days', (delivery_time, days) => {
+])('delivery delay %o is read as %o days', (delivery_time, days) => {
   const { rows } = parseInventoryFeed(createFeed(createFeedRow({ stock: { delivery_time } })));
   expect(rows).toMatchObject([{ stock: { delivery_time: days } }]);
 });
 
-it.each(['bientôt', '48 h', -1, true])('delivery delay %o › leaves the row out', (delivery_time) => {
+it.each(['bientôt', '48 h', -1, true])('delivery delay %o leaves the row out', (delivery_time) => {
   const feed = createFeed(createFeedRow({ name: 'a' }), createFeedRow({ stock: { delivery_time } }));
   expect(parseInventoryFeed(feed)).toMatchObject({
     rows: [{ name: 'a' }],
@@ -81,7 +78,7 @@ it.each(['bientôt', '48 h', -1, true])('delivery delay %o › leaves the row ou
   });
 });
 
-it('sample feed › shows all its servers as examples, in every state', () => {
+it('sample feed shows all its servers as examples, in every state', () => {
   const { rows, faults } = parseInventoryFeed(sampleInventoryFeed);
   const servers = buildInventoryServers(rows);
   expect(faults).toEqual([]);
@@ -95,7 +92,7 @@ it('sample feed › shows all its servers as examples, in every state', () => {
   expect(servers.some(({ priceCents }) => priceCents === null)).toBe(true);
 });
 
-it('stock without an order system › is the sample, named as such, and cacheable', async () => {
+it('stock without an order system is the sample, named as such, and cacheable', async () => {
   const site = await startApi(onTestFinished);
   const response = await fetch(`${site.origin}/api/servers/inventory?x=1`);
   expect(response.status).toBe(200);

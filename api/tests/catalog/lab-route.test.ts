@@ -27,14 +27,14 @@ async function start(content?: string) {
   return { site, file, read };
 }
 
-it('lab without a file › shows the sample, each project named as an example', async () => {
+it('lab without a file shows the sample, each project named as an example', async () => {
   const site = await startApi(onTestFinished);
   const projects = labProjectsSchema.parse(await (await fetch(site.origin + LAB_PROJECTS_PATH)).json());
   expect(projects).toHaveLength(3);
   for (const { title, status } of projects) expect(`${title} ${status}`).toMatch(/^Exemple .* Exemple$/);
 });
 
-it('lab file › is read anew after an edit, and costs a 304 otherwise', async () => {
+it('lab file is read anew after an edit, and costs a 304 otherwise', async () => {
   const { file, read } = await start(JSON.stringify([good]));
   const first = await read();
   expect(first.status).toBe(200);
@@ -50,7 +50,7 @@ it('lab file › is read anew after an edit, and costs a 304 otherwise', async (
   expect(await (await read()).json()).toEqual([]);
 });
 
-it('bad lab projects › are left out, counted, and logged once with their place', async () => {
+it('bad lab projects are left out, counted, and logged once with their place', async () => {
   const rows = [{ ...good, id: '' }, good, null, { ...good, title: 'Même identifiant' }];
   const { site, read } = await start(`\uFEFF${JSON.stringify(rows)}`);
   for (let request = 0; request < 2; request++) expect(await (await read()).json()).toEqual([good]);
@@ -68,7 +68,7 @@ it.each([
   ['half written', '[{"id":'],
   ['no list', '{"projects":[]}'],
   ['larger than 1 MiB', `[${' '.repeat(1024 * 1024)}]`],
-])('lab file that is %s › is a 503 until it is mended', async (_name, content) => {
+])('lab file that is %s is a 503 until it is mended', async (_name, content) => {
   const { site, file, read } = await start(content);
   for (let request = 0; request < 2; request++) {
     const response = await read();
@@ -84,7 +84,7 @@ it.each([
   expect((await read()).status).toBe(200);
 });
 
-it('sign-up for a lab project › sends its mails with and without the list', async () => {
+it('sign-up for a lab project sends its mails with and without the list', async () => {
   const { site, file } = await start(JSON.stringify([good]));
   const signup = (email: string) =>
     postJson(`${site.origin}/beta-signup`, { email, project: 'stockage' }).then(({ status }) => status);

@@ -1,5 +1,5 @@
 import { createFeed, createFeedRow } from '@site/api/testing/feed';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseInventoryFeed } from '../../src/catalog/inventory-feed.ts';
 import { buildInventoryServers } from '../../src/catalog/public-inventory.ts';
 import { readStockChanges, recordStockChanges } from '../../src/catalog/stock-changes.ts';
@@ -29,7 +29,7 @@ const changesIn = async (database: Database) => {
 
 /** Registers the tests of stock changes, for any engine. */
 export function stockChangesSuite(open: () => Promise<Database>): void {
-  it('stock changes › begin after the first reading, with public prices', async () => {
+  it('stock changes begin after the first reading, with public prices', async () => {
     const database = await open();
     expect(await readStockChanges(database, 50)).toEqual({ since: null, changes: [] });
     await recordStockChanges(database, stockAt(0, { a: [100, 5], b: [50, 1] }));
@@ -46,7 +46,7 @@ export function stockChangesSuite(open: () => Promise<Database>): void {
     ]);
   });
 
-  it('unreadable rows › make no server gone or arrived', async () => {
+  it('unreadable rows make no server gone or arrived', async () => {
     const database = await open();
     await recordStockChanges(database, stockAt(0, { a: [100, 5], b: [50, 1] }));
     await recordStockChanges(database, stockAt(1, { a: [100, 5] }, 1));
@@ -54,24 +54,26 @@ export function stockChangesSuite(open: () => Promise<Database>): void {
     expect(await changesIn(database)).toEqual([]);
   });
 
-  it('stock change › is recorded once by several instances, and past an older stock', async () => {
-    const database = await open();
-    await recordStockChanges(database, stockAt(0, { a: [100, 5] }));
-    await Promise.all(
-      [3, 4, 5, 6].map((minutes) => recordStockChanges(database, stockAt(minutes, { a: [90, 5] }))),
-    );
-    await recordStockChanges(database, stockAt(2, { a: [100, 5] }));
-    expect(await changesIn(database)).toEqual([['price', 'a', 12_900, 11_610]]);
+  describe('stock change', () => {
+    it('is recorded once by several instances, and past an older stock', async () => {
+      const database = await open();
+      await recordStockChanges(database, stockAt(0, { a: [100, 5] }));
+      await Promise.all(
+        [3, 4, 5, 6].map((minutes) => recordStockChanges(database, stockAt(minutes, { a: [90, 5] }))),
+      );
+      await recordStockChanges(database, stockAt(2, { a: [100, 5] }));
+      expect(await changesIn(database)).toEqual([['price', 'a', 12_900, 11_610]]);
+    });
+
+    it('is recorded past a stock that a wrong clock dated a day ahead', async () => {
+      const database = await open();
+      await recordStockChanges(database, stockAt(24 * 60, { a: [100, 5] }));
+      await recordStockChanges(database, stockAt(1, { a: [90, 5] }));
+      expect(await changesIn(database)).toEqual([['price', 'a', 12_900, 11_610]]);
+    });
   });
 
-  it('stock change › is recorded past a stock that a wrong clock dated a day ahead', async () => {
-    const database = await open();
-    await recordStockChanges(database, stockAt(24 * 60, { a: [100, 5] }));
-    await recordStockChanges(database, stockAt(1, { a: [90, 5] }));
-    expect(await changesIn(database)).toEqual([['price', 'a', 12_900, 11_610]]);
-  });
-
-  it('known stock of another release’s format › is replaced', async () => {
+  it('known stock of another release’s format is replaced', async () => {
     const database = await open();
     await writeSetting(database, 'stock.known', { version: 2, servers: 'exemple' });
     expect(await readStockChanges(database, 50)).toEqual({ since: null, changes: [] });
@@ -80,7 +82,7 @@ export function stockChangesSuite(open: () => Promise<Database>): void {
     expect(await changesIn(database)).toEqual([['price', 'a', 12_900, 11_610]]);
   });
 
-  it('stock changes › lose the oldest beyond 500, and numbers go on', async () => {
+  it('stock changes lose the oldest beyond 500, and numbers go on', async () => {
     const database = await open();
     for (let minutes = 0; minutes <= 3; minutes++) {
       const names = Array.from({ length: 200 }, (_, index) => `server ${minutes * 200 + index}`);

@@ -10,7 +10,7 @@ import { CommandError } from '../../src/cli/command.ts';
 import * as storage from '../../src/cli/storage.ts';
 import * as submissions from '../../src/cli/submissions.ts';
 
-it('submissions › lists, shows, exports and purges submissions', async () => {
+it('submissions lists, shows, exports and purges submissions', async () => {
   const env = { DATA_DIR: createTempDir(onTestFinished), ADMIN_PASSWORD_HASH: cheapPasswordHash };
   const list = () => runCommand(submissions.list, env);
   const exportAll = (options = {}) => runCommand(submissions.exportAll, env, [], options);
@@ -53,7 +53,7 @@ it('submissions › lists, shows, exports and purges submissions', async () => {
   await expect(show(exported[0].id)).rejects.toThrow(CommandError);
 });
 
-it('move-to-postgres › moves all data once no process uses the file', async () => {
+it('move-to-postgres moves all data once no process uses the file', async () => {
   const server = await startPostgres(onTestFinished);
   const env = { DATA_DIR: createTempDir(onTestFinished) };
   const postgres = { ...env, DATABASE_URL: await server.createDatabase(onTestFinished) };

@@ -87,13 +87,13 @@ export function auditLogSuite(open: () => Promise<Database>): void {
     ({ db }: Database) =>
       db.deleteFrom('audit_log').where('seq', '=', seq).execute();
 
-  it('untouched audit log › holds', async () => {
+  it('untouched audit log holds', async () => {
     const { database } = await filled();
     expect(await verifyAuditLog(await open(), null)).toEqual({ entries: 0, faults: [] });
     expect(await verifyAuditLog(database, 'c')).toEqual({ entries: 3, faults: [] });
   });
 
-  it('audit log longer than a page › is verified whole', async () => {
+  it('audit log longer than a page is verified whole', async () => {
     const database = await open();
     for (let row = 0; row < 450; row++)
       await append(database, { from: row ? `${row - 1}` : null, to: `${row}` });
@@ -149,7 +149,7 @@ export function auditLogSuite(open: () => Promise<Database>): void {
       rewrite(2, { statement: null, key: null }),
     ],
     ['the pointer was moved without a row', [/^d is live, and the audit log ends with c$/], async () => 'd'],
-  ])('altered audit log › is seen: %s', async (_name, faults, tamper) => {
+  ])('altered audit log is seen: %s', async (_name, faults, tamper) => {
     const { database } = await filled();
     const live = (await tamper(database)) === 'd' ? 'd' : 'c';
     const foundFaults = (await verifyAuditLog(database, live)).faults;
@@ -240,7 +240,7 @@ export function auditLogSuite(open: () => Promise<Database>): void {
         return { jwk, statement: rows[1]?.statement ?? '' };
       },
     ],
-  ])('row written past the API › is seen: %s', async (_name, fault, forge) => {
+  ])('row written past the API is seen: %s', async (_name, fault, forge) => {
     const { database, jwk } = await filled();
     await append(database, { from: 'c', to: 'd' }, await forge(jwk, database));
     const { faults } = await verifyAuditLog(database, 'd');

@@ -71,68 +71,70 @@ export function dashboardSuite(start: ApiStarter): void {
         );
     });
 
-  it('dashboard › shows remotes, reports and audit log, and 304 until a change', async () => {
-    const { database, show } = await begin();
-    const first = await show();
-    expect(first.headers.get('Cache-Control')).toBe('no-store');
-    const { remotes, health, auditLog } = await dashboardOf(first);
-    expect(remotes).toEqual([hosting]);
-    expect(health).toEqual({ releases: [], analyses: [] });
-    expect(auditLog).toEqual({ entries: [], nextBefore: null });
+  describe('dashboard', () => {
+    it('shows remotes, reports and audit log, and 304 until a change', async () => {
+      const { database, show } = await begin();
+      const first = await show();
+      expect(first.headers.get('Cache-Control')).toBe('no-store');
+      const { remotes, health, auditLog } = await dashboardOf(first);
+      expect(remotes).toEqual([hosting]);
+      expect(health).toEqual({ releases: [], analyses: [] });
+      expect(auditLog).toEqual({ entries: [], nextBefore: null });
 
-    const tag = first.headers.get('ETag') ?? '';
-    // A browser adds `no-cache` to a script's request with `If-None-Match`.
-    const again = await show({ 'If-None-Match': tag, 'Cache-Control': 'no-cache' });
-    expect(again.status).toBe(304);
+      const tag = first.headers.get('ETag') ?? '';
+      // A browser adds `no-cache` to a script's request with `If-None-Match`.
+      const again = await show({ 'If-None-Match': tag, 'Cache-Control': 'no-cache' });
+      expect(again.status).toBe(304);
 
-    const now = Date.now();
-    const addCount = (release: string, kind: TelemetryKind, count: number, at: number) =>
-      addTelemetry(database, [{ remote: 'hosting', release, kind, count }], at);
-    await addCount(CANARY, 'shown', 40, now - 120_000);
-    await addCount(CANARY, 'load-failed', 2, now - 120_000);
-    await addCount(CANARY, 'stopped', 1, now - 60_000);
-    await addCount(CANARY, 'lcp4', 3, now - 120_000);
-    // More than an hour ago.
-    await addCount(CANARY, 'shown', 9, now - 3_720_000);
-    // No visitor gets this release.
-    await addCount(BEFORE, 'shown', 7, now - 120_000);
-    const changed = await show({ 'If-None-Match': tag });
-    expect(changed.status).toBe(200);
-    expect((await dashboardOf(changed)).health.releases).toEqual([
-      { remote: 'hosting', buildId: CANARY, shown: 40, failures: 3, blocked: 0 },
-    ]);
-  });
-
-  it('dashboard › pages the audit log by fifty, newest first', async () => {
-    const { session, show, ...site } = await begin();
-    await fill(site, 120);
-    const { auditLog } = await dashboardOf(await show());
-    expect(auditLog.entries).toHaveLength(50);
-    expect(auditLog.nextBefore).toBe(71);
-    expect(auditLog.entries[0]).toEqual({
-      seq: 120,
-      at: 120,
-      by: 'local',
-      action: 'release',
-      remote: 'hosting',
-      buildId: LIVE,
-      share: null,
-      reason: null,
-      run: null,
-      isSigned: false,
+      const now = Date.now();
+      const addCount = (release: string, kind: TelemetryKind, count: number, at: number) =>
+        addTelemetry(database, [{ remote: 'hosting', release, kind, count }], at);
+      await addCount(CANARY, 'shown', 40, now - 120_000);
+      await addCount(CANARY, 'load-failed', 2, now - 120_000);
+      await addCount(CANARY, 'stopped', 1, now - 60_000);
+      await addCount(CANARY, 'lcp4', 3, now - 120_000);
+      // More than an hour ago.
+      await addCount(CANARY, 'shown', 9, now - 3_720_000);
+      // No visitor gets this release.
+      await addCount(BEFORE, 'shown', 7, now - 120_000);
+      const changed = await show({ 'If-None-Match': tag });
+      expect(changed.status).toBe(200);
+      expect((await dashboardOf(changed)).health.releases).toEqual([
+        { remote: 'hosting', buildId: CANARY, shown: 40, failures: 3, blocked: 0 },
+      ]);
     });
-    const page = async (before: number) =>
-      (
-        await fetch(`${site.origin}${DASHBOARD_AUDIT_LOG_PATH}?before=${before}`, { headers: session })
-      ).json();
-    expect(await page(71)).toMatchObject({ entries: expect.any(Array), nextBefore: 21 });
-    const last = await page(21);
-    expect(last.entries.map(({ seq }: { seq: number }) => seq)).toEqual(
-      Array.from({ length: 20 }, (_, index) => 20 - index),
-    );
-    expect(last.nextBefore).toBeNull();
-    const bad = await fetch(`${site.origin}${DASHBOARD_AUDIT_LOG_PATH}?before=-1`, { headers: session });
-    expect(await readProblem(bad)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
+
+    it('pages the audit log by fifty, newest first', async () => {
+      const { session, show, ...site } = await begin();
+      await fill(site, 120);
+      const { auditLog } = await dashboardOf(await show());
+      expect(auditLog.entries).toHaveLength(50);
+      expect(auditLog.nextBefore).toBe(71);
+      expect(auditLog.entries[0]).toEqual({
+        seq: 120,
+        at: 120,
+        by: 'local',
+        action: 'release',
+        remote: 'hosting',
+        buildId: LIVE,
+        share: null,
+        reason: null,
+        run: null,
+        isSigned: false,
+      });
+      const page = async (before: number) =>
+        (
+          await fetch(`${site.origin}${DASHBOARD_AUDIT_LOG_PATH}?before=${before}`, { headers: session })
+        ).json();
+      expect(await page(71)).toMatchObject({ entries: expect.any(Array), nextBefore: 21 });
+      const last = await page(21);
+      expect(last.entries.map(({ seq }: { seq: number }) => seq)).toEqual(
+        Array.from({ length: 20 }, (_, index) => 20 - index),
+      );
+      expect(last.nextBefore).toBeNull();
+      const bad = await fetch(`${site.origin}${DASHBOARD_AUDIT_LOG_PATH}?before=-1`, { headers: session });
+      expect(await readProblem(bad)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
+    });
   });
 
   it.each([
@@ -152,7 +154,7 @@ export function dashboardSuite(start: ApiStarter): void {
     expect(entry?.run).toEqual({ id: '77', commit: 'c0ffee', workflow: null, url: shown });
   });
 
-  it('dashboard › makes an action as a change, with its editor in the audit log', async () => {
+  it('dashboard makes an action as a change, with its editor in the audit log', async () => {
     const { fake, database, show, act } = await begin();
     fake.beforeChange = (_change, tell) => tell('composed');
     const lines = await act('rollback', { remote: 'hosting', from: LIVE, to: BEFORE });
@@ -183,13 +185,13 @@ export function dashboardSuite(start: ApiStarter): void {
     ['promote', { remote: 'hosting', buildId: CANARY, from: LIVE }],
     ['abort', { remote: 'hosting', buildId: CANARY }],
     ['end-preview', { remote: 'hosting', buildId: CANARY }],
-  ] as const)('dashboard action %s › names what its person has seen', async (action, body) => {
+  ] as const)('dashboard action %s names what its person has seen', async (action, body) => {
     const { fake, act } = await begin();
     await act(action, body);
     expect(fake.made).toEqual([{ action, ...body }]);
   });
 
-  it('outdated or refused action › changes nothing, says why, and is listed', async () => {
+  it('outdated or refused action changes nothing, says why, and is listed', async () => {
     const { fake, database, act } = await begin();
     const abort = () => act('abort', { remote: 'hosting', buildId: CANARY });
     fake.beforeChange = () => {
@@ -266,7 +268,7 @@ export function dashboardSuite(start: ApiStarter): void {
     });
   });
 
-  it('API that composes nothing › answers 501 for the dashboard', async () => {
+  it('API that composes nothing answers 501 for the dashboard', async () => {
     const { origin } = await start(onTestFinished);
     const headers = await signIn(origin);
     const abort = { remote: 'hosting', buildId: CANARY };

@@ -88,7 +88,7 @@ export function deliverySuite(start: ApiStarter): void {
     return { site, jwk: await site.team('Hosting', ['hosting']) };
   };
 
-  it('release › uploads missing files only, is made once, and is in the audit log', async () => {
+  it('release uploads missing files only, is made once, and is in the audit log', async () => {
     const { site, jwk } = await begin();
     const release = hosting();
     const statement = await uploadAll(site, jwk, release);
@@ -118,7 +118,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect(site.fake.made).toHaveLength(1);
   });
 
-  it('announcement of another team › is out of a key’s reach', async () => {
+  it('announcement of another team is out of a key’s reach', async () => {
     const { site, jwk } = await begin();
     const cloud = createRelease('cloud', { 'client/a.js': 'let cloud' });
     const theirs = await site.team('Cloud', ['cloud']);
@@ -135,7 +135,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect(await readTableRows(site, 'delivery_upload')).toEqual(before);
   });
 
-  it('abort › is made beside four changes of the same team', async () => {
+  it('abort is made beside four changes of the same team', async () => {
     const { site, jwk } = await begin();
     const { promise: gate, resolve: open } = defer();
     let waiting = 0;
@@ -154,7 +154,7 @@ export function deliverySuite(start: ApiStarter): void {
     await Promise.all(promoting);
   });
 
-  it('statement sent five times to two hosts › makes its change once', async () => {
+  it('statement sent five times to two hosts makes its change once', async () => {
     const { site, jwk } = await begin();
     // Another host of the same site, with its own registry of changes under way.
     const env = { PUBLIC_ORIGIN: site.origin, ...site.same };
@@ -187,7 +187,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect(site.fake.made).toHaveLength(1);
   });
 
-  it('long change › sends an empty line every ten seconds', async () => {
+  it('long change sends an empty line every ten seconds', async () => {
     const { site, jwk } = await begin();
     const { promise: gate, resolve: open } = defer();
     site.fake.beforeChange = () => gate;
@@ -203,7 +203,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect(Buffer.from((await reader.read()).value ?? []).toString()).toMatch(/^\{"done":/);
   });
 
-  it('change of a closed connection › is made, and closing waits for it', async () => {
+  it('change of a closed connection is made, and closing waits for it', async () => {
     const { site, jwk } = await begin();
     const { promise: gate, resolve: open } = defer();
     site.fake.beforeChange = () => gate;
@@ -226,7 +226,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect(site.fake.made).toEqual([abort]);
   });
 
-  it('refused or needless change › has the site’s words, and uses the statement up', async () => {
+  it('refused or needless change has the site’s words, and uses the statement up', async () => {
     const { site, jwk } = await begin();
     site.fake.beforeChange = () => {
       throw new RejectedError('hosting runs no canary');
@@ -255,7 +255,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect(site.fake.made).toEqual([]);
   });
 
-  it('failed host › answers 500 without details, and the statement may be sent again', async () => {
+  it('failed host answers 500 without details, and the statement may be sent again', async () => {
     const { site, jwk } = await begin();
     const statement = await site.sign(jwk, promote);
     site.fake.beforeChange = () => {
@@ -268,7 +268,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect((await ask(site, statement)).lines).toMatchObject([{ done: {} }]);
   });
 
-  it('key revoked during its change › makes nothing', async () => {
+  it('key revoked during its change makes nothing', async () => {
     const { site, jwk } = await begin();
     site.fake.beforeChange = async () => {
       expect(await revokeKeyOrIssuer(site.database, await computeKeyId(jwk))).toBe(true);
@@ -292,7 +292,7 @@ export function deliverySuite(start: ApiStarter): void {
     });
   });
 
-  it('releases and audit log › are read with any key, from any row on', async () => {
+  it('releases and audit log are read with any key, from any row on', async () => {
     const { site } = await begin();
     const jwk = await site.team('Cloud', ['cloud']);
     for (const action of ['promote', 'abort'] as const)
@@ -306,7 +306,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect(await read(`${DELIVERY_AUDIT_LOG_PATH}?after=x`)).toMatchObject({ status: 422 });
   });
 
-  it('file of a stored release › is read by a key of its remote alone', async () => {
+  it('file of a stored release is read by a key of its remote alone', async () => {
     const { site } = await begin();
     site.fake.files.set('client/a.js', Buffer.from('export {};'));
     const read = async (jwk: PrivateKey, path: string) => {
@@ -338,7 +338,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect((await read(await site.team('Operator', '*'), 'client/a.js')).status).toBe(200);
   });
 
-  it('tools › are listed and sent with their hash', async () => {
+  it('tools are listed and sent with their hash', async () => {
     const { site } = await begin();
     site.fake.given = [exampleTeamPackage];
     const listed = await (await fetch(site.origin + DELIVERY_TOOLS_PATH)).json();
@@ -362,7 +362,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect((await fetch(site.origin + buildToolPath('kit'))).status).toBe(501);
   });
 
-  it('API that composes nothing › answers 501, and names a host as the address', async () => {
+  it('API that composes nothing answers 501, and names a host as the address', async () => {
     const site = await start(onTestFinished);
     for (const [method, path] of [
       ['POST', DELIVERY_UPLOADS_PATH],
@@ -378,7 +378,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect(await readProblem(change)).toMatchObject({ status: 501, type: '/api/docs#not-composing' });
   });
 
-  it('manifest, file or hash unlike the announced › is refused, and not stored', async () => {
+  it('manifest, file or hash unlike the announced is refused, and not stored', async () => {
     const { site, jwk } = await begin();
     const release = hosting();
     const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
@@ -420,7 +420,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect(site.fake.made).toEqual([]);
   });
 
-  it('body too large, of another type or with an invalid hash › is named as such', async () => {
+  it('body too large, of another type or with an invalid hash is named as such', async () => {
     const { site, jwk } = await begin();
     const release = hosting();
     const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
@@ -441,7 +441,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect(typed.status).toBe(415);
   });
 
-  it('file that wasn’t announced › is refused before its body is sent', async () => {
+  it('file that wasn’t announced is refused before its body is sent', async () => {
     const { site, jwk } = await begin();
     const release = hosting();
     const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
@@ -463,7 +463,7 @@ export function deliverySuite(start: ApiStarter): void {
     request.destroy();
   });
 
-  it('preview beyond the budget › is refused before its release is stored', async () => {
+  it('preview beyond the budget is refused before its release is stored', async () => {
     const { site, jwk } = await begin();
     const previewUntil = new Date(Date.now() + 3_600_000).toISOString();
     const since = '2026-11-20T08:00:00.000Z';
@@ -490,7 +490,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect((await ask(site, statement)).lines).toMatchObject([{ done: {} }]);
   });
 
-  it('upload announced again › has a whole day', async () => {
+  it('upload announced again has a whole day', async () => {
     const { site, jwk } = await begin();
     const release = hosting();
     const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
@@ -505,7 +505,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect(upload?.created_at).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('upload beyond 100 MB of one release › is refused', async () => {
+  it('upload beyond 100 MB of one release is refused', async () => {
     const { site, jwk } = await begin();
     const release = hosting();
     const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
@@ -618,7 +618,7 @@ export function deliverySuite(start: ApiStarter): void {
     );
   });
 
-  it('forged statement › is refused with its reason, and listed; nothing is stored', async () => {
+  it('forged statement is refused with its reason, and listed; nothing is stored', async () => {
     const { site, jwk } = await begin();
     const forger = {
       site,
@@ -643,7 +643,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect(site.log.join('')).not.toContain((await good(forger)).split('.')[0]);
   });
 
-  it('forged statement in the head › is refused before the body is read', async () => {
+  it('forged statement in the head is refused before the body is read', async () => {
     const { site } = await begin();
     const release = hosting();
     const jwk = await site.team('Cloud', ['cloud']);
@@ -673,14 +673,14 @@ export function deliverySuite(start: ApiStarter): void {
     expect(await readTableRows(site, 'delivery_upload')).toEqual([]);
   });
 
-  it('overlong statement › is refused unread', async () => {
+  it('overlong statement is refused unread', async () => {
     const { site } = await begin();
     const large = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement: 'a'.repeat(60_001) });
     expect(await readProblem(large)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
   });
 
   it.each(['.', 'a.', '-', ' ', 'eyJ', '"', '{"a":', '=', '\\', '%', 'é'])(
-    'statement or token of endless « %s » › is refused within a second',
+    'statement or token of endless « %s » is refused within a second',
     async (unit) => {
       const { site } = await begin();
       const identities = new IdentityTokenExchange(site.database);
@@ -739,7 +739,7 @@ export function deliverySuite(start: ApiStarter): void {
     });
   });
 
-  it('refusals › are kept up to the last 500', async () => {
+  it('refusals are kept up to the last 500', async () => {
     const { site } = await begin();
     const old = Array.from({ length: 600 }, (_, n) => {
       const id = `0${String(n).padStart(5, '0')}`;

@@ -65,7 +65,7 @@ export function endedCanariesSuite(openAny: () => Promise<Database>): void {
     return { database, now, analysed, changed, canary };
   };
 
-  it('ended canary › is listed with both sides’ numbers, evidence, author and reason', async () => {
+  it('ended canary is listed with both sides’ numbers, evidence, author and reason', async () => {
     const { database, now, analysed, changed, canary } = await begin();
     await analysed(one, 3 * HOUR_MS, HOUR_MS - 1);
     await canary(3 * HOUR_MS);
@@ -96,7 +96,7 @@ export function endedCanariesSuite(openAny: () => Promise<Database>): void {
     ['ended', { action: 'abort', remote: 'hosting' }],
     ['replaced', { action: 'canary', remote: 'hosting', buildId: two }],
     ['replaced', { action: 'retire', remote: 'hosting' }],
-  ])('canary › is %s by %o', async (outcome, change) => {
+  ])('canary is %s by %o', async (outcome, change) => {
     const { database, analysed, changed, canary } = await begin();
     await analysed(one, 3 * HOUR_MS, HOUR_MS - 1, 'done');
     // An end of an earlier canary, whose preview went on.
@@ -108,7 +108,7 @@ export function endedCanariesSuite(openAny: () => Promise<Database>): void {
     expect(await readEndedCanaries(database)).toMatchObject([{ outcome, by: 'Hosting', reason: null }]);
   });
 
-  it('list of ended canaries › leaves out those of a month ago, and those under way', async () => {
+  it('list of ended canaries leaves out those of a month ago, and those under way', async () => {
     const { database, analysed } = await begin();
     await analysed(one, 40 * DAY_MS, 31 * DAY_MS);
     await analysed(two, DAY_MS, null, 'running');

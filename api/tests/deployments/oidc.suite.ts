@@ -39,7 +39,7 @@ export function oidcSuite(start: ApiStarter): void {
     postJson(origin + DELIVERY_KEYS_PATH, { token: text, jwk: { kty, crv, x } });
   const keysOf = (site: StartedDelivery) => readTableRows(site, 'delivery_key');
 
-  it('CI token › lets its key release its remote for a quarter of an hour', async () => {
+  it('CI token lets its key release its remote for a quarter of an hour', async () => {
     const { site, token } = await begin();
     const jwk = await generatePrivateKey();
     const response = await exchange(site, await token(), jwk);
@@ -109,7 +109,7 @@ export function oidcSuite(start: ApiStarter): void {
     expect((await verifyAuditLog(site.database, site.fake.composition)).faults).toEqual([]);
   });
 
-  it('new keys of an issuer › are fetched for the first token, not for invented ones', async () => {
+  it('new keys of an issuer are fetched for the first token, not for invented ones', async () => {
     const { site, issuer, token } = await begin();
     expect((await exchange(site, await token(), await generatePrivateKey())).status).toBe(201);
     expect(issuer.state.requestedPaths).toEqual(['/.well-known/openid-configuration', '/jwks']);
@@ -119,7 +119,7 @@ export function oidcSuite(start: ApiStarter): void {
     expect(issuer.state.requestedPaths).toHaveLength(2);
   });
 
-  it('forged, foreign, ended or repeated token › is refused with its reason', async () => {
+  it('forged, foreign, ended or repeated token is refused with its reason', async () => {
     const { site, issuer, token } = await begin();
     const now = Math.floor(Date.now() / 1000);
     const { privateKey: foreignKey } = await generateKeyPair('RS256');
@@ -187,7 +187,7 @@ export function oidcSuite(start: ApiStarter): void {
     expect(await keysOf(site)).toEqual([]);
   });
 
-  it('token shown five times at once › registers one key', async () => {
+  it('token shown five times at once registers one key', async () => {
     const { site, token } = await begin();
     const shownToken = await token();
     const answers = await Promise.all(
@@ -200,7 +200,7 @@ export function oidcSuite(start: ApiStarter): void {
     expect(await keysOf(site)).toHaveLength(1);
   });
 
-  it('key that is registered, even revoked › gets no new rights', async () => {
+  it('key that is registered, even revoked gets no new rights', async () => {
     const { site, token } = await begin();
     const jwk = await site.team('Cloud', ['cloud']);
     expect(await revokeKeyOrIssuer(site.database, await computeKeyId(jwk))).toBe(true);
@@ -209,7 +209,7 @@ export function oidcSuite(start: ApiStarter): void {
     expect(await keysOf(site)).toMatchObject([{ name: 'Cloud', remotes: '["cloud"]' }]);
   });
 
-  it('teams of one issuer › differ by claims, and their keys end with the issuer', async () => {
+  it('teams of one issuer differ by claims, and their keys end with the issuer', async () => {
     const { site, issuer, id, token } = await begin();
     const cloud = { repository: 'org/cloud' };
     const ci = { issuer: issuer.origin, audience: site.origin };
@@ -227,7 +227,7 @@ export function oidcSuite(start: ApiStarter): void {
     expect(await readProblem(late)).toMatchObject({ status: 401 });
   });
 
-  it('issuer for previews only › may neither release nor roll back', async () => {
+  it('issuer for previews only may neither release nor roll back', async () => {
     const { site, issuer, token } = await begin();
     const claims = { environment: 'hosting-preview' };
     const ci = { issuer: issuer.origin, audience: site.origin, claims };
@@ -256,7 +256,7 @@ export function oidcSuite(start: ApiStarter): void {
   it.each([
     ['fails', /HTTP 500/, { isBroken: true }],
     ['has another name', /calls itself otherwise/, { name: 'https://evil.example' }],
-  ])('issuer that %s › is a 502 that says so', async (_what, reason, state) => {
+  ])('issuer that %s is a 502 that says so', async (_what, reason, state) => {
     const { site, issuer, token } = await begin();
     Object.assign(issuer.state, state);
     const problem = await readProblem(await exchange(site, await token(), await generatePrivateKey()));
@@ -268,7 +268,7 @@ export function oidcSuite(start: ApiStarter): void {
     expect(await keysOf(site)).toEqual([]);
   });
 
-  it('issuer without HTTPS › is a 502 that says so', async () => {
+  it('issuer without HTTPS is a 502 that says so', async () => {
     const { site, token } = await begin();
     const clear = 'http://ci.example.org';
     await addTrustedPublisher(site.database, {
@@ -287,7 +287,7 @@ export function oidcSuite(start: ApiStarter): void {
     expect(await keysOf(site)).toEqual([]);
   });
 
-  it('issuer that fails › keeps answering 502, and its tokens count as refused proofs', async () => {
+  it('issuer that fails keeps answering 502, and its tokens count as refused proofs', async () => {
     const { site, issuer, token } = await begin();
     issuer.state.isBroken = true;
     const text = await token();

@@ -49,7 +49,7 @@ export function teamEventsSuite(openAny: () => Promise<Database>): void {
     return { database, record, events };
   };
 
-  it('canary ended by the site › sends its numbers and the run that released it', async () => {
+  it('canary ended by the site sends its numbers and the run that released it', async () => {
     const { database, record, events } = await begin();
     const run = { id: '7', url: 'https://github.com/org/hosting/actions/runs/7' };
     const proof = { statement: 'a.b.c', key: '{}' };
@@ -82,26 +82,26 @@ export function teamEventsSuite(openAny: () => Promise<Database>): void {
     ]);
   });
 
-  it('canary promoted by the site › sends the live release', async () => {
+  it('canary promoted by the site sends the live release', async () => {
     const { record, events } = await begin();
     await record({ action: 'promote', remote: 'hosting', buildId: canary });
     expect(await events()).toMatchObject([{ type: 'canary.promoted', buildId: canary, live: canary }]);
   });
 
-  it('promotion and release by a team › have no event', async () => {
+  it('promotion and release by a team have no event', async () => {
     const { record, events } = await begin();
     await record({ action: 'promote', remote: 'hosting' }, { name: 'Hosting' });
     await record({ action: 'release', remote: 'hosting', buildId: canary }, { name: 'Hosting' });
     expect(await events()).toEqual([]);
   });
 
-  it('event of another remote › isn’t sent', async () => {
+  it('event of another remote isn’t sent', async () => {
     const { record, events } = await begin();
     await record({ action: 'abort', remote: 'cloud' });
     expect(await events()).toEqual([]);
   });
 
-  it('team whose key ended › hears of nothing', async () => {
+  it('team whose key ended hears of nothing', async () => {
     const { record, events } = await begin(NOON);
     await record({ action: 'rollback', remote: 'hosting' });
     expect(await events()).toEqual([]);

@@ -24,7 +24,7 @@ export function betaRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
   const signupsOf = async (email: string) =>
     (await readTableRows(site, 'beta_signup')).filter((row) => row.email === email);
 
-  it('sign-up › is stored and accepted, and accepted again without a second row', async () => {
+  it('sign-up is stored and accepted, and accepted again without a second row', async () => {
     for (const email of ['zoe@example.org', 'zoe@example.org', 'ZOE@example.org']) {
       const response = await post({ email, project: 'quantic' });
       expect(response.status).toBe(200);
@@ -36,7 +36,7 @@ export function betaRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(await signupsOf('ZOE@example.org')).toEqual([]);
   });
 
-  it('mailed link › confirms nothing when opened; its button or a script does, once', async () => {
+  it('mailed link confirms nothing when opened; its button or a script does, once', async () => {
     const email = 'link@example.org';
     await post({ email, project: 'quantic' });
     await vi.waitFor(
@@ -75,7 +75,7 @@ export function betaRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(site.log.join('')).not.toContain(jeton);
   });
 
-  it('cut, forged or ended link › gets a French page', async () => {
+  it('cut, forged or ended link gets a French page', async () => {
     const body = new URLSearchParams({ jeton: 'a'.repeat(43) });
     for (const [answer, status, words] of [
       [await fetch(`${site.origin}${BETA_CONFIRM_PATH}?jeton=abc`), 404, 'Ce lien n’est pas complet'],
@@ -103,14 +103,14 @@ export function betaRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(await readTableRows(crowded, 'beta_signup')).toHaveLength(12);
   });
 
-  it('filled honeypot › looks like a success and stores nothing', async () => {
+  it('filled honeypot looks like a success and stores nothing', async () => {
     const response = await post({ email: 'robot@example.org', project: 'a', honeypot: 'x', more: 1 });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: 'accepted' });
     expect(await signupsOf('robot@example.org')).toEqual([]);
   });
 
-  it('sign-ups of one connection › end at its limit with Retry-After, unstored', async () => {
+  it('sign-ups of one connection end at its limit with Retry-After, unstored', async () => {
     const limit = { limits: { 'form-connection': { max: 1, windowMs: 120_000 } } };
     const limited = await start(onTestFinished, {}, limit);
     const send = (email: string) => postJson(limited.origin + BETA_SIGNUP_PATH, { email });
@@ -127,7 +127,7 @@ export function betaRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect((await send('a@example.org')).status).toBe(200);
   });
 
-  it('plain form › is answered by a French page that leads back to its project', async () => {
+  it('plain form is answered by a French page that leads back to its project', async () => {
     const response = await postForm({ email: 'eva@example.org', projet: 'Mon projet', honeypot: '' });
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -138,7 +138,7 @@ export function betaRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(await signupsOf('eva@example.org')).toEqual([expect.objectContaining({ project: 'Mon projet' })]);
   });
 
-  it('refused plain form › is answered by a page with the escaped reasons', async () => {
+  it('refused plain form is answered by a page with the escaped reasons', async () => {
     const response = await postForm({ email: 'eva@', project: '"><img src=x>', '<b>': '1' });
     expect(response.status).toBe(422);
     const page = await response.text();

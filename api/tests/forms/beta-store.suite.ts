@@ -16,7 +16,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     );
   const signups = ({ db }: Database) => db.selectFrom('beta_signup').selectAll().orderBy('id').execute();
 
-  it('sign-up › stores itself and a link’s mail, then a mail to each on confirmation', async () => {
+  it('sign-up stores itself and a link’s mail, then a mail to each on confirmation', async () => {
     const database = await open();
     const titled = { ...context, title: 'Le titre' };
     expect(await acceptSignup(database, signup, titled)).toBe('stored');
@@ -48,7 +48,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(await signups(database)).toEqual([expect.objectContaining({ confirmed_at: expect.any(Number) })]);
   });
 
-  it('link pressed ten times at once › stores each mail once', async () => {
+  it('link pressed ten times at once stores each mail once', async () => {
     const database = await open();
     await acceptSignup(database, signup, context);
     const token = findConfirmationToken((await mails(database))[0].text);
@@ -60,7 +60,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(await confirmSignup(database, `${token.slice(1)}x`, context)).toBe('unknown');
   });
 
-  it('second sign-up before confirmation › mails a second link, and both are valid', async () => {
+  it('second sign-up before confirmation mails a second link, and both are valid', async () => {
     const database = await open();
     const again = (now: number) => acceptSignup(database, signup, context, undefined, now);
     await again(NOW);
@@ -74,7 +74,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(outcomes).toEqual(['confirmed', 'repeated']);
   });
 
-  it('unconfirmed sign-up › is erased with its link after seven days', async () => {
+  it('unconfirmed sign-up is erased with its link after seven days', async () => {
     const database = await open();
     await acceptSignup(database, signup, context, undefined, NOW);
     await acceptSignup(database, { ...signup, project: 'autre' }, context, undefined, NOW);
@@ -94,7 +94,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(await acceptSignup(database, signup, context, undefined, NOW + WEEK)).toBe('stored');
   });
 
-  it('unlisted project › reaches the operator as typed, and not the visitor', async () => {
+  it('unlisted project reaches the operator as typed, and not the visitor', async () => {
     const database = await open();
     await acceptSignup(database, { ...signup, project: 'Gagnez sur evil.example' }, context);
     const [link] = await mails(database);
@@ -104,7 +104,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(JSON.stringify([link, toVisitor])).not.toContain('evil');
   });
 
-  it('twenty copies of a sign-up at once › are stored once, in whatever case', async () => {
+  it('twenty copies of a sign-up at once are stored once, in whatever case', async () => {
     const database = await open();
     const copies = Array.from({ length: 20 }, (_, index) => ({
       ...signup,
@@ -117,7 +117,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(await acceptSignup(database, { ...signup, project: 'autre' }, context)).toBe('stored');
   });
 
-  it('many sign-ups of one mailbox › are all stored, and send few links', async () => {
+  it('many sign-ups of one mailbox are all stored, and send few links', async () => {
     const database = await open();
     for (let number = 0; number < 8; number++) {
       const again = { email: `Zoe+${number}@example.org`, project: `projet-${number}` };
@@ -127,7 +127,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(await mails(database)).toHaveLength(5);
   });
 
-  it('sign-up › is not stored without its mails', async () => {
+  it('sign-up is not stored without its mails', async () => {
     const database = await open();
     await database.db.schema.dropTable('outbox').execute();
     await expect(acceptSignup(database, signup, context)).rejects.toThrow(/outbox/);

@@ -105,7 +105,7 @@ export function contactQuoteSuite(start: ApiStarter, afterFile: Cleanup): void {
   };
 
   // These tests depend on each other, in order.
-  it('quote before any publication › keeps the seen prices as unchecked', async () => {
+  it('quote before any publication keeps the seen prices as unchecked', async () => {
     const { row, lines, stored, mail } = await ask('mobile-40*2*1199-500');
     expect(row?.quote_requested).toBe('mobile-40*2*1199-500');
     expect(lines).toMatchObject([
@@ -119,7 +119,7 @@ export function contactQuoteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(mail).toContain('Sur 12 mois : 297,76 € HT');
   });
 
-  it('quote while the stock is unreadable › leaves only its server unchecked', async () => {
+  it('quote while the stock is unreadable leaves only its server unchecked', async () => {
     await publish('aaaaaaaaaaaaaaaa', [mobile, storage, custom], { ratePercent: 20 });
     const quote = 'mobile-40*999-500 ryzen-9-5900x*9457-0';
     expect((await ask(quote)).lines.map(({ state }) => state)).toEqual(['same', 'unchecked']);
@@ -129,7 +129,7 @@ export function contactQuoteSuite(start: ApiStarter, afterFile: Cleanup): void {
       .toMatchObject({ name: 'Ryzen 9 5900X', state: 'same', monthlyCents: 9457, onceCents: 0 });
   });
 
-  it('quote › is priced anew by line and in all, in the mail too', async () => {
+  it('quote is priced anew by line and in all, in the mail too', async () => {
     const quote =
       'mobile-40*2*sim-physique*1199-500 stockage*go-250*1300-0 sur-mesure*devis-0 parti*3*999-0 ryzen-9-5900x*9457-0';
     const { reference, row, lines, stored, subject, mail } = await ask(quote, {
@@ -215,7 +215,7 @@ export function contactQuoteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(mails.filter(({ payload }) => !JSON.parse(payload ?? '{}').to)).toHaveLength(1);
   });
 
-  it('next quote › follows a changed price, a withdrawn offer and no VAT', async () => {
+  it('next quote follows a changed price, a withdrawn offer and no VAT', async () => {
     await publish('bbbbbbbbbbbbbbbb', [{ ...mobile, priceCents: 1099 }], { ratePercent: null });
     const { lines, stored, subject, mail } = await ask('mobile-40*999-500 stockage*1000-0', {
       offre: 'mobile-40',
@@ -236,7 +236,7 @@ export function contactQuoteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(mail).toContain('Première facture : 15,99 € HT');
   });
 
-  it('plain form with a quote › is stored once, and its page has the reference', async () => {
+  it('plain form with a quote is stored once, and its page has the reference', async () => {
     const quote = 'mobile-40*1099-500';
     const fields = buildContactFields({ offre: 'mobile-40', quote, rappel: '', firstname: 'Formulaire' });
     const first = await postContactForm(site.origin, fields);
@@ -261,14 +261,14 @@ export function contactQuoteSuite(start: ApiStarter, afterFile: Cleanup): void {
     ['a '.repeat(31), 'Un devis compte 30 lignes au plus.'],
     [`a${' '.repeat(6000)}`, 'Raccourcissez votre devis : 6\u202f000 caractères au plus.'],
     [['mobile-40'], 'Le devis est un texte : ses lignes, séparées par des espaces.'],
-  ])('invalid quote › is refused with its reason and not stored: %#', async (quote, message) => {
+  ])('invalid quote is refused with its reason and not stored: %#', async (quote, message) => {
     const before = (await readTableRows(site, 'contact_message')).length;
     const problem = await readProblem(await postContact(site.origin, buildContactBody({ quote })));
     expect(problem).toMatchObject({ status: 422, errors: [{ field: 'quote', message }] });
     expect(await readTableRows(site, 'contact_message')).toHaveLength(before);
   });
 
-  it('message with no line or thirty in its quote › is stored', async () => {
+  it('message with no line or thirty in its quote is stored', async () => {
     expect((await ask(' ')).row).toMatchObject({ quote_requested: null, quote: null });
     expect((await ask('a '.repeat(30))).lines).toHaveLength(30);
   });

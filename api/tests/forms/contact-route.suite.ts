@@ -29,7 +29,7 @@ export function contactRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     );
   });
 
-  it('message › is stored, answered with its id, and kept by no cache', async () => {
+  it('message is stored, answered with its id, and kept by no cache', async () => {
     const response = await postContact(site.origin, buildContactBody({ lastname: 'Acceptée' }));
     expect(response.status).toBe(201);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -52,7 +52,7 @@ export function contactRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     );
   });
 
-  it('message with several faults › lists all, the first in the specified order', async () => {
+  it('message with several faults lists all, the first in the specified order', async () => {
     const bad = buildContactBody({ firstname: '', consent: false, phone: '0123', message: 'court' });
     const problem = await readProblem(await postContact(site.origin, bad));
     expect(problem).toMatchObject({ status: 422, detail: contactMessages.consent_missing });
@@ -66,7 +66,7 @@ export function contactRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(last.detail).toMatch(/^Indiquez votre prénom\.$/);
   });
 
-  it('messages of one address › end at its limit, with a French reason, unstored', async () => {
+  it('messages of one address end at its limit, with a French reason, unstored', async () => {
     const limited = await start(
       onTestFinished,
       { TRUST_PROXY: 'loopback' },
@@ -104,7 +104,7 @@ export function contactRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(statuses).toEqual([...Array(30).fill(201), ...Array(10).fill(429)]);
   });
 
-  it('plain form › is answered by a French page, and stored once for two clicks', async () => {
+  it('plain form is answered by a French page, and stored once for two clicks', async () => {
     for (const status of [201, 200]) {
       const response = await postContactForm(site.origin, fields);
       expect(response.status).toBe(status);
@@ -125,7 +125,7 @@ export function contactRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(rows.filter((row) => row.message === message)).toMatchObject([{ offre: null }]);
   });
 
-  it('refused plain form › lists every fault, escaped, and leads back', async () => {
+  it('refused plain form lists every fault, escaped, and leads back', async () => {
     const { consent: _, ...withoutConsent } = fields;
     const before = await readTableRows(site, 'contact_message');
     const response = await postContactForm(site.origin, { ...withoutConsent, phone: '', '<img src=x>': '1' });
@@ -168,7 +168,7 @@ export function contactRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(await response.text()).not.toContain('<form');
   });
 
-  it('message long by its line ends alone › is too short', async () => {
+  it('message long by its line ends alone is too short', async () => {
     const message = `${'m\r\n'.repeat(24)}m`;
     expect(message.length).toBeGreaterThan(50);
     const response = await postContactForm(site.origin, { ...fields, message });
@@ -179,11 +179,11 @@ export function contactRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
     { Origin: 'https://site.example.org' },
     {},
-  ])('form whose browser says %o › is let in, and refused for empty fields', async (headers) => {
+  ])('form whose browser says %o is let in, and refused for empty fields', async (headers) => {
     expect((await postContactForm(site.origin, { firstname: '' }, headers)).status).toBe(422);
   });
 
-  it('answer to a plain form › has the host’s page and policy', async () => {
+  it('answer to a plain form has the host’s page and policy', async () => {
     const hosted = await start(
       onTestFinished,
       {},

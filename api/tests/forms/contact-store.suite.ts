@@ -11,7 +11,7 @@ export function contactStoreSuite(open: () => Promise<Database>): void {
     mails: (await db.selectFrom('outbox').selectAll().execute()).length,
   });
 
-  it('accepted message › is stored as given, with its mails', async () => {
+  it('accepted message is stored as given, with its mails', async () => {
     const database = await open();
     const accepted = await acceptContact(database, { ...message, offre: 'vps-1' });
     const rows = await database.db.selectFrom('contact_message').selectAll().execute();
@@ -22,7 +22,7 @@ export function contactStoreSuite(open: () => Promise<Database>): void {
     expect(await counts(database)).toEqual({ messages: 1, mails: 1 });
   });
 
-  it('twenty copies of a submission › are stored once, with one id for all', async () => {
+  it('twenty copies of a submission are stored once, with one id for all', async () => {
     const database = await open();
     const idempotencyKey = randomUUID();
     const outcomes = await Promise.all(
@@ -74,7 +74,7 @@ export function contactStoreSuite(open: () => Promise<Database>): void {
     expect(await receiptsTo(database, 'oisin')).toHaveLength(1);
   });
 
-  it('message › is not stored without its mail', async () => {
+  it('message is not stored without its mail', async () => {
     const database = await open();
     await database.db.schema.dropTable('outbox').execute();
     await expect(acceptContact(database, message)).rejects.toThrow(/outbox/);

@@ -4,7 +4,7 @@ import { findConfirmationToken } from '@site/api/testing/confirmation-mails';
 import { contactMessage as message } from '@site/api/testing/contact';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { pino } from 'pino';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { acceptSignup, confirmSignup } from '../../src/forms/beta-store.ts';
 import { acceptContact } from '../../src/forms/contact-store.ts';
 import {
@@ -51,7 +51,7 @@ export function erasureSuite(open: () => Promise<Database>): void {
     files: readdirSync(join(dataDir, 'mail')).length,
   });
 
-  it('old submissions › are erased with their mails, waiting ones and files too', async () => {
+  it('old submissions are erased with their mails, waiting ones and files too', async () => {
     const { database, dataDir } = await filled();
     // The mails of a confirmation, days after the sign-up.
     await database.db
@@ -82,7 +82,7 @@ export function erasureSuite(open: () => Promise<Database>): void {
     });
   });
 
-  it('erased submission › takes its mails and files along, and no other’s', async () => {
+  it('erased submission takes its mails and files along, and no other’s', async () => {
     const { database, dataDir, contactId } = await filled();
     const [mail] = await database.db
       .selectFrom('outbox')
@@ -112,36 +112,38 @@ export function erasureSuite(open: () => Promise<Database>): void {
     expect(await erase()).toEqual(NOTHING);
   });
 
-  it('erased person › is found by e-mail in any case, earlier mails included', async () => {
-    const { database, dataDir } = await filled();
-    await database.db.updateTable('outbox').set({ submission_id: null }).execute();
-    await acceptContact(database, { ...message, email: 'lea@example.org' });
-    const lea = { idOrEmail: 'lea@EXAMPLE.org', now: NOW };
-    expect(await eraseSubmissionsByIdOrEmail(database, dataDir, lea)).toEqual({
-      contact: 1,
-      beta: 1,
-      mails: 4,
-      files: 3,
+  describe('erased person', () => {
+    it('is found by e-mail in any case, earlier mails included', async () => {
+      const { database, dataDir } = await filled();
+      await database.db.updateTable('outbox').set({ submission_id: null }).execute();
+      await acceptContact(database, { ...message, email: 'lea@example.org' });
+      const lea = { idOrEmail: 'lea@EXAMPLE.org', now: NOW };
+      expect(await eraseSubmissionsByIdOrEmail(database, dataDir, lea)).toEqual({
+        contact: 1,
+        beta: 1,
+        mails: 4,
+        files: 3,
+      });
+      expect(await remainingIn(database, dataDir)).toEqual({
+        contact: 1,
+        beta: 0,
+        mails: 1,
+        links: 0,
+        files: 2,
+      });
     });
-    expect(await remainingIn(database, dataDir)).toEqual({
-      contact: 1,
-      beta: 0,
-      mails: 1,
-      links: 0,
-      files: 2,
+
+    it('is found by an e-mail with accents in any case', async () => {
+      const database = await open();
+      await acceptContact(database, { ...message, email: 'Émile@exemple.fr' });
+      const dataDir = createTempDir(onTestFinished);
+      const erase = () =>
+        eraseSubmissionsByIdOrEmail(database, dataDir, { idOrEmail: 'éMILE@Exemple.fr', now: NOW });
+      expect(await erase()).toMatchObject({ contact: 1, mails: 1 });
     });
   });
 
-  it('erased person › is found by an e-mail with accents in any case', async () => {
-    const database = await open();
-    await acceptContact(database, { ...message, email: 'Émile@exemple.fr' });
-    const dataDir = createTempDir(onTestFinished);
-    const erase = () =>
-      eraseSubmissionsByIdOrEmail(database, dataDir, { idOrEmail: 'éMILE@Exemple.fr', now: NOW });
-    expect(await erase()).toMatchObject({ contact: 1, mails: 1 });
-  });
-
-  it('retention › runs once a day among several instances, and logs its counts', async () => {
+  it('retention runs once a day among several instances, and logs its counts', async () => {
     const { database, dataDir } = await filled();
     const log: string[] = [];
     const logger = pino({}, { write: (line: string) => void log.push(line) });
@@ -179,7 +181,7 @@ export function erasureSuite(open: () => Promise<Database>): void {
     await vi.waitFor(() => expect(log.length).toBeGreaterThan(1), { timeout: 30_000 });
   });
 
-  it('half-written mail file › is removed after an hour, and no other file', async () => {
+  it('half-written mail file is removed after an hour, and no other file', async () => {
     const database = await open();
     const dataDir = createTempDir(onTestFinished);
     mkdirSync(join(dataDir, 'mail'));

@@ -1,5 +1,5 @@
 import { contactMessage as message } from '@site/api/testing/contact';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acceptSignup } from '../../src/forms/beta-store.ts';
 import { acceptContact } from '../../src/forms/contact-store.ts';
 import { findSubmission, iterateSubmissions } from '../../src/forms/submissions.ts';
@@ -22,31 +22,33 @@ export function submissionsSuite(open: () => Promise<Database>): void {
     return { database, contactId: 'id' in accepted ? accepted.id : '' };
   };
 
-  it('submissions › have the fields that were sent', async () => {
-    const { database, contactId } = await filled();
-    const [contact] = await all(iterateSubmissions(database, 'contact'));
-    expect(contact).toMatchObject({ kind: 'contact', id: contactId, fields: { ...message, offre: null } });
-    const [beta] = await all(iterateSubmissions(database, 'beta'));
-    expect(beta).toMatchObject({
-      kind: 'beta',
-      fields: { email: 'lea@example.org', project: 'quantic' },
+  describe('submissions', () => {
+    it('have the fields that were sent', async () => {
+      const { database, contactId } = await filled();
+      const [contact] = await all(iterateSubmissions(database, 'contact'));
+      expect(contact).toMatchObject({ kind: 'contact', id: contactId, fields: { ...message, offre: null } });
+      const [beta] = await all(iterateSubmissions(database, 'beta'));
+      expect(beta).toMatchObject({
+        kind: 'beta',
+        fields: { email: 'lea@example.org', project: 'quantic' },
+      });
+      expect(await findSubmission(database, beta?.id ?? '')).toEqual(beta);
+      expect(await findSubmission(database, contactId)).toEqual(contact);
+      expect(await findSubmission(database, 'none')).toBeUndefined();
     });
-    expect(await findSubmission(database, beta?.id ?? '')).toEqual(beta);
-    expect(await findSubmission(database, contactId)).toEqual(contact);
-    expect(await findSubmission(database, 'none')).toBeUndefined();
-  });
 
-  it('submissions › are read in order across pages', async () => {
-    const database = await open();
-    const rows = Array.from({ length: 1001 }, (_, index) => ({
-      id: String(index).padStart(5, '0'),
-      email: 'a@example.org',
-      email_key: 'a@example.org',
-      project: String(index),
-      created_at: 1,
-    }));
-    await database.db.insertInto('beta_signup').values(rows).execute();
-    const ids = (await all(iterateSubmissions(database, 'beta'))).map(({ id }) => Number(id));
-    expect(ids).toEqual(Array.from({ length: 1001 }, (_, index) => index));
+    it('are read in order across pages', async () => {
+      const database = await open();
+      const rows = Array.from({ length: 1001 }, (_, index) => ({
+        id: String(index).padStart(5, '0'),
+        email: 'a@example.org',
+        email_key: 'a@example.org',
+        project: String(index),
+        created_at: 1,
+      }));
+      await database.db.insertInto('beta_signup').values(rows).execute();
+      const ids = (await all(iterateSubmissions(database, 'beta'))).map(({ id }) => Number(id));
+      expect(ids).toEqual(Array.from({ length: 1001 }, (_, index) => index));
+    });
   });
 }

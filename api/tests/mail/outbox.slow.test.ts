@@ -33,7 +33,7 @@ describe.each(buildEngineCases(createFileCleanup()))('outbox on %s', (_name, fre
     expect(await second.api.isReady()).toBe(true);
   });
 
-  it('mails of a killed API › come again under the same Message-IDs', async () => {
+  it('mails of a killed API come again under the same Message-IDs', async () => {
     const smtp = await startSmtp(onTestFinished);
     smtp.behaviour = 'mute';
     await smtp.start();

@@ -28,7 +28,7 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
     return database;
   };
 
-  it('outbox › gives each mail to one of eight workers', async () => {
+  it('outbox gives each mail to one of eight workers', async () => {
     const database = await withMails(20);
     const claims = await Promise.all(
       Array.from({ length: 8 }, (_, worker) => claimMessages(database, `worker ${worker}`, 3, NOW + 1000)),
@@ -40,7 +40,7 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
     expect(ids).toHaveLength(20);
   });
 
-  it('ended lease › goes to another worker, and its first one settles no more', async () => {
+  it('ended lease goes to another worker, and its first one settles no more', async () => {
     const database = await withMails(1);
     const [mail] = await claimMessages(database, 'lost', 1, NOW);
     expect(await claimMessages(database, 'next', 1, NOW + LEASE_MS - 1)).toEqual([]);
@@ -50,7 +50,7 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
     expect(await countOutbox(database)).toEqual({ pending: 1, dead: 0 });
   });
 
-  it('released lease › makes the mail due at once, without counting the try', async () => {
+  it('released lease makes the mail due at once, without counting the try', async () => {
     const database = await withMails(2);
     await claimMessages(database, 'stopping', 2, NOW + 10);
     expect(await findNextDueTime(database)).toBe(NOW + 10 + LEASE_MS);
@@ -60,7 +60,7 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
     expect(claimed.map(({ attempts }) => attempts)).toEqual([1, 1]);
   });
 
-  it('mails › are due again after a clock that was days ahead', async () => {
+  it('mails are due again after a clock that was days ahead', async () => {
     const database = await withMails(3);
     const days = NOW + 3 * 24 * 3_600_000;
     const backoff = { baseMs: 1_000, maxMs: 9_000 };
@@ -79,7 +79,7 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
     ]);
   });
 
-  it('sent mail › loses its text', async () => {
+  it('sent mail loses its text', async () => {
     const database = await withMails(1);
     const [mail] = await claimMessages(database, 'worker', 1, NOW);
     await markSent(database, { id: mail?.id ?? '', worker: 'worker' }, NOW + 5);
@@ -88,7 +88,7 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
     expect(await findNextDueTime(database)).toBeUndefined();
   });
 
-  it('dead mail › is pending again with all its tries when retried', async () => {
+  it('dead mail is pending again with all its tries when retried', async () => {
     const database = await withMails(1);
     const [mail] = await claimMessages(database, 'worker', 1, NOW);
     await markDead(database, { id: mail?.id ?? '', worker: 'worker' }, 'EENVELOPE 550', NOW);

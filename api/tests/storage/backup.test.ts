@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { acceptSignup } from '../../src/forms/beta-store.ts';
 import { backUpDatabase } from '../../src/storage/backup.ts';
 import { EMBEDDED_FILE, openSqlite } from '../../src/storage/embedded.ts';
@@ -17,7 +17,7 @@ async function running() {
   return { dataDir, signUp };
 }
 
-it('backup of a running site › is whole, its owner’s only, and opens', async () => {
+it('backup of a running site is whole, its owner’s only, and opens', async () => {
   const { dataDir, signUp } = await running();
   const folder = join(createTempDir(onTestFinished), "l'archive");
   const { rows, bytes } = backUpDatabase(dataDir, join(folder, EMBEDDED_FILE));
@@ -31,17 +31,19 @@ it('backup of a running site › is whole, its owner’s only, and opens', async
   expect(await copy.db.selectFrom('beta_signup').select('project').execute()).toEqual([{ project: 'a' }]);
 });
 
-it('backup › leaves an existing file alone', async () => {
-  const { dataDir } = await running();
-  const target = join(createTempDir(onTestFinished), 'copy.db');
-  writeFileSync(target, 'important');
-  expect(() => backUpDatabase(dataDir, target)).toThrow(/exists already/);
-  expect(readFileSync(target, 'utf8')).toBe('important');
-});
+describe('backup', () => {
+  it('leaves an existing file alone', async () => {
+    const { dataDir } = await running();
+    const target = join(createTempDir(onTestFinished), 'copy.db');
+    writeFileSync(target, 'important');
+    expect(() => backUpDatabase(dataDir, target)).toThrow(/exists already/);
+    expect(readFileSync(target, 'utf8')).toBe('important');
+  });
 
-it('backup › creates no database where there is none', () => {
-  const folder = createTempDir(onTestFinished);
-  expect(() => backUpDatabase(folder, join(folder, 'copy.db'))).toThrow(/no database/);
-  expect(readdirSync(folder)).toEqual([]);
-  expect(existsSync(join(folder, 'copy.db'))).toBe(false);
+  it('creates no database where there is none', () => {
+    const folder = createTempDir(onTestFinished);
+    expect(() => backUpDatabase(folder, join(folder, 'copy.db'))).toThrow(/no database/);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(existsSync(join(folder, 'copy.db'))).toBe(false);
+  });
 });

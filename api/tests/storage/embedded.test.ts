@@ -15,45 +15,47 @@ const open = (folder?: string, busyTimeoutMs = 5000): Promise<Database> =>
 
 everyStoreSuite(() => open());
 
-it('embedded database › writes through to the disk, in its owner’s folder', async () => {
-  const folder = join(createTempDir(onTestFinished), 'data');
-  const { db } = await open(folder);
-  expect(statSync(folder).mode & 0o777).toBe(0o700);
-  expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
-  expect((await sql`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
-  expect((await sql`pragma foreign_keys`.execute(db)).rows).toEqual([{ foreign_keys: 1 }]);
-});
+describe('embedded database', () => {
+  it('writes through to the disk, in its owner’s folder', async () => {
+    const folder = join(createTempDir(onTestFinished), 'data');
+    const { db } = await open(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
+    expect((await sql`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
+    expect((await sql`pragma foreign_keys`.execute(db)).rows).toEqual([{ foreign_keys: 1 }]);
+  });
 
-it('embedded database › makes readable files of an earlier version its owner’s', async () => {
-  const folder = createTempDir(onTestFinished);
-  const first = openSqlite(folder);
-  await first.close();
-  chmodSync(join(folder, EMBEDDED_FILE), 0o644);
-  const database = await open(folder);
-  await database.db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 }).execute();
-  const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
-  expect(Object.fromEntries(modes)).toEqual({
-    'site.db': 0o600,
-    'site.db-shm': 0o600,
-    'site.db-wal': 0o600,
+  it('makes readable files of an earlier version its owner’s', async () => {
+    const folder = createTempDir(onTestFinished);
+    const first = openSqlite(folder);
+    await first.close();
+    chmodSync(join(folder, EMBEDDED_FILE), 0o644);
+    const database = await open(folder);
+    await database.db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 }).execute();
+    const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
+    expect(Object.fromEntries(modes)).toEqual({
+      'site.db': 0o600,
+      'site.db-shm': 0o600,
+      'site.db-wal': 0o600,
+    });
+  });
+
+  it('is written by two connections past another process', async () => {
+    const folder = createTempDir(onTestFinished);
+    const databases = [await open(folder), await open(folder)];
+    const other = `new (await import('libsql')).default(process.argv[1]).exec('select * from setting')`;
+    execFileSync(process.execPath, ['--input-type=module', '-e', other, join(folder, EMBEDDED_FILE)]);
+    for (const [index, { db }] of databases.entries())
+      await db
+        .insertInto('setting')
+        .values({ key: `k${index}`, value: '1', updated_at: 1 })
+        .execute();
+    const rows = await sql`select key from setting order by key`.execute((await open(folder)).db);
+    expect(rows.rows).toEqual([{ key: 'k0' }, { key: 'k1' }]);
   });
 });
 
-it('embedded database › is written by two connections past another process', async () => {
-  const folder = createTempDir(onTestFinished);
-  const databases = [await open(folder), await open(folder)];
-  const other = `new (await import('libsql')).default(process.argv[1]).exec('select * from setting')`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', other, join(folder, EMBEDDED_FILE)]);
-  for (const [index, { db }] of databases.entries())
-    await db
-      .insertInto('setting')
-      .values({ key: `k${index}`, value: '1', updated_at: 1 })
-      .execute();
-  const rows = await sql`select key from setting order by key`.execute((await open(folder)).db);
-  expect(rows.rows).toEqual([{ key: 'k0' }, { key: 'k1' }]);
-});
-
-it('write › waits for another process’s lock without blocking the process', async () => {
+it('write waits for another process’s lock without blocking the process', async () => {
   const folder = createTempDir(onTestFinished);
   const database = await open(folder);
   const other = await open(folder);
@@ -75,7 +77,7 @@ it('write › waits for another process’s lock without blocking the process', 
   expect(isWritten).toBe(true);
 });
 
-it('opening again › keeps schema and rows', async () => {
+it('opening again keeps schema and rows', async () => {
   const folder = createTempDir(onTestFinished);
   const first = await open(folder);
   await first.db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 }).execute();
@@ -117,7 +119,7 @@ describe('schema', () => {
   );
 });
 
-it('write › fails as unavailable at another’s lock, and works after it', async () => {
+it('write fails as unavailable at another’s lock, and works after it', async () => {
   const folder = createTempDir(onTestFinished);
   const database = await open(folder, 0);
   const other = await open(folder, 0);
@@ -138,7 +140,7 @@ it('write › fails as unavailable at another’s lock, and works after it', asy
   expect(await other.db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'k' }]);
 });
 
-it('transaction rolled back by the engine › fails with its cause, the next works', async () => {
+it('transaction rolled back by the engine fails with its cause, the next works', async () => {
   const { db } = await open();
   const failed = db.transaction().execute(async (transaction) => {
     await sql`rollback`.execute(transaction);
@@ -148,7 +150,7 @@ it('transaction rolled back by the engine › fails with its cause, the next wor
   await expect(db.transaction().execute(async () => 'usable')).resolves.toBe('usable');
 });
 
-it('broken constraint outside a transaction › leaves the connection usable', async () => {
+it('broken constraint outside a transaction leaves the connection usable', async () => {
   const { db } = await open();
   const insert = db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 });
   await insert.execute();

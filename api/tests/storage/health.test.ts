@@ -27,7 +27,7 @@ function overwrite(dataDir: string, table: string): void {
   closeSync(bytes);
 }
 
-it('full disk › is logged once with its cause, and once when it is over', async () => {
+it('full disk is logged once with its cause, and once when it is over', async () => {
   const database = await openEmbeddedTestDatabase(onTestFinished);
   const log: string[] = [];
   const health = new StorageHealth(database, pino({}, { write: (line: string) => void log.push(line) }));
@@ -47,7 +47,7 @@ it('full disk › is logged once with its cause, and once when it is over', asyn
   expect(await health.isWritable()).toBe(true);
 });
 
-it('damaged file › fails readiness and forms with 503, and is logged once', async () => {
+it('damaged file fails readiness and forms with 503, and is logged once', async () => {
   const { api, config, ...first } = await startApi(onTestFinished);
   expect((await postContact(first.origin, buildKeyedContactBody())).status).toBe(201);
   await api.close();
@@ -78,7 +78,7 @@ it.each([
   ['a PostgreSQL without space', withCode('53100')],
   ['a damaged PostgreSQL', withCode('XX001')],
   ['a lost connection', new Error('Connection terminated unexpectedly')],
-])('%s › is an outage of the storage', (_name, error) => {
+])('%s is an outage of the storage', (_name, error) => {
   expect(isStorageUnavailableError(error)).toBe(true);
 });
 
@@ -89,6 +89,6 @@ it.each([
   ['a broken constraint', withCode('SQLITE_CONSTRAINT_UNIQUE')],
   ['a bug', new TypeError('undefined is not a function')],
   ['no error at all', 'ECONNREFUSED'],
-])('%s › is no outage of the storage', (_name, error) => {
+])('%s is no outage of the storage', (_name, error) => {
   expect(isStorageUnavailableError(error)).toBe(false);
 });

@@ -19,7 +19,7 @@ const createDatabase = createPostgresFactory(createFileCleanup());
 /** Starts a relay, which can be cut, to a fresh database. */
 const relayed = async () => startTcpProxy(await createDatabase(onTestFinished), onTestFinished);
 
-it('lost network › answers 503 with Retry-After for each call, until it is back', async () => {
+it('lost network answers 503 with Retry-After for each call, until it is back', async () => {
   const relay = await relayed();
   const { origin, api } = await startApi(onTestFinished, { DATABASE_URL: relay.url });
   const session = await signIn(origin);
@@ -58,7 +58,7 @@ it('lost network › answers 503 with Retry-After for each call, until it is bac
   await vi.waitFor(async () => expect(await api.isReady()).toBe(true), { timeout: 60_000 });
 });
 
-it('read-only server › answers 503 and fails readiness until it takes writes', async () => {
+it('read-only server answers 503 and fails readiness until it takes writes', async () => {
   const url = await createDatabase(onTestFinished);
   const { origin, api, log } = await startApi(onTestFinished, { DATABASE_URL: url });
   const admin = await openPostgres(url, pino({ level: 'silent' }));
@@ -93,7 +93,7 @@ it('read-only server › answers 503 and fails readiness until it takes writes',
   expect((await postContact(origin, body)).status).toBe(201);
 });
 
-it('submission that met no database › isn’t counted in the limit', async () => {
+it('submission that met no database isn’t counted in the limit', async () => {
   const relay = await relayed();
   const limit = { limits: { 'form-connection': { max: 1, windowMs: 600_000 } } };
   const { origin } = await startApi(onTestFinished, { DATABASE_URL: relay.url }, limit);
@@ -104,7 +104,7 @@ it('submission that met no database › isn’t counted in the limit', async () 
   expect((await postContact(origin, buildKeyedContactBody())).status).toBe(429);
 });
 
-it('connection ended by the server › fails its transaction with that error', async () => {
+it('connection ended by the server fails its transaction with that error', async () => {
   const url = await createDatabase(onTestFinished);
   const database = await openPostgres(url, pino({ level: 'silent' }));
   onTestFinished(() => database.close());
@@ -115,7 +115,7 @@ it('connection ended by the server › fails its transaction with that error', a
   expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
 });
 
-it('network lost within a transaction › fails it as unavailable', async () => {
+it('network lost within a transaction fails it as unavailable', async () => {
   const relay = await relayed();
   const database = await openPostgres(relay.url, pino({ level: 'silent' }));
   onTestFinished(() => database.close());

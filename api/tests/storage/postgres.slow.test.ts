@@ -21,14 +21,14 @@ async function open(url?: string): Promise<Database> {
 
 everyStoreSuite(open);
 
-it('six instances › start at once on an empty database, on one schema', async () => {
+it('six instances start at once on an empty database, on one schema', async () => {
   const url = await createDatabase(onTestFinished);
   const databases = await Promise.all(Array.from({ length: 6 }, () => open(url)));
   expect(await readMigrations(url)).toEqual(Object.keys(migrations));
   for (const { db } of databases) expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-it('sign-up › is stored if the earlier one is deleted at the same moment', async () => {
+it('sign-up is stored if the earlier one is deleted at the same moment', async () => {
   const database = await open();
   const signup = { email: 'zoe@example.org', project: 'quantic' };
   const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
@@ -44,6 +44,6 @@ it('sign-up › is stored if the earlier one is deleted at the same moment', asy
   expect(await database.db.selectFrom('beta_signup').select('email').execute()).toHaveLength(1);
 });
 
-it('unreachable server › fails the opening with its cause', async () => {
+it('unreachable server fails the opening with its cause', async () => {
   await expect(open('postgres://site@127.0.0.1:1/site')).rejects.toThrow(/ECONNREFUSED/);
 });

@@ -4,7 +4,7 @@ import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { createPostgresFactory } from '@site/api/testing/postgres';
 import { type QueryId, sql } from 'kysely';
 import { pino } from 'pino';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { unlockAddress } from '../../src/auth/attempts.ts';
 import { addEditor } from '../../src/auth/editors.ts';
 import { openSession } from '../../src/auth/session.ts';
@@ -36,54 +36,56 @@ const contentOf = async ({ db }: Database) => {
   return content;
 };
 
-it('move › copies every row of every table, to an empty target only', async () => {
-  const { source, target } = await both();
-  for (let number = 0; number < 1100; number++) {
-    await acceptSignup(source, { email: `${number}@example.org`, project: 'é « ” 漢' }, context);
-  }
-  await acceptContact(source, message);
-  await new DedicatedStore(source).save([]);
-  await openSession(source, 'hash', Date.now());
-  await source.db.insertInto('setting').values({ key: 'k', value: '"v"', updated_at: 1 }).execute();
-  await unlockAddress(source, 'b', 1);
-  await addEditor(source, 'Léa', 'hash', 1);
-  const moved = await copyAllTables(source, target);
-  expect(moved).toMatchObject({ beta_signup: 1100, outbox: 1101, setting: 1 });
-  const { rows } = await sql<{ name: string }>`
+describe('move', () => {
+  it('copies every row of every table, to an empty target only', async () => {
+    const { source, target } = await both();
+    for (let number = 0; number < 1100; number++) {
+      await acceptSignup(source, { email: `${number}@example.org`, project: 'é « ” 漢' }, context);
+    }
+    await acceptContact(source, message);
+    await new DedicatedStore(source).save([]);
+    await openSession(source, 'hash', Date.now());
+    await source.db.insertInto('setting').values({ key: 'k', value: '"v"', updated_at: 1 }).execute();
+    await unlockAddress(source, 'b', 1);
+    await addEditor(source, 'Léa', 'hash', 1);
+    const moved = await copyAllTables(source, target);
+    expect(moved).toMatchObject({ beta_signup: 1100, outbox: 1101, setting: 1 });
+    const { rows } = await sql<{ name: string }>`
       select name from sqlite_master where type = 'table' and name not like 'kysely%' and name not like 'sqlite%'
     `.execute(source.db);
-  expect(Object.keys(moved).sort()).toEqual(rows.map(({ name }) => name).sort());
-  expect(await contentOf(target)).toEqual(await contentOf(source));
-  await expect(copyAllTables(source, target)).rejects.toThrow(/isn't empty.*beta_signup 1100/);
-});
-
-it('move › sends few bytes at once', async () => {
-  const BYTES = 7 * 1024 * 1024;
-  const { source, target } = await both();
-  for (const hash of ['a', 'b', 'c'])
-    await source.db
-      .insertInto('site_blob')
-      .values({ hash, bytes: Buffer.alloc(BYTES, hash), stored_at: 1 })
-      .execute();
-  const inserts: QueryId[] = [];
-  const db = target.db.withPlugin({
-    transformQuery({ node, queryId }) {
-      if (node.kind === 'InsertQueryNode') inserts.push(queryId);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
+    expect(Object.keys(moved).sort()).toEqual(rows.map(({ name }) => name).sort());
+    expect(await contentOf(target)).toEqual(await contentOf(source));
+    await expect(copyAllTables(source, target)).rejects.toThrow(/isn't empty.*beta_signup 1100/);
   });
-  await copyAllTables(source, { ...target, db });
-  expect(inserts).toHaveLength(2);
-  const [first] = await target.db.selectFrom('site_blob').select('bytes').orderBy('hash').execute();
-  expect(first?.bytes.equals(Buffer.alloc(BYTES, 'a'))).toBe(true);
-});
 
-it('move › writes nothing if one row can’t be written', async () => {
-  const { source, target } = await both();
-  await source.db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 }).execute();
-  await sql`alter table setting add constraint full_disk check (key <> 'k')`.execute(target.db);
-  await acceptContact(source, message);
-  await expect(copyAllTables(source, target)).rejects.toThrow();
-  expect(await contentOf(target)).toEqual([]);
+  it('sends few bytes at once', async () => {
+    const BYTES = 7 * 1024 * 1024;
+    const { source, target } = await both();
+    for (const hash of ['a', 'b', 'c'])
+      await source.db
+        .insertInto('site_blob')
+        .values({ hash, bytes: Buffer.alloc(BYTES, hash), stored_at: 1 })
+        .execute();
+    const inserts: QueryId[] = [];
+    const db = target.db.withPlugin({
+      transformQuery({ node, queryId }) {
+        if (node.kind === 'InsertQueryNode') inserts.push(queryId);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await copyAllTables(source, { ...target, db });
+    expect(inserts).toHaveLength(2);
+    const [first] = await target.db.selectFrom('site_blob').select('bytes').orderBy('hash').execute();
+    expect(first?.bytes.equals(Buffer.alloc(BYTES, 'a'))).toBe(true);
+  });
+
+  it('writes nothing if one row can’t be written', async () => {
+    const { source, target } = await both();
+    await source.db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 }).execute();
+    await sql`alter table setting add constraint full_disk check (key <> 'k')`.execute(target.db);
+    await acceptContact(source, message);
+    await expect(copyAllTables(source, target)).rejects.toThrow();
+    expect(await contentOf(target)).toEqual([]);
+  });
 });

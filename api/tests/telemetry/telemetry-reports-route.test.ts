@@ -22,7 +22,7 @@ async function start(options: ApiOptions = {}) {
   };
 }
 
-it('batch of reports › is in /metrics by remote and release', async () => {
+it('batch of reports is in /metrics by remote and release', async () => {
   const { site, send, series } = await start();
   const late = ['render-failed', 'shown', 'stopped'].map((outcome) => ({ ...failed, outcome }));
   const vital = { ...failed, outcome: 'lcp', bin: 4 };
@@ -57,19 +57,19 @@ it('counts batches by whether a page view is proven', async () => {
   expect(lines).toContain('site_telemetry_batches_total{outcome="unproven"} 2');
 });
 
-it('batch of reports › is accepted without METRICS_TOKEN', async () => {
+it('batch of reports is accepted without METRICS_TOKEN', async () => {
   const site = await startApi(onTestFinished, { METRICS_TOKEN: '' });
   expect((await postJson(site.origin + TELEMETRY_REPORTS_PATH, { reports: [loaded] })).status).toBe(204);
 });
 
-it('reports of unknown releases › aren’t counted by a host that knows releases', async () => {
+it('reports of unknown releases aren’t counted by a host that knows releases', async () => {
   const { send, series } = await start({ isRelease: (remote) => remote === 'cloud' });
   expect((await send({ reports: [loaded, failed] })).status).toBe(204);
   expect((await series()).join()).not.toContain('hosting');
   expect((await series()).join()).toContain('cloud');
 });
 
-it('invented releases › leave the 64 named last in /metrics', async () => {
+it('invented releases leave the 64 named last in /metrics', async () => {
   const { send, series } = await start();
   const reports = Array.from({ length: 100 }, (_, at) => ({
     ...loaded,
@@ -104,14 +104,14 @@ it.each([
   ['a bin of something else', { reports: [{ ...failed, outcome: 'shown', bin: 1 }] }],
   ['more page views than a page has', { reports: [failed], views: Array(9).fill('a') }],
   ['an unknown field', { reports: [{ ...failed, url: '/contact?nom=Zoe' }] }],
-])('batch with %s › is refused and not counted', async (_name, body) => {
+])('batch with %s is refused and not counted', async (_name, body) => {
   const { send, series } = await start();
   const response = await send(body);
   expect(await readProblem(response)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
   expect((await series()).filter((line) => line.includes('release='))).toEqual([]);
 });
 
-it('batches of one address › are refused beyond its limit, until later', async () => {
+it('batches of one address are refused beyond its limit, until later', async () => {
   const { send } = await start({ limits: { 'telemetry-reports': { max: 2, windowMs: 60_000 } } });
   for (const status of [204, 204, 429]) expect((await send({ reports: [failed] })).status).toBe(status);
   expect((await send({ reports: [failed] })).headers.get('Retry-After')).toBe('60');

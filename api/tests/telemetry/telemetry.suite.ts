@@ -52,7 +52,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     ...more,
   });
 
-  it('telemetry of six writers › is summed by the minute and in total', async () => {
+  it('telemetry of six writers is summed by the minute and in total', async () => {
     const database = await stored();
     const signals = (['shown', 'visitor', 'failing'] as const).map((kind) => ({
       ...hosting,
@@ -80,7 +80,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     expect(await readVisitorCounts(database, 'hosting', two)).toEqual({ visitors: 12, failing: 12 });
   });
 
-  it('telemetry of invented releases › is dropped', async () => {
+  it('telemetry of invented releases is dropped', async () => {
     const database = await stored();
     const shownCount = { ...hosting, kind: 'shown', count: 1 } as const;
     const counts = Array.from({ length: 600 }, (_, at) => ({
@@ -92,7 +92,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     expect(rows.map(({ release, count }) => [release, Number(count)])).toEqual([[two, 3]]);
   });
 
-  it('telemetry › loses minutes after a day, and totals after three months', async () => {
+  it('telemetry loses minutes after a day, and totals after three months', async () => {
     const database = await stored();
     await addTelemetry(database, [{ ...hosting, kind: 'shown', count: 1 }], NOON);
     await addTelemetry(database, [{ ...hosting, kind: 'loaded', count: 1 }], NOON + 2 * HOUR_MS);
@@ -105,7 +105,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     expect(await kinds('telemetry_total')).toEqual([]);
   });
 
-  it('network › counts as one visitor, and as one more that fails', async () => {
+  it('network counts as one visitor, and as one more that fails', async () => {
     const database = await stored();
     const collected = collector(database);
     const kinds = async () => {
@@ -162,7 +162,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     seen: { own: { visitors: 0, failing: 0 }, other: { visitors: 0, failing: 0 } },
   };
 
-  it('analysis run › takes one write of several hosts', async () => {
+  it('analysis run takes one write of several hosts', async () => {
     const database = await stored();
     const begins = await Promise.all(
       Array.from({ length: 4 }, () => writeAnalysisRun(database, newRun, undefined)),

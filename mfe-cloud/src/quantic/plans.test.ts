@@ -24,18 +24,18 @@ test.each([
   [32, 10240, 69120],
   [33, 20480, 138240],
 ])(
-  'plan of %i qubits › costs %i ten-thousandths an hour and %i cents a month',
+  'plan of %i qubits costs %i ten-thousandths an hour and %i cents a month',
   (qubits, hourlyRate, monthlyCents) => {
     expect(findPlan(qubits)).toEqual({ qubits, hourlyRate, monthlyCents });
     expect(hourlyRate * 675).toBe(monthlyCents * 100);
   },
 );
 
-test.each([24, 34, 27.5, Number.NaN])('plan of %d qubits › is refused', (qubits) => {
+test.each([24, 34, 27.5, Number.NaN])('plan of %d qubits is refused', (qubits) => {
   expect(() => findPlan(qubits)).toThrow(RangeError);
 });
 
-test('states and their vector › are written in full digits', () => {
+test('states and their vector are written in full digits', () => {
   expect(countBasisStates(33)).toBe(8_589_934_592);
   expect(computeVectorBytes(33)).toBe(137_438_953_472);
   expect(plain(formatStates(25))).toBe('33 554 432');
@@ -46,7 +46,7 @@ test('states and their vector › are written in full digits', () => {
 test.each([
   ['quantic-25', 'À l’heure'],
   ['quantic-25*facturation-mois', 'Au mois'],
-])('quote line « %s » › names its billing', (text, billing) => {
+])('quote line « %s » names its billing', (text, billing) => {
   const line = parseQuoteLine(text);
   const offer = remote.offers.find(({ id }) => id === line?.offer);
   expect(line && priceQuoteLine(line, offer)).toMatchObject({

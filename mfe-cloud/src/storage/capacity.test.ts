@@ -27,7 +27,7 @@ test.each([
   ['48', 'To', 48_000, 48_000, 'none'],
   ['48,001', 'To', 48_000, 48_000, 'capped'],
   ['99999999999999999999', 'To', 48_000, 48_000, 'capped'],
-] as const)('capacity « %s » %s › is sold as %i Go for %i cents (%s)', (text, unit, go, cents, change) => {
+] as const)('capacity « %s » %s is sold as %i Go for %i cents (%s)', (text, unit, go, cents, change) => {
   expect(computeCapacity(text, unit)).toEqual({
     kind: 'sold',
     go,
@@ -36,11 +36,11 @@ test.each([
   } satisfies Capacity);
 });
 
-test.each(['', ' ', '\u00a0'])('capacity « %s » › is empty', (text) => {
+test.each(['', ' ', '\u00a0'])('capacity « %s » is empty', (text) => {
   expect(computeCapacity(text, 'Go')).toEqual({ kind: 'empty' });
 });
 
 test.each(['cent', '-100', '1e3', '1,2,3', '100 Go', ',5', '5,', '0x64', 'NaN', '+100'])(
-  'capacity « %s » › is no amount',
+  'capacity « %s » is no amount',
   (text) => expect(computeCapacity(text, 'Go')).toEqual({ kind: 'invalid' }),
 );

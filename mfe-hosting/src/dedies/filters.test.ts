@@ -1,5 +1,5 @@
 import type { DedicatedServer } from '@site/api-contract/dedicated-servers';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   buildFilterQuery,
   countMatchingServers,
@@ -85,12 +85,12 @@ test.each<[Partial<ServerFilters>, string]>([
   [{ delai: 3 }, 'bcd'],
   [{ maxCents: 2000 }, 'cd'],
   [{ features: featureFilters.filter(({ value }) => value !== 'game') }, ''],
-])('filters %o › leave the list « %s »', (filters, expected) => {
+])('filters %o leave the list « %s »', (filters, expected) => {
   expect(ids(filters)).toBe(expected);
   expect(countMatchingServers(servers, { ...defaultFilters, ...filters })).toBe(expected.length);
 });
 
-test('filter steps › have their words', () => {
+test('filter steps have their words', () => {
   expect(dropdownFilters.map(({ label, steps, formatValue }) => [label, ...steps.map(formatValue)])).toEqual([
     ['Mémoire', '16 Go min.', '32 Go min.', '64 Go min.', '128 Go min.', '256 Go min.', '512 Go min.'],
     ['Processeur', 'Ryzen Threadripper', 'Ryzen', 'EPYC', 'Xeon'],
@@ -114,33 +114,35 @@ const everything: ServerFilters = {
   isDescending: true,
 };
 
-test('filters › survive the query, where defaults leave no trace', () => {
-  const text = Object.entries(buildFilterQuery(everything)).map(([key, value]) => [key, value ?? '']);
-  expect(parseFilters(new URLSearchParams(text))).toEqual(everything);
-  expect(Object.values(buildFilterQuery(defaultFilters)).every((value) => value === null)).toBe(true);
+describe('filters', () => {
+  test('survive the query, where defaults leave no trace', () => {
+    const text = Object.entries(buildFilterQuery(everything)).map(([key, value]) => [key, value ?? '']);
+    expect(parseFilters(new URLSearchParams(text))).toEqual(everything);
+    expect(Object.values(buildFilterQuery(defaultFilters)).every((value) => value === null)).toBe(true);
+  });
+
+  test('have their words, and leave the sort when all are removed', () => {
+    const chips = listActiveFilters(everything);
+    expect(chips.map(({ label }) => label)).toEqual([
+      'Disponible immédiatement',
+      'Anti-DDoS Game',
+      'IP Failover',
+      'IPv6',
+      'Mémoire : 64 Go min.',
+      'Processeur : EPYC',
+      'Threads : 16 min.',
+      'Type de disque : NVMe',
+      'Espace disque : 2 To min.',
+      'Livraison : 3 jours max.',
+      '75,50 € HT max.',
+    ]);
+    let remaining = everything;
+    for (const _ of chips) remaining = { ...remaining, ...listActiveFilters(remaining)[0]?.without };
+    expect(remaining).toEqual({ ...defaultFilters, sort: 'price', isDescending: true });
+  });
 });
 
-test('filters › have their words, and leave the sort when all are removed', () => {
-  const chips = listActiveFilters(everything);
-  expect(chips.map(({ label }) => label)).toEqual([
-    'Disponible immédiatement',
-    'Anti-DDoS Game',
-    'IP Failover',
-    'IPv6',
-    'Mémoire : 64 Go min.',
-    'Processeur : EPYC',
-    'Threads : 16 min.',
-    'Type de disque : NVMe',
-    'Espace disque : 2 To min.',
-    'Livraison : 3 jours max.',
-    '75,50 € HT max.',
-  ]);
-  let remaining = everything;
-  for (const _ of chips) remaining = { ...remaining, ...listActiveFilters(remaining)[0]?.without };
-  expect(remaining).toEqual({ ...defaultFilters, sort: 'price', isDescending: true });
-});
-
-test('invalid query › leaves the defaults', () => {
+test('invalid query leaves the defaults', () => {
   const nonsense =
     'stock=1&ddos=max&tri=ram&ordre=up&ipv6=1&memoire=0&processeur=z80&threads=-1&disque=1&capacite=1e3&delai=x&prix=abc';
   expect(parseFilters(new URLSearchParams(nonsense))).toEqual({
@@ -164,7 +166,7 @@ test.each([
   ['0', null, ''],
   ['abc', null, ''],
   ['', null, ''],
-])('budget « %s » › is %s cents', (text, cents, shown) => {
+])('budget « %s » is %s cents', (text, cents, shown) => {
   expect(parseBudget(text)).toBe(cents);
   expect(formatBudget(cents)).toBe(shown);
 });

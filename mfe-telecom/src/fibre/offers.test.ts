@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fibreOffers } from './offers.ts';
 
-test('fibre offers › have the specified prices', () => {
+test('fibre offers have the specified prices', () => {
   expect(fibreOffers.map(({ id, priceCents, isFrom }) => [id, priceCents, isFrom])).toEqual([
     ['fibre-pro', 4999, false],
     ['fibre-ftto', 15000, true],
@@ -9,7 +9,7 @@ test('fibre offers › have the specified prices', () => {
   ]);
 });
 
-test('figures of service › are claims of the operator', () => {
+test('figures of service are claims of the operator', () => {
   const claims = fibreOffers.flatMap(({ specs }) =>
     specs.flatMap(({ label, value }) => (typeof value === 'object' ? [[label, value.claim]] : [])),
   );

@@ -12,7 +12,7 @@ const expected = [
   { data: 350, eu: 25, month: 2499, first: 3699, year: 31188, firstTtc: 4439, yearTtc: 37426, go: 7 },
 ];
 
-test.each(expected)('plan of $data Go › has the specified bills', (plan) => {
+test.each(expected)('plan of $data Go has the specified bills', (plan) => {
   const samePlan = mobilePlans.find(({ dataGo }) => dataGo === plan.data);
   if (!samePlan) throw new Error(`no plan of ${plan.data} Go`);
   expect(samePlan).toEqual({
@@ -34,10 +34,10 @@ test.each(expected)('plan of $data Go › has the specified bills', (plan) => {
   expect(computeCentsPerGo(samePlan)).toBe(plan.go);
 });
 
-test('mobile plans › are the five, the smallest first', () => {
+test('mobile plans are the five, the smallest first', () => {
   expect(mobilePlans.map(({ dataGo }) => dataGo)).toEqual(expected.map(({ data }) => data));
 });
 
-test('mobile conditions › are the published ones', () => {
+test('mobile conditions are the published ones', () => {
   expect(fairUseTerms).toEqual({ contactsPerMonth: 200, callHours: 2, minuteCents: 38, smsCents: 5 });
 });

@@ -12,7 +12,7 @@ import { lineOptions, phoneLine } from './offer.ts';
 
 const none: LineSelection = { canal: 0, numero: 0, portabilite: 0, enregistrement: 0 };
 
-test('telephony › has the prices of docs/product.md#telephony', () => {
+test('telephony has the prices of docs/product.md#telephony', () => {
   expect(phoneLine.priceCents).toBe(399);
   expect(lineOptions.map(({ id, priceCents, billing }) => [id, priceCents, billing])).toEqual([
     ['canal', 149, 'mois'],
@@ -31,13 +31,13 @@ test.each<[string, Partial<LineSelection>, number, number, number, number]>([
   ['one of each', { canal: 1, numero: 1, portabilite: 1, enregistrement: 1 }, 847, 1000, 1847, 11164],
   ['three channels, two numbers', { canal: 3, numero: 2 }, 1244, 0, 1244, 14928],
   ['the most', { canal: 99, numero: 99, portabilite: 1, enregistrement: 1 }, 34951, 1000, 35951, 420412],
-])('line with %s › has its month, one-off, first bill and year', (_, chosen, monthly, once, first, year) => {
+])('line with %s has its month, one-off, first bill and year', (_, chosen, monthly, once, first, year) => {
   const terms = computeBillTotals({ ...none, ...chosen });
   expect(terms).toEqual({ monthlyCents: monthly, oneOffCents: once });
   expect(computeCost(terms)).toMatchObject({ firstBillCents: first, yearCents: year });
 });
 
-test('bill › names each option with its count and sum', () => {
+test('bill names each option with its count and sum', () => {
   expect(buildBill({ ...none, canal: 2, numero: 1, portabilite: 1 })).toEqual([
     { label: 'Ligne VoIP', cents: 399, billing: 'mois' },
     { label: '2 × Canal supplémentaire', cents: 298, billing: 'mois' },
@@ -46,7 +46,7 @@ test('bill › names each option with its count and sum', () => {
   ]);
 });
 
-test.each([-1, 1.5, Number.NaN])('count %d › is refused', (canal) => {
+test.each([-1, 1.5, Number.NaN])('count %d is refused', (canal) => {
   expect(() => computeBillTotals({ ...none, canal })).toThrow(RangeError);
 });
 
@@ -59,7 +59,7 @@ test.each<[string, Partial<LineSelection>]>([
   ['canaux=100&numeros=-1&portabilite=1&enregistrement=OUI', {}],
   ['canaux=1.5&numeros=deux&portabilite=&enregistrement=non', {}],
   ['canaux=007', { canal: 7 }],
-])('query « %s » › is the choice %o', (query, chosen) => {
+])('query « %s » is the choice %o', (query, chosen) => {
   expect(parseChoice(new URLSearchParams(query))).toEqual({ ...none, ...chosen });
 });
 
@@ -67,11 +67,11 @@ test.each<[Partial<LineSelection>, string]>([
   [{}, '/order/telephonie/telephonie'],
   [{ canal: 2, portabilite: 1 }, '/order/telephonie/telephonie?canaux=2&portabilite=oui'],
   [{ numero: 1, enregistrement: 1 }, '/order/telephonie/telephonie?numeros=1&enregistrement=oui'],
-])('choice %o › is ordered at %s', (chosen, url) => {
+])('choice %o is ordered at %s', (chosen, url) => {
   expect(buildOrderUrl({ ...none, ...chosen })).toBe(url);
 });
 
-test('choice › survives the query, where none leaves no trace', () => {
+test('choice survives the query, where none leaves no trace', () => {
   const choice: LineSelection = { canal: 12, numero: 3, portabilite: 1, enregistrement: 0 };
   const text = Object.entries(buildChoiceQuery(choice)).flatMap(([key, value]) =>
     value ? [[key, value]] : [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { computeTrunkCost, findBreakEvenMinutes, findCheapest, findCheapestPlanRanges } from './costs.ts';
 import { type TrunkPlan, trunkPlans } from './plans.ts';
 
-test('trunk plans › are those of docs/product.md#trunk', () => {
+test('trunk plans are those of docs/product.md#trunk', () => {
   expect(
     trunkPlans.map(({ name, channels, minuteRate, priceCents }) => [name, channels, minuteRate, priceCents]),
   ).toEqual([
@@ -33,15 +33,15 @@ test.each([
   [12_345, 25_189, 23_220, 2999], // Pro 232,2
   [1_000_000, 2_000_499, 1_800_999, 2999],
   [1_000_000_000, 2_000_000_499, 1_800_000_999, 2999],
-])('%i minutes › cost %i, %i and %i cents by plan', (minutes, start, pro, max) => {
+])('%i minutes cost %i, %i and %i cents by plan', (minutes, start, pro, max) => {
   expect(costs(minutes, 1).map(({ totalCents }) => totalCents)).toEqual([start, pro, max]);
 });
 
-test('cost of minutes › is rounded to the cent', () => {
+test('cost of minutes is rounded to the cent', () => {
   expect(costs(1111, 1).map(({ minutesCents }) => minutesCents)).toEqual([2_222, 2_000, 0]);
 });
 
-test('total of half a cent › is rounded up', () => {
+test('total of half a cent is rounded up', () => {
   const plan = { id: 'x', name: 'x', channels: 1, minuteRate: 150, priceCents: 100 };
   expect(computeTrunkCost(plan, 1, 1).totalCents).toBe(102); // 1,015
   expect(computeTrunkCost({ ...plan, minuteRate: 149 }, 1, 1).totalCents).toBe(101); // 1,0149
@@ -61,16 +61,16 @@ test.each([
   [6, 0, 'Trunk Max'],
   [6, 1, 'Trunk Max'],
   [999, 1_000_000, 'Trunk Max'],
-])('%i channels and %i minutes › are the cheapest with %s', (channels, minutes, name) => {
+])('%i channels and %i minutes are the cheapest with %s', (channels, minutes, name) => {
   expect(cheapest(minutes, channels)).toBe(name);
 });
 
-test('more channels than any plan has › have no cheapest plan', () => {
+test('more channels than any plan has have no cheapest plan', () => {
   expect(findCheapest(costs(0, 6).slice(0, 2))).toBeNull();
   expect(findCheapestPlanRanges(trunkPlans.slice(0, 2), 6)).toEqual([]);
 });
 
-test('break-even point of two plans › is the first minute with a cent of difference', () => {
+test('break-even point of two plans is the first minute with a cent of difference', () => {
   const [start, pro, max] = trunkPlans as [TrunkPlan, TrunkPlan, TrunkPlan];
   expect(findBreakEvenMinutes(start, pro)).toBe(2503);
   expect(findBreakEvenMinutes(start, max)).toBe(1251);
@@ -83,13 +83,13 @@ test.each([
   [2, ['Trunk Start', 0, 'Trunk Max', 1251]],
   [5, ['Trunk Pro', 0, 'Trunk Max', 1112]],
   [6, ['Trunk Max', 0]],
-])('%i channels › change the cheapest plan at the specified minutes', (channels, expected) => {
+])('%i channels change the cheapest plan at the specified minutes', (channels, expected) => {
   expect(
     findCheapestPlanRanges(trunkPlans, channels).flatMap(({ plan, fromMinutes }) => [plan.name, fromMinutes]),
   ).toEqual(expected);
 });
 
-test('cheapest of Start and Pro › is Pro from 2503 minutes on', () => {
+test('cheapest of Start and Pro is Pro from 2503 minutes on', () => {
   expect(findCheapestPlanRanges(trunkPlans.slice(0, 2), 2).map(({ fromMinutes }) => fromMinutes)).toEqual([
     0, 2503,
   ]);
@@ -104,6 +104,6 @@ test.each([
   [0, 0],
   [0, 2.5],
   [0, Number.NaN],
-])('%d minutes and %d channels › are refused', (minutes, channels) => {
+])('%d minutes and %d channels are refused', (minutes, channels) => {
   expect(() => costs(minutes, channels)).toThrow(RangeError);
 });

@@ -19,7 +19,7 @@ test.each([
   ['a removal of what they changed', ['a', 'b'], ['a'], ['a', 'b2'], 'a, b2'],
   ['a change of what they removed', ['a', 'b'], ['a', 'b1'], ['a'], 'a, b1'],
   ['the order by both', ['a', 'b', 'c'], ['c', 'a', 'b'], ['b', 'a', 'c'], 'b, a, c'],
-])('keeping both versions › loses no change: %s', (_, base, mine, theirs, both) => {
+])('keeping both versions loses no change: %s', (_, base, mine, theirs, both) => {
   const divergence = { base: list(...base), mine: list(...mine), theirs: list(...theirs) };
   expect(
     mergeOffers(divergence, 7)
@@ -77,7 +77,7 @@ describe('server of the stock that both complete', () => {
   });
 });
 
-test('« Garder les deux » › is closed beyond 500 offers, with the reason', () => {
+test('« Garder les deux » is closed beyond 500 offers, with the reason', () => {
   const offers = Array.from({ length: 501 }, (_, n) => createBlankOffer(String(n)));
   expect(describeExcess(offers.slice(1))).toBeNull();
   expect(describeExcess(offers)).toBe(

@@ -9,7 +9,7 @@ const offer = (id: string, change: Partial<DedicatedOffer> = {}) => ({
 });
 const [a, b, c] = [offer('a'), offer('b'), offer('c')];
 
-test('offers › are equal in any order of their properties', () => {
+test('offers are equal in any order of their properties', () => {
   const reversed = Object.fromEntries(Object.entries(a).reverse()) as unknown as DedicatedOffer;
   expect(isSameOffer(a, reversed)).toBe(true);
   expect(isSameOffer(a, { ...a, id: 'z' })).toBe(false);
@@ -19,7 +19,7 @@ test('offers › are equal in any order of their properties', () => {
   expect(areSameOffers([a, b], [a])).toBe(false);
 });
 
-test('changed fields › are named with both values in words', () => {
+test('changed fields are named with both values in words', () => {
   const after = offer('a', {
     price: '12,90',
     available: true,
@@ -59,6 +59,6 @@ test.each<[DedicatedOffer[], DedicatedOffer[], string]>([
     [offer('c', { cpu: 'x' }), offer('a', { cpu: 'x' })],
     '2 offres modifiées, 1 offre supprimée, ordre changé',
   ],
-])('difference of %o and %o › has its summary', (before, after, summary) => {
+])('difference of %o and %o has its summary', (before, after, summary) => {
   expect(formatDiffSummary(diffOffers(before, after))).toBe(summary);
 });

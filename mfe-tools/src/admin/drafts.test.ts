@@ -18,13 +18,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('drafts of two editors › come back newest first, faulty fields included', () => {
+test('drafts of two editors come back newest first, faulty fields included', () => {
   expect(keepDraft(draft('a', 1))).toBe(true);
   expect(keepDraft(draft('b', 2))).toBe(true);
   expect(readDrafts()).toEqual([draft('b', 2), draft('a', 1)]);
 });
 
-test('draft › replaces its editor’s own alone, and is removed when dropped', () => {
+test('draft replaces its editor’s own alone, and is removed when dropped', () => {
   keepDraft(draft('a', 1));
   keepDraft(draft('b', 2));
   keepDraft(draft('a', 3));
@@ -33,7 +33,7 @@ test('draft › replaces its editor’s own alone, and is removed when dropped',
   expect(readDrafts()).toEqual([draft('b', 2)]);
 });
 
-test('broken draft › leaves the others readable', () => {
+test('broken draft leaves the others readable', () => {
   localStorage.setItem('theme', 'dark');
   localStorage.setItem('brouillon-dedies:x', '{"owner":');
   localStorage.setItem('brouillon-dedies:y', '{"owner":"y","at":1,"version":1}');
@@ -41,7 +41,7 @@ test('broken draft › leaves the others readable', () => {
   expect(readDrafts()).toEqual([draft('a', 1)]);
 });
 
-test('draft that lacks a field › gets a new offer’s', () => {
+test('draft that lacks a field gets a new offer’s', () => {
   localStorage.setItem(
     'brouillon-dedies:a',
     JSON.stringify({ owner: 'a', at: 1, version: 1, base: [], offers: [{ id: '7', name: 'N' }] }),
@@ -49,7 +49,7 @@ test('draft that lacks a field › gets a new offer’s', () => {
   expect(readDrafts()[0]?.offers).toEqual([{ ...createBlankOffer('7'), name: 'N' }]);
 });
 
-test('full browser storage › makes keeping a draft return false', () => {
+test('full browser storage makes keeping a draft return false', () => {
   vi.stubGlobal('localStorage', createMemoryStorage(10));
   expect(keepDraft(draft('a', 1))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { createMemoryStorage } from '@site/kit/testing/memory-storage';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDrafts } from './drafts.ts';
 import { EditorStore } from './editor-store.ts';
 import type { DedicatedOffers } from './offer-list.ts';
@@ -32,52 +32,57 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('editor › keeps a draft at once, and drops it once the list is saved', async () => {
-  const { store, sent } = setUp();
-  store.edit([offer({ name: 'E' })], true);
-  store.edit([offer({ name: 'EP' })], true);
-  expect(readDrafts()).toEqual([
-    { owner: expect.any(String), at: 42, version: 1, base: [offer()], offers: [offer({ name: 'EP' })] },
-  ]);
-  await vi.advanceTimersByTimeAsync(599);
-  expect(sent).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(sent).toEqual([[offer({ name: 'EP' })]]);
-  expect(readDrafts()).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(store.getSnapshot()).toMatchObject({ state: { phase: 'saved', savedAt: 20 }, base: { version: 2 } });
-  expect(readDrafts()).toEqual([]);
-});
+describe('editor', () => {
+  test('keeps a draft at once, and drops it once the list is saved', async () => {
+    const { store, sent } = setUp();
+    store.edit([offer({ name: 'E' })], true);
+    store.edit([offer({ name: 'EP' })], true);
+    expect(readDrafts()).toEqual([
+      { owner: expect.any(String), at: 42, version: 1, base: [offer()], offers: [offer({ name: 'EP' })] },
+    ]);
+    await vi.advanceTimersByTimeAsync(599);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([[offer({ name: 'EP' })]]);
+    expect(readDrafts()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(store.getSnapshot()).toMatchObject({
+      state: { phase: 'saved', savedAt: 20 },
+      base: { version: 2 },
+    });
+    expect(readDrafts()).toEqual([]);
+  });
 
-test('editor › holds back a faulty edit, not a fault of the saved list', async () => {
-  const old = offer({ price: 'abc' });
-  const store = new EditorStore({ ...start, offers: [old] }, async () => ({
-    outcome: 'saved',
-    version: 2,
-    savedAt: 20,
-  }));
-  store.edit([{ ...old, name: 'A' }]);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(store.getSnapshot()).toMatchObject({ state: { phase: 'saved' }, unsavedFaultCount: 0 });
-  store.edit([{ ...old, name: 'A', price: 'xyz' }]);
-  expect(store.getSnapshot().unsavedFaultCount).toBe(1);
-});
+  test('holds back a faulty edit, not a fault of the saved list', async () => {
+    const old = offer({ price: 'abc' });
+    const store = new EditorStore({ ...start, offers: [old] }, async () => ({
+      outcome: 'saved',
+      version: 2,
+      savedAt: 20,
+    }));
+    store.edit([{ ...old, name: 'A' }]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.getSnapshot()).toMatchObject({ state: { phase: 'saved' }, unsavedFaultCount: 0 });
+    store.edit([{ ...old, name: 'A', price: 'xyz' }]);
+    expect(store.getSnapshot().unsavedFaultCount).toBe(1);
+  });
 
-test('editor › says when the browser can’t keep a draft', () => {
-  vi.stubGlobal('localStorage', createMemoryStorage(5));
-  const { store } = setUp();
-  store.edit([offer({ name: 'A' })], true);
-  expect(store.getSnapshot().isDraftStored).toBe(false);
-});
+  test('says when the browser can’t keep a draft', () => {
+    vi.stubGlobal('localStorage', createMemoryStorage(5));
+    const { store } = setUp();
+    store.edit([offer({ name: 'A' })], true);
+    expect(store.getSnapshot().isDraftStored).toBe(false);
+  });
 
-test('editor › saves pending edits before it settles', async () => {
-  const { store, sent } = setUp();
-  store.edit([offer({ name: 'A' })], true);
-  const settled = vi.fn();
-  store.waitForSave(5000).then(settled);
-  await vi.advanceTimersByTimeAsync(99);
-  expect(sent).toHaveLength(1);
-  expect(settled).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(settled).toHaveBeenCalledOnce();
+  test('saves pending edits before it settles', async () => {
+    const { store, sent } = setUp();
+    store.edit([offer({ name: 'A' })], true);
+    const settled = vi.fn();
+    store.waitForSave(5000).then(settled);
+    await vi.advanceTimersByTimeAsync(99);
+    expect(sent).toHaveLength(1);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledOnce();
+  });
 });

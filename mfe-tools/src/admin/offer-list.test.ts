@@ -11,11 +11,11 @@ const offer = (id: string, change: Partial<DedicatedOffer> = {}) => ({
 const abc = [offer('a'), offer('b'), offer('c')];
 const ids = (offers: readonly DedicatedOffer[]) => offers.map(({ id }) => id).join('');
 
-test('ids of two offers added within a millisecond › differ', () => {
+test('ids of two offers added within a millisecond differ', () => {
   expect(createOfferId([offer('5'), offer('6')], 5)).toBe('7');
 });
 
-test('offer that is put back › has its former place, and isn’t added twice', () => {
+test('offer that is put back has its former place, and isn’t added twice', () => {
   const removed = { offer: offer('b'), index: 1 };
   expect(ids(restoreOffer([offer('a'), offer('c')], removed))).toBe('abc');
   expect(restoreOffer(abc, removed)).toBe(abc);
@@ -27,15 +27,15 @@ test.each([
   [2, -1, 'acb'],
   [0, -1, 'abc'],
   [2, 1, 'abc'],
-] as const)('offer at %i moved by %i › leaves the order %s', (index, by, order) => {
+] as const)('offer at %i moved by %i leaves the order %s', (index, by, order) => {
   expect(ids(moveOffer(abc, abc[index] as DedicatedOffer, by))).toBe(order);
 });
 
-test('offer of another list › is moved nowhere', () => {
+test('offer of another list is moved nowhere', () => {
   expect(moveOffer(abc, offer('d'), 1)).toBe(abc);
 });
 
-test('update › changes that offer alone', () => {
+test('update changes that offer alone', () => {
   expect(updateOffer(abc, 'b', { name: 'B' }).map(({ name }) => name)).toEqual(['a', 'B', 'c']);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['reserve', 'b'],
   ['réservé 128', 'b'],
   ['epyc creusot', ''],
-])('search for « %s » › finds %s', (text, found) => {
+])('search for « %s » finds %s', (text, found) => {
   const offers = [
     offer('a', { cpu: 'AMD EPYC' }),
     offer('b', { name: 'Réservé', ram: '128 Go', locations: ['Le Creusot'] }),
@@ -61,7 +61,7 @@ test.each([
   ['', ['Paris']],
   ['   ', ['Paris']],
   ['Paris', ['Paris']],
-])('location « %s » added to Paris › leaves the list %o', (text, expected) => {
+])('location « %s » added to Paris leaves the list %o', (text, expected) => {
   expect(addLocation(['Paris'], text)).toEqual(expected);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['', 0],
   ['abc', 0],
   ['99999999999999999999', 0],
-])('benchmark « %s » › is %i', (text, value) => {
+])('benchmark « %s » is %i', (text, value) => {
   expect(parseBenchmark(text)).toBe(value);
 });
 
@@ -86,6 +86,6 @@ test.each([
   ['12,5', '« 12,5 » n’est pas un nombre entier : 12 est enregistré.'],
   ['beaucoup', '« beaucoup » n’est pas un nombre entier : 0 est enregistré.'],
   ['99999999999999999999', '« 99999999999999999999 » a trop de chiffres : 0 est enregistré.'],
-])('benchmark « %s » › has the notice « %s »', (text, notice) => {
+])('benchmark « %s » has the notice « %s »', (text, notice) => {
   expect(findBenchmarkNotice(text)).toBe(notice);
 });

@@ -1,5 +1,5 @@
 import { createMemoryStorage } from '@site/kit/testing/memory-storage';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepSessionFlag, readSessionFlag, SESSION_KEY } from './session.ts';
 
 beforeEach(() => {
@@ -9,24 +9,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('session flag › is open until the session ends, and holds nothing else', () => {
-  expect(readSessionFlag(0)).toBe('none');
-  keepSessionFlag({ expiresAt: 1000 });
-  expect(localStorage.getItem(SESSION_KEY)).toBe('{"expiresAt":1000}');
-  expect(readSessionFlag(999)).toBe('open');
-  expect(readSessionFlag(1000)).toBe('expired');
-});
+describe('session flag', () => {
+  test('is open until the session ends, and holds nothing else', () => {
+    expect(readSessionFlag(0)).toBe('none');
+    keepSessionFlag({ expiresAt: 1000 });
+    expect(localStorage.getItem(SESSION_KEY)).toBe('{"expiresAt":1000}');
+    expect(readSessionFlag(999)).toBe('open');
+    expect(readSessionFlag(1000)).toBe('expired');
+  });
 
-test('session flag › is leaving until the server has ended the session', () => {
-  keepSessionFlag({ expiresAt: 1000 });
-  keepSessionFlag({ isLeaving: true });
-  expect(readSessionFlag(0)).toBe('leaving');
-  keepSessionFlag(null);
-  expect(readSessionFlag(0)).toBe('none');
+  test('is leaving until the server has ended the session', () => {
+    keepSessionFlag({ expiresAt: 1000 });
+    keepSessionFlag({ isLeaving: true });
+    expect(readSessionFlag(0)).toBe('leaving');
+    keepSessionFlag(null);
+    expect(readSessionFlag(0)).toBe('none');
+  });
 });
 
 test.each(['', 'true', 'null', '{}', '{"expiresAt":"9999"}'])(
-  'session flag « %s » › means no session',
+  'session flag « %s » means no session',
   (text) => {
     localStorage.setItem(SESSION_KEY, text);
     expect(readSessionFlag(0)).toBe('none');

@@ -55,7 +55,7 @@ describe('offer that enriches a server of the stock', () => {
   });
 });
 
-test('removed overrides › leave an offer with other values, and no empty one', () => {
+test('removed overrides leave an offer with other values, and no empty one', () => {
   const feed = buildInventoryServer();
   const whole = offer('1', { name: 'Ryzen 9', price: '69,90', ddos: 'game', locations: ['Paris'] });
   const offers = [

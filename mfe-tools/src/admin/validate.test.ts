@@ -29,7 +29,7 @@ describe('faults of one offer', () => {
 });
 
 test.each(['', ' ', 'Sur devis', 'sur devis', '12,5', '12.50', '1 299,90 € HT / mois'])(
-  'price « %s » › has no fault',
+  'price « %s » has no fault',
   (price) => expect(findOfferFieldErrors(offer('1', { price }))).toEqual({}),
 );
 

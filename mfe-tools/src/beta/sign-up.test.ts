@@ -17,6 +17,6 @@ const projects: LabProject[] = [
 test.each([
   ['nuage', 'Un nuage d’essai'],
   ['retiré', 'retiré'],
-])('project « %s » › reads « %s »', (project, title) => {
+])('project « %s » reads « %s »', (project, title) => {
   expect(findProjectTitle(projects, project)).toBe(title);
 });

@@ -12,15 +12,15 @@ const good: ContactValues = {
 };
 const bad = { consent: false, phone: '01', message: 'court', firstname: '', lastname: ' ', email: 'ada' };
 
-test('valid contact form › has no fault', () => {
+test('valid contact form has no fault', () => {
   expect(checkContact(good)).toEqual([]);
 });
 
-test('filled honeypot › ends the check', () => {
+test('filled honeypot ends the check', () => {
   expect(checkContact({ ...good, ...bad, honeypot: 'x' })).toEqual([]);
 });
 
-test('faults of a contact form › are listed field by field, in their order', () => {
+test('faults of a contact form are listed field by field, in their order', () => {
   const order = ['consent', 'phone', 'message', 'firstname', 'lastname', 'email'] as const;
   const messages = [
     'Vous devez accepter pour envoyer le message.',

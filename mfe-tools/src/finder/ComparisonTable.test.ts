@@ -20,14 +20,14 @@ const plan = (id: string, ram: string, cpu: string | null): ComparableOffer => (
 });
 const plans = [plan('a', '4 Go', null), plan('b', '8 Go', null), plan('c', '8 Go', 'Xeon')];
 
-test('line with different values › is marked, an unpublished value included', () => {
+test('line with different values is marked, an unpublished value included', () => {
   const different = (ids: number[]) =>
     buildComparedRows(ids.map((id) => plans[id] as ComparableOffer)).map(({ isDifferent }) => isDifferent);
   expect(different([0, 1])).toEqual([true, false]);
   expect(different([1, 2])).toEqual([false, true]);
 });
 
-test('lines › are ordered by how many plans have them, and may lack a value', () => {
+test('lines are ordered by how many plans have them, and may lack a value', () => {
   const web: ComparableOffer = {
     ...(plans[0] as ComparableOffer),
     specLines: [
@@ -42,7 +42,7 @@ test('lines › are ordered by how many plans have them, and may lack a value', 
   ]);
 });
 
-test('copied spec sheet › has every line and the price', () => {
+test('copied spec sheet has every line and the price', () => {
   expect(formatSpecSheet(plans[0] as ComparableOffer, '1,00 € HT')).toBe(
     'A\nMémoire : 4 Go\nProcesseur : Nous consulter\nPrix : 1,00 € HT',
   );

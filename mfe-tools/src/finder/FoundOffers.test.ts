@@ -30,7 +30,7 @@ describe('unpublished figures of an offer', () => {
   });
 });
 
-test('cheapest match › has a price, and meets each requirement for sure', () => {
+test('cheapest match has a price, and meets each requirement for sure', () => {
   const isCheapest = (priceCents: number | null, isSure: boolean) =>
     isCheapestMatch({ offer: { priceCents }, isSure });
   expect(isCheapest(399, true)).toBe(true);

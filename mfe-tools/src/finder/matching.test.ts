@@ -61,11 +61,11 @@ test.each([
   ['besoin=dedie', []],
   ['engagement=0', ['moyen', 'inconnu?', 'jeu?', 'grand?', 'mesure?']],
   ['memoire=64', ['inconnu?']],
-])('needs « %s » › are met by %o', (query, expected) => {
+])('needs « %s » are met by %o', (query, expected) => {
   expect(matchesOf(query)).toEqual(expected);
 });
 
-test('offer without an anti-DDoS level of its own › has the operator’s', () => {
+test('offer without an anti-DDoS level of its own has the operator’s', () => {
   const vps = offer('vps', { specLines: [{ label: 'Anti-DDoS', value: '10 Tb/s et plus' }] });
   const matched = (level: string) => {
     const { needs } = parseNeeds(parseFinderAnswers(new URLSearchParams({ antiddos: level })), levels);
@@ -74,7 +74,7 @@ test('offer without an anti-DDoS level of its own › has the operator’s', () 
   expect(['10-tb-s', '10-tb-s-l7-shield', 'premium'].map(matched)).toEqual([1, 0, 0]);
 });
 
-test('found offer › has a reason for each need', () => {
+test('found offer has a reason for each need', () => {
   const reasons = (id: string, query: string) =>
     find(query)
       .matches.find(({ offer }) => offer.id === id)
@@ -97,7 +97,7 @@ test('found offer › has a reason for each need', () => {
   expect(reasons('mesure', 'memoire=20')).toEqual(['à la taille demandée']);
 });
 
-test('excluded offers › are counted by reason, with a looser answer', () => {
+test('excluded offers are counted by reason, with a looser answer', () => {
   const exclusions = find('memoire=20&budget=30').exclusions.map(({ reason, looser }) => [
     reason.replace(/\s/g, ' '),
     looser?.label.replace(/\s/g, ' '),
@@ -117,7 +117,7 @@ test('excluded offers › are counted by reason, with a looser answer', () => {
   expect(find('budget=9&prix=ttc').exclusions[0]?.looser?.answer).toBe('9,59');
 });
 
-test('invalid answer › is dropped, and its message says what is accepted', () => {
+test('invalid answer is dropped, and its message says what is accepted', () => {
   const { needs, errors } = parseNeeds(
     parseFinderAnswers(
       new URLSearchParams('memoire=0&stockage=beaucoup&threads=4,5&budget=-3&engagement=7&antiddos=max'),
@@ -138,13 +138,13 @@ test.each([
   ['engagement=0', true],
   ['besoin=serveur', true],
   ['memoire=abc&threads=4', true],
-])('query « %s » › sets a requirement: %s', (query, expected) => {
+])('query « %s » sets a requirement: %s', (query, expected) => {
   expect(hasRequirement(parseNeeds(parseFinderAnswers(new URLSearchParams(query)), levels).needs)).toBe(
     expected,
   );
 });
 
-test('answers › survive the query, where empty ones leave no trace', () => {
+test('answers survive the query, where empty ones leave no trace', () => {
   const answers = parseFinderAnswers(new URLSearchParams('memoire=16&budget=12,50&prix=ttc'));
   const parameters = Object.entries(buildAnswersQuery(answers)).filter(([, value]) => value !== null);
   expect(parameters).toEqual([
@@ -154,7 +154,7 @@ test('answers › survive the query, where empty ones leave no trace', () => {
   ]);
 });
 
-test('commitment text › gives its shortest commitment, or null', () => {
+test('commitment text gives its shortest commitment, or null', () => {
   const parse = (...texts: string[]) => texts.map(parseCommitment);
   expect(parse('Sans engagement, 3, 6 ou 12 mois', 'Aucun mois')).toEqual([0, 0]);
   expect(parse('12, 6 ou 3 mois', '1 an', 'Sans frais, 12 mois', '')).toEqual([3, 12, 12, null]);

@@ -45,7 +45,7 @@ test.each([
   [1600, 'seize'],
   [1601, 'quarante-huit'],
   [4801, undefined],
-])('need of %i hundredths of a gigabyte › has the smallest VPS %s', (hundredths, id) => {
+])('need of %i hundredths of a gigabyte has the smallest VPS %s', (hundredths, id) => {
   expect(findSmallestVps(published, hundredths)?.id).toBe(id);
 });
 
@@ -107,7 +107,7 @@ describe('recommendation for FiveM', () => {
   });
 });
 
-test('VPS of a recommendation › has the bandwidth terms of the contract', () => {
+test('VPS of a recommendation has the bandwidth terms of the contract', () => {
   expect(fivem(10).replaceAll(/<[^>]+>/g, '')).toMatch(
     /Débit engagé des VPS.: 75.Mb\/s au 95ᵉ percentile.*100.Mb\/s.*1.Gb\/s \(CGV\)/,
   );
@@ -117,7 +117,7 @@ test('VPS of a recommendation › has the bandwidth terms of the contract', () =
 test.each([
   [10, '#a63'],
   [40, '#970'],
-])('game plan for %i players › has the medal in %s', (joueurs, metal) => {
+])('game plan for %i players has the medal in %s', (joueurs, metal) => {
   const answers = { joueurs, plugins: 'aucun', carte: 'non', gameplay: 'classique' };
   expect(render('minecraft', answers)).toContain(`<svg color="${metal}"`);
 });

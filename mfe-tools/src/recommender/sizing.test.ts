@@ -109,7 +109,7 @@ describe('the choices', () => {
   });
 });
 
-test('unknown keys › are ignored', () => {
+test('unknown keys are ignored', () => {
   const raw = { jeu: 'minecraft', offre: 'performance', mods: 'beaucoup', bots: 'x' };
   const answers = { joueurs: '3', plugins: 'aucun', carte: 'oui', gameplay: 'mini-jeux' };
   expect(parseAnswers(gameOf('minecraft'), { ...raw, ...answers })).toEqual({

@@ -15,7 +15,7 @@ const operator = operatorSchema.parse(
   JSON.parse(readFileSync(new URL('../../../operator.json', import.meta.url), 'utf8')),
 );
 
-test('claims of the operator › are each in the register once', () => {
+test('claims of the operator are each in the register once', () => {
   const listed = claimGroups.flatMap(({ claims }) => claims).sort();
   const claimed = Object.keys(operator.claims).filter((id) => id !== 'datacenter-count');
   expect(listed).toEqual(claimed.sort());
@@ -28,12 +28,12 @@ test.each([
   ['99,999\u00a0%', 5, '5 min'],
   ['100 %', 0, '0 min'],
   ['99,77 %', 1209, '20 h 09 min'],
-])('availability %s › leaves out %i minutes a year', (text, minutes, shown) => {
+])('availability %s leaves out %i minutes a year', (text, minutes, shown) => {
   expect(computeYearlyDowntime(text)).toBe(minutes);
   expect(formatDuration(minutes)).toBe(shown);
 });
 
-test.each(['4 h', 'plus de 99 %', '', '99.9 %'])('« %s » › is no availability', (text) =>
+test.each(['4 h', 'plus de 99 %', '', '99.9 %'])('« %s » is no availability', (text) =>
   expect(computeYearlyDowntime(text)).toBeNull(),
 );
 
@@ -46,7 +46,7 @@ const offer = (id: string, priceCents: number | null, unit: 'mois' | 'heure' | '
   terms: '',
 });
 
-test('cheapest offer › is that of the lowest monthly price', () => {
+test('cheapest offer is that of the lowest monthly price', () => {
   const offers = [offer('fibre', 4999), offer('quantic', 1, 'heure'), offer('pbx', null), offer('web', 199)];
   expect(findCheapestMonthly([...offers, offer('port', 10, 'unique')])?.id).toBe('web');
   expect(findCheapestMonthly([offer('pbx', null)])).toBeUndefined();
@@ -57,17 +57,17 @@ test.each([
   ['Dès 1,5\u00a0€', 150],
   ['À partir de 2 €', 200],
   ['Des prix doux', null],
-])('entry price « %s » › is %s cents', (text, cents) => {
+])('entry price « %s » is %s cents', (text, cents) => {
   expect(parseClaimedCents(text)).toBe(cents);
 });
 
-test('entry price of no offer › is a fault with the claim and the cheapest offer', () => {
+test('entry price of no offer is a fault with the claim and the cheapest offer', () => {
   expect(findEntryPriceError(operator, [offer('Web Starter', 199)])).toMatch(
     /claims\.price-from: « Dès 0,99 € \/ mois », .* Web Starter at 1,99\s€/,
   );
 });
 
-test('entry price › has no fault if an offer has it, or none is published or claimed', () => {
+test('entry price has no fault if an offer has it, or none is published or claimed', () => {
   expect(findEntryPriceError(operator, [offer('web', 199), offer('mail', 99)])).toBeUndefined();
   expect(findEntryPriceError(operator, [])).toBeUndefined();
   const { 'price-from': _, ...claims } = operator.claims;

@@ -1,21 +1,23 @@
 import { renderInPage } from '@site/kit/testing/render-in-page';
 import { createElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MobileNavigation } from './Navigation.tsx';
 
 const renderMobileNavigation = () =>
   renderInPage(createElement(MemoryRouter, null, createElement(MobileNavigation, { label: 'Menu' })));
 
-test('mobile menu › leads to the entry price, which the header of a phone leaves out', () => {
-  const html = renderMobileNavigation();
-  expect(html.replaceAll(/\s/g, ' ')).toMatch(
-    /<dialog.*<a href="\/engagements#price-from"[^>]*>Dès 0,99 € \/ mois<.*<\/dialog>/,
-  );
-});
+describe('mobile menu', () => {
+  test('leads to the entry price, which the header of a phone leaves out', () => {
+    const html = renderMobileNavigation();
+    expect(html.replaceAll(/\s/g, ' ')).toMatch(
+      /<dialog.*<a href="\/engagements#price-from"[^>]*>Dès 0,99 € \/ mois<.*<\/dialog>/,
+    );
+  });
 
-test('mobile menu › has a link to the site map beside its button', () => {
-  const [beforeMenu] = renderMobileNavigation().split('<dialog');
-  expect(beforeMenu).toMatch(/<button[^>]* data-needs-script=""[^>]*>.*<span>Menu<\/span><\/button>/);
-  expect(beforeMenu).toMatch(/<a href="\/plan-du-site"[^>]*>.*<span>Menu<\/span><\/a>$/);
+  test('has a link to the site map beside its button', () => {
+    const [beforeMenu] = renderMobileNavigation().split('<dialog');
+    expect(beforeMenu).toMatch(/<button[^>]* data-needs-script=""[^>]*>.*<span>Menu<\/span><\/button>/);
+    expect(beforeMenu).toMatch(/<a href="\/plan-du-site"[^>]*>.*<span>Menu<\/span><\/a>$/);
+  });
 });

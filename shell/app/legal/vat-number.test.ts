@@ -6,6 +6,6 @@ test.each([
   ['404833048', 'FR 83 404 833 048'],
   ['404 833 048', 'FR 83 404 833 048'],
   ['000 000 000', 'FR 12 000 000 000'],
-])('SIREN %j › has the VAT number %j', (siren, expected) => {
+])('SIREN %j has the VAT number %j', (siren, expected) => {
   expect(computeVatNumber(siren)).toBe(expected);
 });

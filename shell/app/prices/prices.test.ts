@@ -32,7 +32,7 @@ const prices = [
 );
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-test('changes of price, fees or commitment › are written with the former values', () => {
+test('changes of price, fees or commitment are written with the former values', () => {
   expect(
     groupChangesByRelease(prices).map((changes) =>
       changes.map((change) => plain(formatFeedChange(change, { ratePercent: 20 }))),
@@ -57,7 +57,7 @@ test('changes of price, fees or commitment › are written with the former value
 test.each([
   ['has the price that is live', 500, true],
   ['tries another one', 600, false],
-])('offer of a release that %s › is live for everybody only at the live price', (_, priceCents, isLive) => {
+])('offer of a release that %s is live for everybody only at the live price', (_, priceCents, isLive) => {
   const page = { remote: 'telecom', path: '/offres/ligne', label: 'Ligne', title: 'Ligne' };
   const endedOffer = { id: 'partie', name: 'Partie', facts: prices.offers[0]?.facts ?? [] };
   const { groups, withdrawn } = buildPriceList({

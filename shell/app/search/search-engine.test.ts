@@ -50,18 +50,18 @@ test.each([
   ['epyc', 'VPS'],
   ['comment résilier ?', '6. Durée'],
   ['vps inconnuauregistre', 'VPS'],
-])('search for « %s » › has « %s » first', (query, first) => {
+])('search for « %s » has « %s » first', (query, first) => {
   expect(names(query)[0]).toBe(first);
 });
 
 test.each(['', '  ', 'zzzz', '24,98', '?!', 'le la les', '6 Go'])(
-  'search for « %s » › finds nothing',
+  'search for « %s » finds nothing',
   (query) => {
     expect(names(query)).toEqual([]);
   },
 );
 
-test('search › hides entries with fewer words if some have every word', () => {
+test('search hides entries with fewer words if some have every word', () => {
   expect(names('vps xeon')).toEqual(['VPS Xeon Starter', 'VPS']);
 });
 
@@ -117,13 +117,13 @@ describe('beginning of a word', () => {
   });
 });
 
-test('found words › are marked in the name as written', () => {
+test('found words are marked in the name as written', () => {
   expect(markupOf(find('hebergemnt').marked('Hébergement web'))).toBe('[Hébergement] web');
   expect(markupOf(find('16go').marked('Mémoire 16 Go · 160 Go'))).toBe('Mémoire [16 Go] · 160 Go');
   expect(markupOf(find('vps').marked('VDS'))).toBe('VDS');
 });
 
-test('excerpt of a long text › begins with the sentence that has the words', () => {
+test('excerpt of a long text begins with the sentence that has the words', () => {
   expect(markupOf(find('résilier').excerpt(cgv))).toBe(
     'La [résiliation] se demande 48 h avant le renouvellement, dans l’espace client, et prend effet au terme.',
   );
@@ -136,6 +136,6 @@ test.each([
   ['sauvegrade', 'sauvegarde', 1],
   ['fibre', 'fibres', 1],
   ['vps', 'pbx', 2],
-])('words « %s » and « %s » › differ by %i, where 2 means more than 1', (one, other, apart) => {
+])('words « %s » and « %s » differ by %i, where 2 means more than 1', (one, other, apart) => {
   expect(computeEditDistance(one, other, 1)).toBe(apart);
 });

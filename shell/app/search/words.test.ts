@@ -19,11 +19,11 @@ test.each([
   ['l’hébergement des œuvres', ['hebergement', 'oeuvr']],
   ['dédié dédiée dédiés dédiées', ['dedi', 'dedi', 'dedi', 'dedi']],
   ['jeux, prix, pris', ['jeu', 'prix', 'pri']],
-])('text « %s » › has the words %j', (text, expected) => {
+])('text « %s » has the words %j', (text, expected) => {
   expect(forms(text)).toEqual(expected);
 });
 
-test('synonyms of the trade › find each other', () => {
+test('synonyms of the trade find each other', () => {
   for (const [one, other] of [
     ['gtr', 'rétablissement'],
     ['sla', 'disponibilité'],

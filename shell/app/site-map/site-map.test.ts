@@ -23,7 +23,7 @@ const catalogue: Parameters<typeof buildSiteMap>[0] = {
   entries: [{ kind: 'jeu', id: 'rust', name: 'Rust', path: '/games?jeu=rust#conseiller' }],
 };
 
-test('site map › has known teams in reading order, and an unknown one last', () => {
+test('site map has known teams in reading order, and an unknown one last', () => {
   expect(buildSiteMap(catalogue).map(({ title }) => title)).toEqual([
     'Le site',
     'Hébergement et prestations',
@@ -31,18 +31,18 @@ test('site map › has known teams in reading order, and an unknown one last', (
   ]);
 });
 
-test('search page › is listed with the pages of the site', () => {
+test('search page is listed with the pages of the site', () => {
   const site = buildSiteMap(catalogue).find(({ id }) => id === 'shell');
   expect(site?.parts[0]?.pages.map(({ path }) => path)).toEqual(['/', '/recherche']);
 });
 
-test('quote › is listed where the tools have pages', () => {
+test('quote is listed where the tools have pages', () => {
   const pages = [...catalogue.pages, { remote: 'tools', path: '/contact', label: 'Contact', title: '' }];
   const tools = buildSiteMap({ ...catalogue, pages }).find(({ id }) => id === 'tools');
   expect(tools?.parts[0]?.pages.map(({ path }) => path)).toEqual(['/contact', '/devis']);
 });
 
-test('offers and games › are listed below their page alone', () => {
+test('offers and games are listed below their page alone', () => {
   const hosting = buildSiteMap(catalogue).find(({ id }) => id === 'hosting');
   expect(hosting?.parts.map(({ letter }) => letter)).toEqual([null]);
   expect(hosting?.parts[0]?.pages).toEqual([
@@ -62,7 +62,7 @@ test('offers and games › are listed below their page alone', () => {
   ]);
 });
 
-test('team with many pages › has them sorted by first letter', () => {
+test('team with many pages has them sorted by first letter', () => {
   const names = [
     'École',
     'Zone',

@@ -1,6 +1,6 @@
 import type { Offer } from '@site/kit/contract';
 import { operatorSchema } from '@site/kit/operator';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import operatorFile from '../../../operator.json' with { type: 'json' };
 import { createEmptyPriceHistory, withPrices } from '../../site/price-history.ts';
 import { buildPriceFeed, renderPriceListCsv, renderPriceListJson } from './prices.ts';
@@ -36,56 +36,58 @@ const pricesBefore = withPrices(createEmptyPriceHistory(), {
 });
 const prices = withPrices(pricesBefore, { at, offers: { telecom: offers }, builds: { telecom: 'b' } });
 
-test('JSON price list › has amounts in cents, and null for unpublished ones', () => {
-  const list = JSON.parse(renderPriceListJson(operator, { offers, prices }));
-  const { devise, tva_pourcent, offres, historique } = list;
-  expect([devise, tva_pourcent]).toEqual(['EUR', 20]);
-  expect(offres).toEqual([
-    {
+describe('JSON price list', () => {
+  test('has amounts in cents, and null for unpublished ones', () => {
+    const list = JSON.parse(renderPriceListJson(operator, { offers, prices }));
+    const { devise, tva_pourcent, offres, historique } = list;
+    expect([devise, tva_pourcent]).toEqual(['EUR', 20]);
+    expect(offres).toEqual([
+      {
+        id: 'mobile-20',
+        nom: 'Forfait mobile 20 Go',
+        page: 'https://www.example.org/offres/telephonie-mobile#mobile-20',
+        unite: 'mois',
+        prix_ht_centimes: 799,
+        prix_ttc_centimes: 959,
+        frais_uniques_ht_centimes: 1200,
+        frais_uniques_ttc_centimes: 1440,
+        engagement_mois: 0,
+        conditions: 'a; "b"',
+      },
+      expect.objectContaining({
+        prix_ht_centimes: null,
+        prix_ttc_centimes: null,
+        frais_uniques_ht_centimes: null,
+        frais_uniques_ttc_centimes: null,
+        engagement_mois: null,
+      }),
+    ]);
+    const conditions = { propose: true, unite: 'mois', frais_uniques_ht_centimes: 1200, engagement_mois: 0 };
+    expect(historique[0]).toEqual({
       id: 'mobile-20',
       nom: 'Forfait mobile 20 Go',
-      page: 'https://www.example.org/offres/telephonie-mobile#mobile-20',
-      unite: 'mois',
-      prix_ht_centimes: 799,
-      prix_ttc_centimes: 959,
-      frais_uniques_ht_centimes: 1200,
-      frais_uniques_ttc_centimes: 1440,
-      engagement_mois: 0,
-      conditions: 'a; "b"',
-    },
-    expect.objectContaining({
-      prix_ht_centimes: null,
-      prix_ttc_centimes: null,
-      frais_uniques_ht_centimes: null,
-      frais_uniques_ttc_centimes: null,
-      engagement_mois: null,
-    }),
-  ]);
-  const conditions = { propose: true, unite: 'mois', frais_uniques_ht_centimes: 1200, engagement_mois: 0 };
-  expect(historique[0]).toEqual({
-    id: 'mobile-20',
-    nom: 'Forfait mobile 20 Go',
-    prix: [
-      { depuis: before, prix_ht_centimes: 899, ...conditions },
-      { depuis: at, prix_ht_centimes: 799, ...conditions },
-    ],
+      prix: [
+        { depuis: before, prix_ht_centimes: 899, ...conditions },
+        { depuis: at, prix_ht_centimes: 799, ...conditions },
+      ],
+    });
   });
-});
 
-test('JSON price list › has no amount TTC if VAT doesn’t apply', () => {
-  const list = renderPriceListJson({ ...operator, vat: { ratePercent: null } }, { offers, prices });
-  expect(JSON.parse(list).offres[0].prix_ttc_centimes).toBeNull();
+  test('has no amount TTC if VAT doesn’t apply', () => {
+    const list = renderPriceListJson({ ...operator, vat: { ratePercent: null } }, { offers, prices });
+    expect(JSON.parse(list).offres[0].prix_ttc_centimes).toBeNull();
+  });
 });
 
 test.each([
   [20, /TVA/],
   [null, /hors taxes/],
-])('price feed at a VAT of %s %% › says which amounts it has', (ratePercent, text) => {
+])('price feed at a VAT of %s %% says which amounts it has', (ratePercent, text) => {
   const catalogue = { prices, offers, pages: [], entries: [] };
   expect(buildPriceFeed({ ...operator, vat: { ratePercent } }, catalogue).subtitle).toMatch(text);
 });
 
-test('CSV price list › has quoted cells, and no name that runs as a formula', () => {
+test('CSV price list has quoted cells, and no name that runs as a formula', () => {
   const [head, mobile, erc] = renderPriceListCsv(operator, offers).split('\r\n');
   expect(head?.startsWith('\uFEFFid;nom;page')).toBe(true);
   expect(mobile).toBe(

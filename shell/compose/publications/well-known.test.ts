@@ -1,23 +1,25 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findSecurityTxtError, renderSecurityTxt } from './well-known.ts';
 
 const operator = { origin: 'https://www.example.org', email: 'contact@example.org' };
 
-test('security.txt › names the operator’s mailbox and the end of the expiry day', () => {
-  expect(renderSecurityTxt(operator, { expires: '2027-10-31' })).toBe(
-    `Contact: mailto:contact@example.org
+describe('security.txt', () => {
+  test('names the operator’s mailbox and the end of the expiry day', () => {
+    expect(renderSecurityTxt(operator, { expires: '2027-10-31' })).toBe(
+      `Contact: mailto:contact@example.org
 Expires: 2027-10-31T23:59:59Z
 Preferred-Languages: fr, en
 Canonical: https://www.example.org/.well-known/security.txt
 `,
-  );
-});
+    );
+  });
 
-test.each([
-  ['securite@example.org', 'Contact: mailto:securite@example.org\n'],
-  ['https://example.org/faille', 'Contact: https://example.org/faille\n'],
-])('security.txt › has the contact %s as an address of its kind', (contact, line) => {
-  expect(renderSecurityTxt(operator, { expires: '2027-10-31', contact })).toContain(line);
+  test.each([
+    ['securite@example.org', 'Contact: mailto:securite@example.org\n'],
+    ['https://example.org/faille', 'Contact: https://example.org/faille\n'],
+  ])('has the contact %s as an address of its kind', (contact, line) => {
+    expect(renderSecurityTxt(operator, { expires: '2027-10-31', contact })).toContain(line);
+  });
 });
 
 test.each([
@@ -27,13 +29,13 @@ test.each([
   ['2026-10-30', 'is more than a year ahead'],
   ['2027-09-30', undefined],
   ['2026-11-01', undefined],
-])('check on %s › of the expiry 2027-10-31 says: %s', (today, fault) => {
+])('check on %s of the expiry 2027-10-31 says: %s', (today, fault) => {
   expect(findSecurityTxtError({ security: { expires: '2027-10-31' } }, new Date(`${today}T12:00:00Z`))).toBe(
     fault && `security.expires: 2027-10-31 ${fault}`,
   );
 });
 
-test('check without security settings › says that there is no security.txt', () => {
+test('check without security settings says that there is no security.txt', () => {
   expect(findSecurityTxtError({}, new Date(0))).toBe(
     'security: missing, so there is no /.well-known/security.txt',
   );

@@ -56,7 +56,7 @@ const composed = (path: string, remote: string, base = `/mfe/${remote}/`) => {
 };
 
 for (const base of ['/mfe/hosting/', 'https://cdn.example.org/h/']) {
-  test(`page of a local remote composed below ${base} › loads the local remote’s sources`, () => {
+  test(`page of a local remote composed below ${base} loads the local remote’s sources`, () => {
     const { html } = withLocalOverrides(composed('/offres/vds', 'hosting', base), '/offres/vds', overrides);
     expect(html).not.toContain(`${base}b.`);
     expect(html).toContain('<style data-href="/shell/a.css">');
@@ -73,19 +73,19 @@ for (const base of ['/mfe/hosting/', 'https://cdn.example.org/h/']) {
   });
 }
 
-test('price changed by a local remote › is quoted on its pages, and on no other’s', () => {
+test('price changed by a local remote is quoted on its pages, and on no other’s', () => {
   const { html } = withLocalOverrides(composed('/offres/vds', 'hosting'), '/offres/vds', overrides);
   const { offers } = parsePageData(html) as PageData;
   expect(offers.vds?.priceCents).toBe(1599);
   expect(offers.fibre?.priceCents).toBe(5000);
 });
 
-test('page of another team › is unchanged', () => {
+test('page of another team is unchanged', () => {
   const page = composed('/offres/fibre', 'telecom');
   expect(withLocalOverrides(page, '/offres/fibre', overrides)).toEqual({ html: page, isFound: true });
 });
 
-test('another team’s page › keeps its content and loads a local remote’s module', () => {
+test('another team’s page keeps its content and loads a local remote’s module', () => {
   const page = composed('/games', 'tools').replace(
     '"remotes":[',
     '"remotes":[{"name":"hosting","entry":"/mfe/hosting/remoteEntry-A.js","buildId":"0123456789ab"},',
@@ -98,7 +98,7 @@ test('another team’s page › keeps its content and loads a local remote’s m
   ]);
 });
 
-test('new page of a local remote › takes the not-found page’s place', () => {
+test('new page of a local remote takes the not-found page’s place', () => {
   const notFound = composed('/404', 'shell');
   const result = withLocalOverrides(notFound, '/offres/vds', overrides);
   expect(result.isFound).toBe(true);
@@ -109,7 +109,7 @@ test('new page of a local remote › takes the not-found page’s place', () => 
   expect(withLocalOverrides(notFound, '/offres/rien', overrides)).toEqual({ html: notFound, isFound: false });
 });
 
-test('HTML that is no page of the site › is unchanged', () => {
+test('HTML that is no page of the site is unchanged', () => {
   expect(withLocalOverrides('<p>API</p>', '/api/docs', overrides)).toEqual({
     html: '<p>API</p>',
     isFound: true,

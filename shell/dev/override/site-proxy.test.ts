@@ -14,7 +14,7 @@ const inFrontOf = (target: string, hasWrites = false): Promise<string> => {
   return listen(createSiteProxy(target, change, hasWrites));
 };
 
-test('posted form with --writes › reaches the site under its own name, whole', async () => {
+test('posted form with --writes reaches the site under its own name, whole', async () => {
   const site = await listen(async (req, res) => {
     const { host, origin, referer, cookie } = req.headers;
     let body = '';
@@ -31,7 +31,7 @@ test('posted form with --writes › reaches the site under its own name, whole',
   expect(await answer.json()).toEqual({ ...headers, cookie: 'a=1', body: 'bonjour' });
 });
 
-test('redirect and cookies of the site › hold for the local address', async () => {
+test('redirect and cookies of the site hold for the local address', async () => {
   const site = await listen((_, res) => {
     res.setHeader('Set-Cookie', ['a=1; Domain=example.org; Path=/', 'b=2; HttpOnly']);
     res.writeHead(302, { Location: `${site}/offres?x=1` }).end();
@@ -43,7 +43,7 @@ test('redirect and cookies of the site › hold for the local address', async ()
   expect(answer.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; HttpOnly']);
 });
 
-test('page › is changed and loses its policy; other answers stay unchanged', async () => {
+test('page is changed and loses its policy; other answers stay unchanged', async () => {
   const headers = { 'Content-Security-Policy': "default-src 'none'", ETag: '"1"', 'Content-Length': '5' };
   const site = await listen((req, res) => {
     const isPage = req.url?.startsWith('/?');
@@ -62,31 +62,28 @@ test('page › is changed and loses its policy; other answers stay unchanged', a
   expect([file.status, await file.text(), file.headers.get('etag')]).toEqual([200, 'texte', '"1"']);
 });
 
-test('site out of reach › is answered with 502 and its address', async () => {
+test('site out of reach is answered with 502 and its address', async () => {
   const local = await inFrontOf('http://127.0.0.1:9');
   const answer = await fetch(local);
   expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('http://127.0.0.1:9')]);
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-  '%s › is refused and doesn’t reach the site',
-  async (method) => {
-    let requests = 0;
-    const site = await listen((_, res) => {
-      requests += 1;
-      res.end();
-    });
-    const local = await inFrontOf(site);
-    const answer = await fetch(`${local}/api/contact`, { method, body: 'bonjour' });
-    expect(answer.headers.get('content-type')).toBe('application/problem+json');
-    expect(await answer.json()).toMatchObject({
-      type: 'about:blank',
-      status: 403,
-      detail: expect.stringContaining('--writes'),
-    });
-    expect(answer.status).toBe(403);
-    const telemetry = await fetch(`${local}/api/telemetry`, { method, body: '{}' });
-    expect(telemetry.status).toBe(204);
-    expect(requests).toBe(0);
-  },
-);
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is refused and doesn’t reach the site', async (method) => {
+  let requests = 0;
+  const site = await listen((_, res) => {
+    requests += 1;
+    res.end();
+  });
+  const local = await inFrontOf(site);
+  const answer = await fetch(`${local}/api/contact`, { method, body: 'bonjour' });
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(await answer.json()).toMatchObject({
+    type: 'about:blank',
+    status: 403,
+    detail: expect.stringContaining('--writes'),
+  });
+  expect(answer.status).toBe(403);
+  const telemetry = await fetch(`${local}/api/telemetry`, { method, body: '{}' });
+  expect(telemetry.status).toBe(204);
+  expect(requests).toBe(0);
+});

@@ -3,23 +3,23 @@ import { buildComparisonPath, decodeComparedIds, encodeComparedIds, parseCompare
 
 const plans = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
 
-test('compared ids › are four known ones at most, each once', () => {
+test('compared ids are four known ones at most, each once', () => {
   expect(parseComparedIds('b,b,x,a', plans)).toEqual(['b', 'a']);
   expect(parseComparedIds('', plans)).toEqual([]);
   expect(parseComparedIds('a,b,c,d,e', plans)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('compared id with special characters › is kept in the query', () => {
+test('compared id with special characters is kept in the query', () => {
   expect(encodeComparedIds(['vds-pro', 'e5-64,raid', '100 %'])).toBe('vds-pro,e5-64%2Craid,100%20%25');
   expect(decodeComparedIds('vds-pro,e5-64%2Craid,100%20%25')).toEqual(['vds-pro', 'e5-64,raid', '100 %']);
   expect(parseComparedIds('a%2Cb,c', [{ id: 'a,b' }, { id: 'c' }])).toEqual(['a,b', 'c']);
 });
 
-test('malformed id of a shared address › is taken literally', () => {
+test('malformed id of a shared address is taken literally', () => {
   expect(decodeComparedIds(',100%,a')).toEqual(['100%', 'a']);
 });
 
-test('path of the comparison › holds the ids as they are, or encoded', () => {
+test('path of the comparison holds the ids as they are, or encoded', () => {
   expect(buildComparisonPath(['vds-pro', 'web-pro'])).toBe('/quel-serveur?comparer=vds-pro,web-pro#comparer');
   const path = buildComparisonPath(['e5&64,raid', 'web-pro']);
   expect(path).toBe('/quel-serveur?comparer=e5%252664%252Craid,web-pro#comparer');

@@ -30,11 +30,11 @@ test.each([
   ['20.0.0', false],
   ['19.2.0-rc.1', false],
   ['19', false],
-])('version %s › fits ^19.1.0: %s', (version, expected) => {
+])('version %s fits ^19.1.0: %s', (version, expected) => {
   expect(satisfiesRange(version, '^19.1.0')).toBe(expected);
 });
 
-test('shared version › is the one in use, else the newest in range, or none', () => {
+test('shared version is the one in use, else the newest in range, or none', () => {
   const offer = (...records: Shared[]) => chooseVersion(scopeOf(...records).react ?? {}, '^19.1.0');
   expect(offer(record('18.3.1'), record('19.2.9'), record('19.10.0'), record('20.0.0'))).toBe('19.10.0');
   expect(offer(record('19.10.0'), record('19.2.9', { loaded: true }))).toBe('19.2.9');
@@ -43,7 +43,7 @@ test('shared version › is the one in use, else the newest in range, or none', 
   expect(offer()).toBeUndefined();
 });
 
-test('remote initialised twice › loads its module once, and marks it as in use', async () => {
+test('remote initialised twice loads its module once, and marks it as in use', async () => {
   let loads = 0;
   const shared = record('19.2.9', {
     get: async () => {
@@ -61,7 +61,7 @@ test('remote initialised twice › loads its module once, and marks it as in use
   await expect(tools.get('./Nothing')).rejects.toThrow('tools exposes no ./Nothing');
 });
 
-test('host without the wanted version › is refused, and may share it later', async () => {
+test('host without the wanted version is refused, and may share it later', async () => {
   const scope = scopeOf(record('18.3.1'));
   const tools = remote();
   await expect(tools.init(scope)).rejects.toThrow('tools needs react ^19.1.0, the host shares 18.3.1');
@@ -70,7 +70,7 @@ test('host without the wanted version › is refused, and may share it later', a
   await tools.init(scope);
 });
 
-test('second host › gets the remote’s copy if it has loaded none, else a refusal', async () => {
+test('second host gets the remote’s copy if it has loaded none, else a refusal', async () => {
   const running = {};
   const module = { render: () => 'the first' };
   const first = scopeOf(record('19.2.9', { from: 'first', get: () => () => module }));

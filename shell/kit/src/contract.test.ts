@@ -143,7 +143,7 @@ describe('operator configuration', () => {
     expect(operatorSchema.safeParse(unknown).error?.issues[0]?.message).toContain('price-to');
   });
 
-  test('of an earlier version › has the announced figures of the fibre', () => {
+  test('of an earlier version has the announced figures of the fibre', () => {
     const { 'fibre-latency': _, ...claims } = operator.claims;
     expect(operatorSchema.parse({ ...operator, claims }).claims['fibre-latency']).toEqual({
       text: 'moins de 10 ms',
@@ -165,6 +165,6 @@ describe('operator configuration', () => {
   });
 });
 
-test('exposed page › is named after its file', () => {
+test('exposed page is named after its file', () => {
   expect(exposeOf('./src/vps/VpsPage.tsx')).toBe('./VpsPage');
 });

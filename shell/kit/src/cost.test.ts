@@ -16,7 +16,7 @@ test.each([
   ],
   ['24 months outlast the year', { monthlyCents: 100, commitmentMonths: 24 }, [100, 1200, 2400]],
   ['nothing', { monthlyCents: 0, commitmentMonths: 0 }, [0, 0, null]],
-])('cost with %s › has first bill, year and commitment', (_, terms, [first, year, committed]) => {
+])('cost with %s has first bill, year and commitment', (_, terms, [first, year, committed]) => {
   expect(computeCost(terms)).toEqual({
     firstBillCents: first,
     monthlyCents: terms.monthlyCents,
@@ -26,6 +26,6 @@ test.each([
 });
 
 test.each([{ monthlyCents: 1.5 }, { monthlyCents: -1 }, { monthlyCents: 1, commitmentMonths: 0.5 }])(
-  'terms %o › are refused',
+  'terms %o are refused',
   (terms) => expect(() => computeCost(terms)).toThrow(RangeError),
 );

@@ -15,11 +15,11 @@ test.each([
   ['Fairphone Fairphone (6ᵉ génération)', 'generation', true],
   ['Fairphone Fairphone (6ᵉ génération)', 'GÉNÉRATION fairphone', true],
   ['Google Pixel 8', '(', false],
-])('text « %s » › searched for « %s » matches: %s', (text, query, expected) => {
+])('text « %s » searched for « %s » matches: %s', (text, query, expected) => {
   expect(matchesQuery(text, query)).toBe(expected);
 });
 
-test('count of phones › is worded in agreement', () => {
+test('count of phones is worded in agreement', () => {
   expect([0, 1, 2].map((count) => formatNounCount(count, 'modèle'))).toEqual([
     'Aucun modèle',
     '1 modèle',

@@ -10,16 +10,16 @@ const ram = 8;
 const unit = 'Go';
 const Badge = ({ children }: { children: ReactNode }) => <b title="Vrai ?">{children}</b>;
 
-test('text of an element › is typeset', () => {
+test('text of an element is typeset', () => {
   expect(render(<p>Et ensuite ?</p>)).toBe('<p>Et ensuite_?</p>');
   expect(render(<>Nom : {unit}</>)).toBe('Nom~: Go');
 });
 
-test('typeset heading › has the wide space before « ? »', () => {
+test('typeset heading has the wide space before « ? »', () => {
   expect(render(<h2>Et ensuite ?</h2>)).toBe('<h2>Et ensuite~?</h2>');
 });
 
-test('text that begins with a space › is typeset with the text before it', () => {
+test('text that begins with a space is typeset with the text before it', () => {
   expect(render(<p>{ram} Go</p>)).toBe('<p>8~Go</p>');
   expect(
     render(
@@ -39,13 +39,13 @@ test('text that begins with a space › is typeset with the text before it', () 
   expect(render(<p>Xeon {unit}</p>)).toBe('<p>Xeon Go</p>');
 });
 
-test('children of a component › are typeset, and elements among them kept', () => {
+test('children of a component are typeset, and elements among them kept', () => {
   const parts = [<i key="a">8</i>, ' Go'];
   expect(render(<Badge>{parts}</Badge>)).toBe('<b title="Vrai_?"><i>8</i>~Go</b>');
   expect(parts[1]).toBe(' Go');
 });
 
-test('attributes for reading › are typeset, and no others', () => {
+test('attributes for reading are typeset, and no others', () => {
   expect(render(<img alt="Vrai ?" aria-label="4 Go" data-label="Prix : HT" id="a :" />)).toBe(
     '<img alt="Vrai_?" aria-label="4~Go" data-label="Prix~: HT" id="a :"/>',
   );
@@ -54,7 +54,7 @@ test('attributes for reading › are typeset, and no others', () => {
   );
 });
 
-test('code and visitors’ text › aren’t typeset', () => {
+test('code and visitors’ text aren’t typeset', () => {
   expect(
     render(
       <pre>

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('refused write › is read until storage accepts another', () => {
+test('refused write is read until storage accepts another', () => {
   const store = createLocalStore('theme', '', String, String);
   store.write('too long');
   expect(store.read()).toBe('too long');

@@ -32,7 +32,7 @@ test.each([
   [1, 50, '1 2 … 49 50'],
   [25, 50, '1 2 … 24 25 26 … 49 50'],
   [50, 50, '1 2 … 49 50'],
-])('pager › at page %i of %i reads « %s »', (current, count, shown) => {
+])('pager at page %i of %i reads « %s »', (current, count, shown) => {
   expect(read(current, count)).toBe(shown);
 });
 
@@ -42,6 +42,6 @@ test.each([
   [3, 2],
   [5, 2],
   [6, 3],
-])('item %i in pages of three › is on page %i', (index, page) => {
+])('item %i in pages of three is on page %i', (index, page) => {
   expect(computePageNumber(index, 3)).toBe(page);
 });

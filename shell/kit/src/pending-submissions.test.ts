@@ -175,7 +175,7 @@ describe('subscribeToResends', () => {
   });
 });
 
-it('idempotency key without randomUUID › is a UUID version 4, never the same', () => {
+it('idempotency key without randomUUID is a UUID version 4, never the same', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const keys = Array.from({ length: 100 }, generateIdempotencyKey);
   for (const key of keys)

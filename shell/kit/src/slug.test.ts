@@ -9,6 +9,6 @@ test.each([
     'En combien de temps mon service est-il livré, et par qui ?',
     'en-combien-de-temps-mon-service-est-il-livre-et',
   ],
-])('heading « %s » › has the anchor %s', (heading, anchor) => {
+])('heading « %s » has the anchor %s', (heading, anchor) => {
   expect(slugify(heading)).toBe(anchor);
 });

@@ -9,7 +9,7 @@ const manifest = {
   'src/b/Dialog.tsx': { file: 'Dialog-5.js', imports: ['_kit.js'], dynamicImports: ['src/a/APage.tsx'] },
 };
 
-test('module closure › lists each chunk of a circle once, and no other', () => {
+test('module closure lists each chunk of a circle once, and no other', () => {
   expect(collectStaticFiles(manifest, ['src/a/APage.tsx'])).toEqual([
     'APage-1.js',
     'shared-2.js',
@@ -17,7 +17,7 @@ test('module closure › lists each chunk of a circle once, and no other', () =>
   ]);
 });
 
-test('later closure › has all code the page loads later, and no other page’s', () => {
+test('later closure has all code the page loads later, and no other page’s', () => {
   expect(collectDynamicFiles(manifest, ['src/a/APage.tsx'])).toEqual([]);
   expect(collectDynamicFiles(manifest, ['src/b/BPage.tsx']).toSorted()).toEqual([
     'APage-1.js',
@@ -29,11 +29,11 @@ test('later closure › has all code the page loads later, and no other page’s
   expect(collectDynamicFiles(manifest, ['src/b/BPage.tsx'], isPage)).not.toContain('APage-1.js');
 });
 
-test('sheets of a page › come after those of its dependencies', () => {
+test('sheets of a page come after those of its dependencies', () => {
   expect(collectStyles(manifest, 'src/a/APage.tsx')).toEqual(['kit.css', 'shared.css', 'a.css']);
 });
 
-test('missing chunk › is named in the message', () => {
+test('missing chunk is named in the message', () => {
   expect(() => findChunkKey(manifest, 'remote entry', () => false)).toThrow('holds no remote entry');
   expect(() => collectStaticFiles(manifest, ['src/c/CPage.tsx'])).toThrow('names no "src/c/CPage.tsx"');
 });

@@ -38,7 +38,7 @@ async function publish(siteCopy: SiteCopy, from: string, ...how: string[]): Prom
   expect(code).toBe(0);
 }
 
-test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' }, async ({
+test('canary ended on the dashboard is gone for all', { tag: '@npm-start' }, async ({
   page,
   siteCopy,
   runningSite,
@@ -140,7 +140,7 @@ test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' },
   await expectNoViolations(page, DASHBOARD);
 });
 
-test('change made by another person first › is named on the dashboard', async ({
+test('change made by another person first is named on the dashboard', async ({
   page,
   siteCopy,
   runningSite,
@@ -180,7 +180,7 @@ test('change made by another person first › is named on the dashboard', async 
   await expect(dialog(page).getByLabel('Confirmez avec votre mot de passe')).toBeVisible();
 });
 
-test('preview › is opened by its link, and closed', async ({
+test('preview is opened by its link, and closed', async ({
   page,
   siteCopy,
   runningSite,

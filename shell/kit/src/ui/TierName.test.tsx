@@ -9,7 +9,7 @@ function renderMedal(tier: string) {
   return { colour, shape };
 }
 
-test('medals › have a metal and a number of bars each, 06 those of 05', () => {
+test('medals have a metal and a number of bars each, 06 those of 05', () => {
   const medals = ['01', '02', '03', '04', '05', '06'].map(renderMedal);
   expect(medals.map(({ colour }) => colour)).toEqual([
     ...['#a63', '#778', '#970', '#28a', 'var(--accent)', 'var(--accent)'],
