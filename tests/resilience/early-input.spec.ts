@@ -152,7 +152,9 @@ test('taps before an island count once each', { tag: '@slow' }, async ({ page })
   await expect(plus).not.toHaveAttribute('aria-busy');
 });
 
-test('tap before an island is dropped when the visitor leaves the page', { tag: '@slow' }, async ({ page }) => {
+test('tap before an island is dropped when the visitor leaves the page', { tag: '@slow' }, async ({
+  page,
+}) => {
   const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), '/offres/telephonie');
   await waitForFrameHydration(page);
   await page.getByRole('button', { name: /^Plus\s: Numéro/ }).click();
