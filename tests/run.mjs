@@ -7,7 +7,9 @@ import { checkNode, fromRoot } from '../shell/tasks/lib.mjs';
 import { formatOutcomes, runStages } from './steps.mjs';
 import { testSite } from './support/test-site.mjs';
 
-const { values } = parseArgs({ options: { all: { type: 'boolean' }, 'after-test': { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { all: { type: 'boolean' }, 'after-test': { type: 'boolean' }, retry: { type: 'boolean' } },
+});
 checkNode();
 
 /** Logs and reports of the last run. */
@@ -23,11 +25,14 @@ setPriority(10);
 
 const preparation = (name, ...command) => ({ name, command, isPreparation: true });
 
+/** With `--retry` a failed test gets a second try, and what passes only then is listed. */
+const tries = values.retry ? 1 : 0;
+
 /** A step that runs projects of `vitest.config.ts`. */
 function vitest(name, projects, ...options) {
   const report = join(folder, `${name}.json`);
   const command = [process.execPath, fromRoot('node_modules/vitest/vitest.mjs'), 'run', ...options];
-  command.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
+  command.push(`--retry=${tries}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
   return { name, report, command: [...command, ...projects.map((project) => `--project=${project}`)] };
 }
 
@@ -38,6 +43,7 @@ function playwright(name, projects) {
     process.execPath,
     fromRoot('node_modules/playwright/cli.js'),
     'test',
+    `--retries=${tries}`,
     '--reporter=list,json',
   ];
   command.push('--config', fromRoot('tests/playwright.config.ts'));

@@ -20,6 +20,7 @@ const WITH_TIMES = '"$0" "$@"; code=$?; times >&3; exit $code';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {string[]} unstable titles of tests that passed only on a second try
  * @property {number} wallS
  * @property {number} processorS
  * @property {string} log
@@ -32,23 +33,41 @@ export function parseTimes(text) {
   return 60 * (userM + systemM) + userS + systemS;
 }
 
+/** Yields the titles of tests of a Playwright report that passed only on a second try. */
+function* listFlaky(suites, path = []) {
+  for (const suite of suites) {
+    const titles = [...path, suite.title];
+    for (const { title, tests = [] } of suite.specs ?? [])
+      if (tests.some(({ status }) => status === 'flaky')) yield [...titles, title].join(' › ');
+    yield* listFlaky(suite.suites ?? [], titles);
+  }
+}
+
 /** Returns the counts of a JSON report. What fails outside a test counts as a failure. */
 export function parseReport(report) {
   if (report.stats) {
     const { expected, flaky, unexpected, skipped } = report.stats;
-    return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
+    const unstable = [...listFlaky(report.suites ?? [])];
+    return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped, unstable };
   }
   const isUnloaded = ({ status, assertionResults }) =>
     status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
+  // A test that passed keeps the messages of the try before.
+  const unstable = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((test) => test.status === 'passed' && test.failureMessages?.length > 0)
+      .map(({ fullName }) => `${name} › ${fullName}`),
+  );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.testResults.filter(isUnloaded).length,
     skipped: report.numPendingTests + report.numTodoTests,
+    unstable,
   };
 }
 
 function countTests({ report, isPreparation }, isGood) {
-  const counts = { passed: isGood && !report && !isPreparation ? 1 : 0, failed: 0, skipped: 0 };
+  const counts = { passed: isGood && !report && !isPreparation ? 1 : 0, failed: 0, skipped: 0, unstable: [] };
   if (report && existsSync(report))
     Object.assign(counts, parseReport(JSON.parse(readFileSync(report, 'utf8'))));
   if (!isGood && counts.failed === 0) counts.failed = 1;
@@ -136,5 +155,8 @@ export function formatOutcomes(outcomes, wallS) {
   const lines = table.map(
     ([name, ...cells]) => name.padEnd(width) + cells.map((cell) => cell.padStart(13)).join(''),
   );
+  const unstable = outcomes.flatMap((outcome) => outcome.unstable);
+  if (unstable.length > 0)
+    lines.push('', 'Passed only on a second try:', ...unstable.map((title) => `  ${title}`));
   return [...lines, '', describeCounts(total)];
 }

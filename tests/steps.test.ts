@@ -75,20 +75,40 @@ describe('parseReport', () => {
       numPendingTests: 2,
       numTodoTests: 1,
       testResults: [
-        { status: 'passed', assertionResults: [{ status: 'passed' }] },
+        {
+          name: 'a.test.ts',
+          status: 'passed',
+          assertionResults: [{ status: 'passed', fullName: 'adds', failureMessages: ['Error: not at once'] }],
+        },
         { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
         { status: 'failed', assertionResults: [] },
       ],
     };
-    expect(parseReport(report)).toEqual({ passed: 5, failed: 2, skipped: 3 });
+    expect(parseReport(report)).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 3,
+      unstable: ['a.test.ts › adds'],
+    });
   });
 
   it('counts what Playwright reports, and an error outside a test', () => {
     const report = {
-      stats: { expected: 5, flaky: 0, unexpected: 1, skipped: 2 },
+      stats: { expected: 4, flaky: 1, unexpected: 1, skipped: 2 },
       errors: [{ message: 'Error: not today' }],
+      suites: [
+        {
+          title: 'a.spec.ts',
+          suites: [{ title: 'menu', specs: [{ title: 'opens', tests: [{ status: 'flaky' }] }] }],
+        },
+      ],
     };
-    expect(parseReport(report)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+    expect(parseReport(report)).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 2,
+      unstable: ['a.spec.ts › menu › opens'],
+    });
   });
 });
 
@@ -98,13 +118,17 @@ it('parseTimes adds user and system seconds of the children', () => {
 });
 
 it('formatOutcomes shows each step, their sum and all counts', () => {
-  const unit = { name: 'unit', passed: 10, failed: 1, skipped: 1, wallS: 12.4, processorS: 30.6, log: '' };
-  const lint = { name: 'lint', passed: 1, failed: 0, skipped: 0, wallS: 5, processorS: 4, log: '' };
-  expect(formatOutcomes([unit, lint], 13)).toEqual([
+  const shared = { unstable: [], log: '' };
+  const unit = { ...shared, name: 'unit', passed: 10, failed: 1, skipped: 1, wallS: 12.4, processorS: 30.6 };
+  const lint = { ...shared, name: 'lint', passed: 1, failed: 0, skipped: 0, wallS: 5, processorS: 4 };
+  expect(formatOutcomes([{ ...unit, unstable: ['a.test.ts › adds'] }, lint], 13)).toEqual([
     'step        tests       wall s  processor s',
     'unit           12           12           31',
     'lint            1            5            4',
     'all            13           13           35',
+    '',
+    'Passed only on a second try:',
+    '  a.test.ts › adds',
     '',
     '11 passed, 1 failed, 1 skipped',
   ]);
