@@ -110,7 +110,8 @@ class FakeSite implements Delivery {
 
   change: Delivery['change'] = async (change, author, log) => {
     await this.beforeChange(change, log);
-    if (this.isSoAlready) return { composition: this.composition ?? '', lines: ['it is so already'] };
+    if (this.isSoAlready)
+      return { composition: this.composition ?? '', action: change.action, state: 'live' };
     const to = createHash('sha256').update(randomUUID()).digest('hex').slice(0, 16);
     await this.database.db.transaction().execute(async (transaction) => {
       await author.admit?.(transaction);
@@ -129,7 +130,7 @@ class FakeSite implements Delivery {
     });
     this.composition = to;
     this.made.push(change);
-    return { composition: to, lines: [`live     ${change.action}`] };
+    return { composition: to, action: change.action, state: 'live' };
   };
 
   async releases(): Promise<ReleasesView> {

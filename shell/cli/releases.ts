@@ -6,6 +6,7 @@ import { deliverChange, fetchReleases } from '../releases/client/client.ts';
 import { WrongArgumentError } from '../releases/client/errors.ts';
 import { fetchStoredRelease, prepareTarget } from '../releases/client/target.ts';
 import { isPromotingCanary, waitForCanaryEnd } from '../releases/client/wait.ts';
+import { formatOutcome } from '../releases/format-outcome.ts';
 import { formatReleaseList } from '../releases/format-release-list.ts';
 import { importThirdPartyBuild, isThirdPartyBuild } from '../releases/third-party/import-build.ts';
 import { parseManifest } from '../site/inputs.ts';
@@ -53,12 +54,6 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 const parseChange = (content: object): DeliveryChange => parse(deliveryChangeSchema, content);
-
-/** Returns the lines that a command prints about its outcome. */
-const formatOutcome = ({ lines, link }: ChangeOutcome): string[] => [
-  ...lines,
-  ...(link ? [`link     ${link}`] : []),
-];
 
 /** Normalises an address as browsers do, before signing: two spellings would be two releases. */
 function parseBase(base: string | undefined): string | undefined {

@@ -9,6 +9,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ComposeError } from '../compose/compose-error.ts';
 import { FEDERATION_REGISTRY_PATH } from '../compose/publications/federation.ts';
 import { createDelivery } from './delivery.ts';
+import { formatOutcome } from './format-outcome.ts';
 import {
   buildRelease,
   openSmallSite,
@@ -68,7 +69,7 @@ describe('a release', () => {
       lines.push(line),
     );
     expect(lines).toEqual(['composed: waiting for the hosts to be ready']);
-    expect(outcome.lines).toEqual([
+    expect(formatOutcome(outcome)).toEqual([
       expect.stringMatching(new RegExp(`^live     hosting@${reference.buildId} \\(\\d+\\.\\d s\\)$`)),
       'renewed  1 of 4 pages:',
       '         /hosting',
@@ -98,7 +99,7 @@ describe('a release', () => {
     const rows = await site.auditLog();
     const outcome = await site.change({ action: 'release', ...reference });
     expect(outcome.composition).toBe(before.id);
-    expect(outcome.lines).toContain('renewed  0 of 4 pages');
+    expect(formatOutcome(outcome)).toContain('renewed  0 of 4 pages');
     expect(await site.auditLog()).toEqual(rows);
   });
 
@@ -229,7 +230,7 @@ describe('a rollback', () => {
     const content = await readPages(site);
     const { buildId } = await release(site, hosting('Deux'));
     const composed = site.composer.tasks.length;
-    const { lines } = await site.change({ action: 'rollback', remote: 'hosting' });
+    const lines = formatOutcome(await site.change({ action: 'rollback', remote: 'hosting' }));
     expect(lines.slice(1)).toEqual([`renewed  0 of 4 pages, the others are those of ${before.id}`]);
     expect(site.composer.tasks).toHaveLength(composed);
     expect(await readPages(site)).toEqual(content);
@@ -248,8 +249,8 @@ describe('a rollback', () => {
     const second = await release(site, hosting('Deux'));
     await release(site, hosting('Mauvaise'));
     const rollBack = () => site.change({ action: 'rollback', remote: 'hosting' });
-    expect((await rollBack()).lines[0]).toContain(`live     hosting@${second.buildId} again`);
-    expect((await rollBack()).lines[0]).toContain(`live     hosting@${first} again`);
+    expect(formatOutcome(await rollBack())[0]).toContain(`live     hosting@${second.buildId} again`);
+    expect(formatOutcome(await rollBack())[0]).toContain(`live     hosting@${first} again`);
     await expectRefusal(
       site,
       rollBack(),
@@ -281,8 +282,8 @@ describe('a rollback', () => {
     const site = await begin();
     await release(site, hosting('Début', { offers: [starter(1499)] }));
     await release(site, hosting('Deux', { offers: [starter(1599)] }));
-    const { composition, lines } = await site.change({ action: 'rollback', remote: 'hosting' });
-    expect(lines).toContain(`follows  ${PRICES_PAGE}: composed next`);
+    const { composition, waiting } = await site.change({ action: 'rollback', remote: 'hosting' });
+    expect(waiting).toContain(PRICES_PAGE);
     expect(await site.delivery.outdated()).toBe(composition);
     await site.delivery.renew();
     const { index } = await site.read();
@@ -299,7 +300,7 @@ describe('a rollback', () => {
     const site = await begin();
     await release(site, hosting('Deux'));
     const { buildId } = await release(site, cloud('Deux'));
-    const { lines } = await site.change({ action: 'rollback', remote: 'hosting' });
+    const lines = formatOutcome(await site.change({ action: 'rollback', remote: 'hosting' }));
     expect(lines.slice(1, 3)).toEqual(['composed since cloud was released since', 'renewed  1 of 4 pages:']);
     expect((await site.registry()).releases.cloud?.buildId).toBe(buildId);
   });
@@ -308,7 +309,7 @@ describe('a rollback', () => {
     const site = await begin();
     await release(site, hosting('Deux'));
     site.composer.programs = 'newer';
-    const { lines } = await site.change({ action: 'rollback', remote: 'hosting' });
+    const lines = formatOutcome(await site.change({ action: 'rollback', remote: 'hosting' }));
     expect(lines).toContain('composed since the site’s programs were updated since');
   });
 
@@ -321,7 +322,7 @@ describe('a rollback', () => {
       .set({ bytes: Buffer.from('damaged') })
       .where('hash', '=', hash)
       .execute();
-    const { lines } = await site.change({ action: 'rollback', remote: 'hosting' });
+    const lines = formatOutcome(await site.change({ action: 'rollback', remote: 'hosting' }));
     expect(lines).toContain('composed since a file of the earlier composition is damaged');
     expect((await site.read()).files['pages/hosting.html']).toBe(hash);
   });
@@ -349,7 +350,7 @@ describe('a rollback', () => {
     await release(site, hosting('Deux'));
     const preview = await site.store(cloud('Aperçu'));
     await site.change({ action: 'preview', ...preview, hours: 1 });
-    const { lines } = await site.change({ action: 'rollback', remote: 'hosting' });
+    const lines = formatOutcome(await site.change({ action: 'rollback', remote: 'hosting' }));
     expect(lines).toContain(`follows  cloud@${preview.buildId}: composed next`);
   });
 
@@ -367,7 +368,7 @@ describe('a rollback', () => {
     const stored = await site.database.db.selectFrom('site_composition').select('id').execute();
     const ids = stored.map((row) => row.id);
     expect([ids.includes(between), ids.includes(id)]).toEqual([false, false]);
-    const { lines } = await site.change({ action: 'rollback', remote: 'hosting' });
+    const lines = formatOutcome(await site.change({ action: 'rollback', remote: 'hosting' }));
     expect(lines[1]).toMatch(/^renewed {2}0 of 4 pages/);
   });
 });
@@ -388,7 +389,7 @@ describe('a preview', () => {
     const site = await begin();
     await preview(site, 'Deux');
     const end = () => site.change({ action: 'end-preview', remote: 'hosting' }, team('Hosting'));
-    expect((await end()).lines[0]).toContain('ended    previews of hosting@all');
+    expect(formatOutcome(await end())[0]).toContain('ended    previews of hosting@all');
     expect((await site.registry()).variants).toEqual([]);
     await expectRefusal(site, end(), /hosting/);
   });
@@ -439,7 +440,7 @@ describe('a canary', () => {
     const { files } = await site.read();
     const { buildId } = await start(site, 20);
     const composed = site.composer.tasks.length;
-    const { lines } = await site.change({ action: 'abort', remote: 'hosting' });
+    const lines = formatOutcome(await site.change({ action: 'abort', remote: 'hosting' }));
     expect(lines[0]).toContain(`aborted  hosting@${buildId}`);
     expect(site.composer.tasks).toHaveLength(composed);
     const after = (await site.read()).files;
@@ -483,7 +484,7 @@ describe('a retired remote', () => {
   it('has its paths kept, until a rollback', async () => {
     const site = await begin();
     const { buildId } = (await site.registry()).releases.hosting ?? {};
-    const { lines } = await site.change({ action: 'retire', remote: 'hosting' });
+    const lines = formatOutcome(await site.change({ action: 'retire', remote: 'hosting' }));
     expect(lines[0]).toContain('retired  hosting, its pages answer 410');
     const { releases, retired } = await site.registry();
     expect([releases.hosting, retired.hosting]).toEqual([
@@ -540,7 +541,7 @@ describe('pruning', () => {
     const site = await begin();
     const first = (await site.registry()).releases.hosting?.buildId;
     const second = await release(site, hosting('Deux'));
-    const { lines } = await site.change({ action: 'prune', days: 0 });
+    const lines = formatOutcome(await site.change({ action: 'prune', days: 0 }));
     expect(lines).toContain(`pruned   hosting@${first}`);
     expect(lines.at(-1)).toBe('1 releases pruned');
     const { releases, history } = await site.registry();
@@ -562,11 +563,11 @@ describe('pruning beside another change', () => {
         .execute();
     };
     const kept = await site.change({ action: 'prune', days: 0 }, { ...operator, admit: storeAgain });
-    expect(kept.lines).toEqual([
+    expect(formatOutcome(kept)).toEqual([
       expect.stringMatching(/^kept {5}all files, since the site was changed by others meanwhile/),
     ]);
     expect((await site.registry()).history).toEqual([]);
-    const { lines } = await site.change({ action: 'prune', days: 0 });
+    const lines = formatOutcome(await site.change({ action: 'prune', days: 0 }));
     expect(lines).toContain(`pruned   hosting@${first}`);
   });
 });

@@ -56,12 +56,17 @@ import { createTeamPackagesReader } from './team-packages.ts';
 /** A change of the registry. `apply` may be called several times. */
 interface Plan {
   apply(registry: Registry, now: Date, site: StoredComposition | null): Registry;
-  /** Returns a line about the result. */
-  summary(registry: Registry): string;
+  /** Returns what became of the release or the remote. */
+  result(
+    registry: Registry,
+  ): Pick<ChangeOutcome, 'state' | 'remote' | 'build' | 'share' | 'promotes' | 'until' | 'redirect'>;
 }
 
-const liveVariantName = ({ releases }: Registry, remote: string): string =>
-  formatVariantName({ remote, buildId: releases[remote]?.buildId ?? '' });
+const readLiveResult = ({ releases }: Registry, remote: string) => ({
+  state: 'live' as const,
+  remote,
+  build: releases[remote]?.buildId,
+});
 
 type ComposedChange = Exclude<DeliveryChange, { action: 'prune' }>;
 
@@ -71,12 +76,11 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: ChangeConte
     case 'release': {
       return {
         apply: (registry, now) => withLiveRelease(registry, change.remote, toReleaseRef(change), now),
-        summary: () => `live     ${formatVariantName(change)}`,
+        result: (registry) => readLiveResult(registry, change.remote),
       };
     }
     case 'canary': {
       const { remote, share, promotes } = change;
-      const more = promotes ? ', then more while it holds' : '';
       return {
         apply(registry, now) {
           const release = toReleaseRef(change);
@@ -84,7 +88,7 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: ChangeConte
             return increaseCanaryShare(registry, remote, release, { from, to: share }, now);
           return withCanary(registry, remote, release, share, now, { promotes });
         },
-        summary: () => `canary   ${formatVariantName(change)}, ${share} % of visitors${more}`,
+        result: () => ({ state: 'canary', remote, build: change.buildId, share, promotes }),
       };
     }
     case 'preview': {
@@ -103,13 +107,18 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: ChangeConte
           until = new Date(now.getTime() + hours * 3_600_000);
           return withPreview(registry, remote, toReleaseRef(change), until, now);
         },
-        summary: () => `preview  ${formatVariantName(change)} until ${until.toISOString()}`,
+        result: () => ({
+          state: 'preview',
+          remote: change.remote,
+          build: change.buildId,
+          until: until.toISOString(),
+        }),
       };
     }
     case 'end-preview':
       return {
         apply: (registry) => withoutPreview(registry, change.remote, change.buildId),
-        summary: () => `ended    previews of ${formatVariantName({ buildId: 'all', ...change })}`,
+        result: () => ({ state: 'ended', remote: change.remote, build: change.buildId }),
       };
     case 'promote':
       return {
@@ -118,17 +127,17 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: ChangeConte
           const canary = requireCanary(registry, change.remote, change.buildId);
           return withLiveRelease(withoutCanary(registry, canary), change.remote, toReleaseRef(canary), now);
         },
-        summary: (registry) => `live     ${liveVariantName(registry, change.remote)}`,
+        result: (registry) => readLiveResult(registry, change.remote),
       };
     case 'abort': {
       let aborted = '';
       return {
         apply(registry) {
           const canary = requireCanary(registry, change.remote, change.buildId);
-          aborted = formatVariantName(canary);
+          aborted = canary.buildId;
           return withoutCanary(registry, canary);
         },
-        summary: () => `aborted  ${aborted}`,
+        result: () => ({ state: 'ended', remote: change.remote, build: aborted }),
       };
     }
     case 'rollback':
@@ -141,7 +150,7 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: ChangeConte
             isRollback: true,
           });
         },
-        summary: (registry) => `live     ${liveVariantName(registry, change.remote)} again`,
+        result: (registry) => readLiveResult(registry, change.remote),
       };
     case 'retire':
       return {
@@ -155,13 +164,12 @@ function planOf(change: ComposedChange, { team, canaryShare: from }: ChangeConte
             throw new UserError(`${to} is no page of the site once ${remote} is retired`);
           return withoutRemote(registry, remote, { paths, to, now });
         },
-        summary: () =>
-          `retired  ${change.remote}, its pages ${change.to ? `lead to ${change.to}` : 'answer 410'}`,
+        result: () => ({ state: 'retired', remote: change.remote, redirect: change.to }),
       };
     case 'operator':
       return {
         apply: (registry) => registry,
-        summary: () => 'operator the configuration is in force; a new email or origin once the hosts restart',
+        result: () => ({ state: 'applied' }),
       };
   }
 }
@@ -171,18 +179,15 @@ const isUrgent = ({ action }: DeliveryChange): boolean => action === 'abort' || 
 
 type Result = Pick<SiteChangeResult, 'sourceId' | 'mismatch' | 'outdated' | 'report'>;
 
-/** Returns the lines about a change that took `ms` milliseconds. */
-function linesOf(summary: string, { sourceId, mismatch, outdated, report }: Result, ms: number): string[] {
-  const { pages, renewed } = report;
-  return [
-    `${summary} (${(ms / 1000).toFixed(1)} s)`,
-    ...(mismatch ? [`composed since ${mismatch}`] : []),
-    `renewed  ${renewed.length} of ${pages.length} pages${renewed.length ? ':' : ''}${sourceId ? `, the others are those of ${sourceId}` : ''}`,
-    ...renewed.map((path) => `         ${path}`),
-    ...(outdated.length > 0 ? [`follows  ${outdated.join(', ')}: composed next`] : []),
-    ...formatComposeReport(report),
-  ];
-}
+/** Returns the parts of the site that a change rendered, reused or left. */
+const describeComposition = ({ sourceId, mismatch, outdated, report }: Result) => ({
+  pages: report.renewed,
+  pageCount: report.pages.length,
+  source: sourceId,
+  reason: mismatch,
+  waiting: outdated,
+  warnings: formatComposeReport(report),
+});
 
 /** Converts an error to a rejection, a conflict or a fault of this host; returns other errors unchanged. */
 function asRejection(error: unknown): unknown {
@@ -278,8 +283,14 @@ export function createDelivery({
       ...(change.action === 'operator' && { operator: change.operator }),
     });
     const { id, registry, operator } = changed;
-    const lines = linesOf(plan.summary(registry), changed, performance.now() - start);
-    if (change.action !== 'preview') return { composition: id, lines };
+    const outcome: ChangeOutcome = {
+      composition: id,
+      action: change.action,
+      ...plan.result(registry),
+      ...describeComposition(changed),
+      seconds: Math.round((performance.now() - start) / 100) / 10,
+    };
+    if (change.action !== 'preview') return outcome;
     const variant = formatVariantName(change);
     const until = registry.variants.find((known) => formatVariantName(known) === variant)?.previewUntil;
     const origin = originOf(parseOperator(operator));
@@ -288,7 +299,7 @@ export function createDelivery({
       { key: await readPreviewKey(database), origin },
       { variant, until: until ?? '', path },
     );
-    return { composition: id, lines, link };
+    return { ...outcome, link };
   };
   return {
     missing: (text) =>

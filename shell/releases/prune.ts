@@ -76,18 +76,17 @@ export async function pruneReleases(
   });
   if (files === null) {
     if (!isMoved) throw new UserError('the site was changed by others meanwhile: prune again');
-    const line =
-      'kept     all files, since the site was changed by others meanwhile. Rollbacks to the unused releases have ended: prune again';
-    return { composition: id, lines: [line] };
+    const reason =
+      'the site was changed by others meanwhile. Rollbacks to the unused releases have ended: prune again';
+    return { composition: id, action: 'prune', state: 'pruned', reason };
   }
   for (const { remote, build_id } of removed)
     await rm(paths.release(remote, build_id), { recursive: true, force: true });
   return {
     composition: id,
-    lines: [
-      ...removed.map((release) => `pruned   ${labelOf(release)}`),
-      `removed  ${files} files`,
-      `${removed.length} releases pruned`,
-    ],
+    action: 'prune',
+    state: 'pruned',
+    pruned: removed.map(labelOf),
+    files,
   };
 }

@@ -104,9 +104,9 @@ describe('release client that a site serves', () => {
     const before = await live();
     const buildId = build('Du client');
     const { code, output } = await run('release', '--from', 'dist', '--json');
-    expect([code, changeOutcomeSchema.parse(jsonIn(output)).lines[0]]).toEqual([
+    expect([code, changeOutcomeSchema.parse(jsonIn(output))]).toMatchObject([
       0,
-      expect.stringContaining(`hosting@${buildId}`),
+      { remote: 'hosting', build: buildId, state: 'live' },
     ]);
     expect(await page()).toContain('<title>Du client');
     expect((await run('rollback', 'hosting')).code).toBe(0);

@@ -191,8 +191,38 @@ export const changeOutcomeSchema = z
   .object({
     /** Name of the live composition after the change. */
     composition: z.string(),
-    /** Messages for people, in English. */
-    lines: z.array(z.string()),
+    /** The change, such as « rollback ». */
+    action: z.string(),
+    /** What became of the release, the remote or the configuration; « done »: only the audit log tells of the change. */
+    state: z.enum(['live', 'canary', 'preview', 'ended', 'retired', 'applied', 'pruned', 'done']),
+    remote: z.string().optional(),
+    /** Id of the release that is live, a canary or a preview now, or has ended. */
+    build: z.string().optional(),
+    /** Share of a canary in percent. */
+    share: z.number().optional(),
+    /** True for a canary that raises its share by itself. */
+    promotes: z.boolean().optional(),
+    /** End of a preview. */
+    until: z.string().optional(),
+    /** Page that the addresses of a retired remote lead to. */
+    redirect: z.string().optional(),
+    /** Addresses whose pages were rendered anew. */
+    pages: z.array(z.string()).optional(),
+    /** Number of all pages. */
+    pageCount: z.int().optional(),
+    /** Composition that the other pages are from, without composing. */
+    source: z.string().optional(),
+    /** Why a rollback was composed, or a pruning kept all files. */
+    reason: z.string().optional(),
+    /** Parts that are composed next. */
+    waiting: z.array(z.string()).optional(),
+    /** Parts that could not be composed, with the reason. */
+    warnings: z.array(z.string()).optional(),
+    /** Pruned releases, as `remote@build`, and the number of removed files. */
+    pruned: z.array(z.string()).optional(),
+    files: z.int().optional(),
+    /** Duration of the change. */
+    seconds: z.number().optional(),
     /** Signed address of a preview. */
     link: z.string().optional(),
   })

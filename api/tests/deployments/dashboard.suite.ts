@@ -160,7 +160,7 @@ export function dashboardSuite(start: ApiStarter): void {
     const lines = await act('rollback', { remote: 'hosting', from: LIVE, to: BEFORE });
     expect(lines).toEqual([
       { progress: 'composed' },
-      { done: { composition: fake.composition, lines: ['live     rollback'] } },
+      { done: { composition: fake.composition, action: 'rollback', state: 'live' } },
     ]);
     expect(fake.made).toEqual([{ action: 'rollback', remote: 'hosting', from: LIVE, to: BEFORE }]);
     const { auditLog } = await dashboardOf(await show());

@@ -99,7 +99,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect(answer.type).toBe('application/x-ndjson');
     expect(answer.lines).toEqual([
       { progress: 'composing' },
-      { done: { composition: site.fake.composition, lines: ['live     release'] } },
+      { done: { composition: site.fake.composition, action: 'release', state: 'live' } },
     ]);
     expect(site.fake.releasesStored).toEqual([`hosting@${release.buildId}`]);
     const [row] = await readTableRows(site, 'audit_log');
@@ -249,7 +249,7 @@ export function deliverySuite(start: ApiStarter): void {
     expect((await ask(site, refusal)).problem).toMatchObject({ type: '/api/docs#statement-used' });
     site.fake.isSoAlready = true;
     const needless = await site.sign(jwk, abort);
-    expect((await ask(site, needless)).lines).toMatchObject([{ done: { lines: ['it is so already'] } }]);
+    expect((await ask(site, needless)).lines).toMatchObject([{ done: { state: 'live' } }]);
     site.fake.isSoAlready = false;
     expect((await ask(site, needless)).problem).toMatchObject({ type: '/api/docs#statement-used' });
     expect(site.fake.made).toEqual([]);

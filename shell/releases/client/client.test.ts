@@ -71,7 +71,7 @@ describe('delivering to a running site', () => {
     const { fake, ship, progress, before } = await begin();
     const puts = putsTo(before);
     fake.beforeChange = (_change, log) => log('composing 3 pages');
-    expect(await ship()).toEqual({ composition: fake.composition, lines: ['live     release'] });
+    expect(await ship()).toEqual({ composition: fake.composition, action: 'release', state: 'live' });
     expect([puts.length, new Set(puts).size, fake.blobs.size]).toEqual([13, 13, 13]);
     expect(progress).toEqual([
       expect.stringMatching(/^uploaded 13 of 13 files, \d kB$/),
@@ -93,7 +93,7 @@ describe('delivering to a running site', () => {
       if (puts.length === 5) response.json = response.end = () => request.socket.destroy() as never;
       next();
     };
-    expect(await ship()).toMatchObject({ lines: ['live     release'] });
+    expect(await ship()).toMatchObject({ action: 'release', state: 'live' });
     expect(fake.blobs.size).toBe(13);
     expect(puts.length).toBeGreaterThan(13);
     expect(fake.made).toHaveLength(1);
@@ -127,7 +127,9 @@ describe('delivering to a running site', () => {
     };
     expect(await ship(promote)).toEqual({
       composition: fake.composition,
-      lines: ['done     promote, says the audit log (row 1): its answer was cut off'],
+      action: 'promote',
+      state: 'done',
+      reason: 'says the audit log (row 1): its answer was cut off',
     });
     expect([fake.made.length, requests]).toEqual([1, 2]);
   });
@@ -141,7 +143,7 @@ describe('delivering to a running site', () => {
       response.writeHead(200).write('{"progress":"composing"}\n{"do');
       response.socket?.destroySoon();
     };
-    expect(await ship(promote)).toMatchObject({ lines: ['live     promote'] });
+    expect(await ship(promote)).toMatchObject({ action: 'promote', state: 'live' });
     expect([fake.made.length, requests]).toEqual([1, 3]);
   });
 
@@ -157,8 +159,7 @@ describe('delivering to a running site', () => {
       requests[0]?.socket.destroy();
       await vi.waitFor(() => expect(requests.length).toBeGreaterThan(3), { timeout: 10_000 });
     };
-    const { lines } = await ship(promote);
-    expect(lines).toEqual(['done     promote, says the audit log (row 1): its answer was cut off']);
+    expect(await ship(promote)).toMatchObject({ state: 'done', reason: expect.stringContaining('(row 1)') });
     expect(fake.made).toHaveLength(1);
   });
 
@@ -201,7 +202,11 @@ describe('delivering to a running site', () => {
         isFirst = false;
         throw new HostResourcesExhaustedError(reason);
       };
-      expect(await ship(promote)).toEqual({ composition: fake.composition, lines: ['live     promote'] });
+      expect(await ship(promote)).toEqual({
+        composition: fake.composition,
+        action: 'promote',
+        state: 'live',
+      });
       expect([progress, fake.made]).toEqual([[reason], [promote]]);
     });
 
@@ -229,7 +234,7 @@ describe('delivering to a running site', () => {
         if (requestedAt.length === 1) return void response.status(503).set('Retry-After', '1').end();
         next();
       };
-      expect(await ship(promote)).toMatchObject({ lines: ['live     promote'] });
+      expect(await ship(promote)).toMatchObject({ action: 'promote', state: 'live' });
       const [first = 0, second = 0] = requestedAt;
       expect(second - first).toBeGreaterThanOrEqual(1000);
     });
@@ -296,7 +301,7 @@ describe('signer of a delivery', () => {
     writeFileSync(file, JSON.stringify(jwk));
     for (const DELIVERY_KEY of [JSON.stringify(jwk), file]) {
       const sign = await readSigner({ DELIVERY_KEY }, origin);
-      expect(await ship(promote, { sign })).toMatchObject({ lines: ['live     promote'] });
+      expect(await ship(promote, { sign })).toMatchObject({ action: 'promote', state: 'live' });
     }
     writeFileSync(file, JSON.stringify({ ...jwk, d: 'geheim' }));
     for (const DELIVERY_KEY of [file, '{"d":"geheim"}']) {
@@ -391,6 +396,6 @@ describe('signer of a delivery', () => {
     };
     const sign = await readSigner({ DELIVERY_ID_TOKEN: await ci.sign(origin) }, origin);
     expect(exchanges).toBe(2);
-    expect(await ship(promote, { sign })).toMatchObject({ lines: ['live     promote'] });
+    expect(await ship(promote, { sign })).toMatchObject({ action: 'promote', state: 'live' });
   });
 });

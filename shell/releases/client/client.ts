@@ -255,8 +255,8 @@ class Site {
     const { entries } = await this.read(DELIVERY_AUDIT_LOG_PATH, auditLogPageSchema);
     const entry = entries.findLast((one) => one.statement === statement);
     if (entry) {
-      const line = `done     ${entry.action}, says the audit log (row ${entry.seq}): its answer was cut off`;
-      return { composition: entry.to_composition, lines: [line] };
+      const reason = `says the audit log (row ${entry.seq}): its answer was cut off`;
+      return { composition: entry.to_composition, action: entry.action, state: 'done', reason };
     }
     throw new UserError(
       'the answer was cut off, and the audit log knows of no such change: it was refused, or is so already',
