@@ -254,8 +254,7 @@ function planPackage(remote: NewRemote, folder: string, site: string): ScaffoldP
       '  npm install          # kit.tgz is the kit of the site: commit it',
       '  npm run typecheck && npm test',
       '  npm run build',
-      '  npm run preview      # prints a link that shows the release for 24 hours',
-      '  site release',
+      'README.md has the lines that preview, release and roll back',
     ],
   };
 }
