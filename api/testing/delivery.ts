@@ -44,7 +44,7 @@ export function createRelease(remote: string, texts: Record<string, string | Buf
         .map(([path, bytes]) => [path.slice(name.length + 1), integrityOf(bytes)]),
     );
   const content = { name: remote, files: { client: side('client'), server: side('server') } };
-  const buildId = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
+  const buildId = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
   const manifest = JSON.stringify({ ...content, buildId });
   const byHash = new Map([...files.values()].map((bytes) => [integrityOf(bytes), bytes]));
   return { remote, buildId, manifest, hash: integrityOf(manifest), files, byHash };

@@ -13,6 +13,7 @@ import { fetchAuditLog } from '../releases/client/client.ts';
 import { prepareTarget } from '../releases/client/target.ts';
 import { readLiveSite } from '../releases/live-site.ts';
 import { withSiteDatabase } from '../releases/local-database.ts';
+import { verifyManifests } from '../releases/stored-composition.ts';
 import { findSampleValues } from '../releases/working-copy.ts';
 import { parseOperator, readText } from '../site/inputs.ts';
 import { localSite } from './local-site.ts';
@@ -80,9 +81,12 @@ function formatVerification(found: AuditLogVerification, before: string[] = []):
 const verifyHere = ({ options: { bytes }, io }: Invocation<VerifyOptions>): Promise<CommandOutput> =>
   withSiteDatabase(io.env, async (database) => {
     const report = await verifyAuditLogAgainstLive(database);
-    if (!bytes) return formatVerification(report);
+    const site = await readLiveSite(database);
+    const manifestFaults = site ? await verifyManifests(database, site) : [];
+    const found = { ...report, faults: [...report.faults, ...manifestFaults] };
+    if (!bytes) return formatVerification(found);
     const { read, faults } = await verifyBlobs(database);
-    const all = { ...report, faults: [...report.faults, ...faults] };
+    const all = { ...found, faults: [...found.faults, ...faults] };
     return formatVerification(all, [`${read} stored files were read`]);
   });
 

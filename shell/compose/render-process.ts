@@ -44,7 +44,7 @@ const load = <T>(file: string): Promise<T> => import(pathToFileURL(file).href);
 function placeIn(stack: string, releases: string): string {
   // Stacks name modules by URL, and scripts (CommonJS) by path.
   const [, place = ''] = stack.replaceAll(pathToFileURL(releases).href, releases).split(releases + sep);
-  const [, remote, file] = /^([a-z]+)\/[0-9a-f]{12}\/([^\s)]+)/.exec(place) ?? [];
+  const [, remote, file] = /^([a-z]+)\/[0-9a-f]{12,32}\/([^\s)]+)/.exec(place) ?? [];
   return remote && file ? `${remote} ${file}` : '';
 }
 

@@ -59,6 +59,9 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
     releases: Object.fromEntries(
       releases.map(({ manifest, base }) => [manifest.name, `${manifest.buildId} ${base}`]),
     ),
+    manifests: Object.fromEntries(
+      releases.map(({ manifest, manifestHash }) => [manifest.name, manifestHash]),
+    ),
     pages: {},
     ...published,
     prices: liveAt

@@ -43,6 +43,7 @@ import { changeSite, createSiteReader, type SiteChange, type SiteChangeResult } 
 import { pruneReleases } from './prune.ts';
 import { readReleasesView } from './releases-view.ts';
 import {
+  assertAcceptableBuildId,
   type BuildContext,
   completeRelease,
   findMissingBlobs,
@@ -305,6 +306,7 @@ export function createDelivery({
     missing: (text) =>
       asRejections(async () => {
         const manifest = parseManifest('manifest.json', text);
+        await assertAcceptableBuildId(database, manifest);
         const { missing, knownBytes } = await findMissingBlobs(database, manifest);
         return { remote: manifest.name, buildId: manifest.buildId, missing, knownBytes };
       }),

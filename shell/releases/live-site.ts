@@ -18,14 +18,20 @@ import {
   storeComposition,
   withComposeLock,
 } from '@site/api/live';
-import { readManifestText } from '@site/api/releases';
+import { computeManifestHash, readManifestText } from '@site/api/releases';
 import { type Database, readDatabaseClock } from '@site/api/storage';
 import { findHostFault, toComposeError } from '../compose/compose-error.ts';
 import type { ComposeReport, ComposeTask } from '../compose/task.ts';
 import { computeCompositionId, type FileHashes } from '../site/composition.ts';
 import { COMPOSING_FOLDER_PREFIX, SHARE_FOLDER, type SiteFolders } from '../site/paths.ts';
 import { createEmptyPriceHistory } from '../site/price-history.ts';
-import { createEmptyRegistry, type Registry, UserError, withAuthor } from '../site/registry.ts';
+import {
+  createEmptyRegistry,
+  formatVariantName,
+  type Registry,
+  UserError,
+  withAuthor,
+} from '../site/registry.ts';
 import { withoutExpiredPreviews } from '../site/variants.ts';
 import { type BuildContext, findPublicFiles, linkDependencies, unpackRelease } from './store.ts';
 import {
@@ -328,14 +334,18 @@ async function move(database: Database, { from, to, siteChange, before, after }:
   for (;;) {
     const moved = await moveLivePointer(database, { from, to }, async (transaction) => {
       await author.admit?.(transaction);
+      const known = new Set(referencedReleases(before).map(formatVariantName));
+      const manifests: Record<string, string> = {};
       for (const { remote, buildId } of referencedReleases(after)) {
-        const isStored = await readManifestText({ ...database, db: transaction }, { remote, buildId });
-        if (isStored === undefined)
+        const text = await readManifestText({ ...database, db: transaction }, { remote, buildId });
+        if (text === undefined)
           throw new UserError(`${remote} ${buildId} was pruned meanwhile: release it again`);
+        const name = formatVariantName({ remote, buildId });
+        if (!known.has(name)) manifests[name] = computeManifestHash(text);
       }
       const change = { ...siteChange.change, ...(author.reason && { reason: author.reason }) };
       const at = await readDatabaseClock({ ...database, db: transaction });
-      await appendAuditLog({ ...database, db: transaction }, { at, author, change, from, to });
+      await appendAuditLog({ ...database, db: transaction }, { at, author, change, from, to, manifests });
       await recordChangeEvent(transaction, {
         at,
         author,

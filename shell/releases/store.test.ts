@@ -12,14 +12,20 @@ import { serialiseManifest } from '@site/kit/build-id';
 import { CONTRACT_VERSION, type Manifest, manifestSchema } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { getSiteFolders } from '../site/paths.ts';
-import { completeRelease, findMissingBlobs, readFirstPath, unpackRelease } from './store.ts';
+import {
+  assertAcceptableBuildId,
+  completeRelease,
+  findMissingBlobs,
+  readFirstPath,
+  unpackRelease,
+} from './store.ts';
 
 const hashOf = (text: string) => computeIntegritySync(Buffer.from(text));
 
 /** Returns a release with these texts as its client files. */
-function releaseOf(texts: Record<string, string>) {
+function releaseOf(texts: Record<string, string>, buildId = 'bb4bd262e89d') {
   const client = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, hashOf(text)]));
-  const content = { name: 'hosting', buildId: 'bb4bd262e89d', files: { client, server: {} } };
+  const content = { name: 'hosting', buildId, files: { client, server: {} } };
   const blobs = new Map(Object.values(texts).map((text) => [hashOf(text), Buffer.from(text)]));
   return { manifest: content as unknown as Manifest, text: JSON.stringify(content), blobs };
 }
@@ -77,6 +83,26 @@ describe('a release that is announced', () => {
     expect(await readManifestText(database, { remote: 'hosting', buildId: 'bb4bd262e89d' })).toBeUndefined();
   });
 
+  it('is refused with another manifest than the one stored under its build id', async () => {
+    const { database } = await open();
+    const reviewed = releaseOf({ 'a.js': 'let a' });
+    const evil = releaseOf({ 'b.js': 'let evil' });
+    await completeRelease(database, evil.text, evil.manifest, evil.blobs);
+    await expect(completeRelease(database, reviewed.text, reviewed.manifest, reviewed.blobs)).rejects.toThrow(
+      'hosting bb4bd262e89d: another manifest is stored under this build id, and stays',
+    );
+    expect(await readManifestText(database, { remote: 'hosting', buildId: 'bb4bd262e89d' })).toBe(evil.text);
+  });
+
+  it('has a build id of 128 bits, unless it is stored already', async () => {
+    const { database } = await open();
+    const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a' });
+    await expect(assertAcceptableBuildId(database, manifest)).rejects.toThrow('a build id of 12 digits');
+    await completeRelease(database, text, manifest, blobs);
+    await assertAcceptableBuildId(database, manifest);
+    await assertAcceptableBuildId(database, { name: 'hosting', buildId: '1'.repeat(32) });
+  });
+
   it('is dated anew when it is stored already', async () => {
     const { database } = await open();
     const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a' });
@@ -108,10 +134,10 @@ describe('a release that is announced', () => {
     const { database } = await open();
     const first = releaseOf({ 'b.js': 'let b' });
     await completeRelease(database, first.text, first.manifest, first.blobs);
-    const second = releaseOf({ 'a.js': 'let a', 'b.js': 'let other' });
+    const second = releaseOf({ 'a.js': 'let a', 'b.js': 'let other' }, '2a99b0e2cb6d');
     const compressions = watchCompressions();
     await expect(completeRelease(database, second.text, second.manifest, second.blobs)).rejects.toThrow(
-      'hosting bb4bd262e89d: a file of this name is served already, with other content: mfe/hosting/b.js',
+      'hosting 2a99b0e2cb6d: a file of this name is served already, with other content: mfe/hosting/b.js',
     );
     expect(compressions.total).toBe(0);
   });

@@ -5,6 +5,7 @@ import { deleteBlob, readBlobSizes, readBlobs, splitHashesBySize, storeBlobs } f
 import { computeIntegrity, computeIntegritySync } from '@site/api/integrity';
 import {
   BlobNotFoundError,
+  ManifestConflictError,
   PublicFileConflictError,
   readManifestText,
   readPublicFileHashes,
@@ -12,6 +13,7 @@ import {
   touchRelease,
 } from '@site/api/releases';
 import { type Database, readDatabaseClock } from '@site/api/storage';
+import { BUILD_ID_DIGITS } from '@site/kit/build-id';
 import { basePathOf, type Manifest } from '@site/kit/contract';
 import { z } from 'zod';
 import { writePrecompressedVariants } from '../compose/output.ts';
@@ -78,6 +80,7 @@ export async function importRelease(
       `${source.at('manifest.json')}: a release of ${name}, not of ${expectedName}`,
     );
   }
+  await assertAcceptableBuildId(database, manifest);
   const damaged = await findDamagedBlobs(database, Object.values(flattenFileHashes(manifest.files)));
   const blobs = new Map<string, Buffer>();
   for (const [path, hash] of Object.entries(flattenFileHashes(manifest.files))) {
@@ -89,6 +92,18 @@ export async function importRelease(
   }
   await completeRelease(database, text, manifest, blobs);
   return manifest;
+}
+
+/** Throws {@link InvalidInputError} for a new release with a short build id, as kits of earlier versions made them. */
+export async function assertAcceptableBuildId(
+  database: Database,
+  { name: remote, buildId }: Pick<Manifest, 'name' | 'buildId'>,
+): Promise<void> {
+  if (buildId.length === BUILD_ID_DIGITS) return;
+  if ((await readManifestText(database, { remote, buildId })) !== undefined) return;
+  throw new InvalidInputError(
+    `${remote} ${buildId}: a build id of ${buildId.length} digits is too short for a new release. Build the release with this version’s kit`,
+  );
 }
 
 const COMPRESSIBLE = /\.(m?js|css|svg|json)$/;
@@ -112,8 +127,8 @@ function compressInTurn<T>(compress: () => Promise<T>): Promise<T> {
  * Stores a release whose files are all stored or given, with the precompressed variants of its public files. Damaged variants
  * of a stored release are replaced if this version of Node compresses to the same bytes. Nothing is compressed before the files
  * and their public paths are checked.
- * @throws InvalidInputError when a file is missing, or when a public path is known with other content: browsers would mix two
- * releases. The release isn't stored then.
+ * @throws InvalidInputError when a file is missing, when a public path is known with other content (browsers would mix two
+ * releases), or when another manifest has the build id. The release isn't stored then.
  */
 export async function completeRelease(
   database: Database,
@@ -122,6 +137,10 @@ export async function completeRelease(
   given: ReadonlyMap<string, Buffer> = new Map(),
 ): Promise<void> {
   const { name: remote, buildId, files } = manifest;
+  const storedText = await readManifestText(database, { remote, buildId });
+  if (storedText !== undefined && storedText !== text) {
+    throw new InvalidInputError(new ManifestConflictError({ remote, buildId }).message);
+  }
   const now = await readDatabaseClock(database);
   const storedHashes = await readPublicFileHashes(database, listClientPaths(remote, text));
   // No upload contains precompressed variants: damaged ones are compressed again here.
@@ -174,6 +193,7 @@ export async function completeRelease(
   await storeRelease(database, { remote, buildId, manifest: text, hashes }, published, given, now).catch(
     (error) => {
       if (error instanceof BlobNotFoundError) throw buildMissingFileError(error.hash);
+      if (error instanceof ManifestConflictError) throw new InvalidInputError(error.message);
       throw error instanceof PublicFileConflictError ? buildConflictError(error) : error;
     },
   );

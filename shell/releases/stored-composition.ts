@@ -3,6 +3,7 @@ import { readBlobs } from '@site/api/blobs';
 import { findCompositionIdAt } from '@site/api/deployments/audit-log';
 import { computeIntegritySync } from '@site/api/integrity';
 import { readCompositionFiles } from '@site/api/live';
+import { computeManifestHash, readManifestText } from '@site/api/releases';
 import type { Database } from '@site/api/storage';
 import { basePathOf } from '@site/kit/contract';
 import { writePrecompressedVariants } from '../compose/output.ts';
@@ -64,6 +65,23 @@ export async function readStoredComposition(
     operator,
     files,
   };
+}
+
+/** Returns a line for each live release whose stored manifest is another than the composed one. */
+export async function verifyManifests(
+  database: Database,
+  { id, index, registry }: StoredComposition,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [remote, hash] of Object.entries(index.manifests ?? {})) {
+    const buildId = registry.releases[remote]?.buildId;
+    const text = buildId && (await readManifestText(database, { remote, buildId }));
+    if (text && computeManifestHash(text) !== hash)
+      faults.push(
+        `${remote} ${buildId}: composition ${id} was made from another manifest than the stored one`,
+      );
+  }
+  return faults;
 }
 
 /**

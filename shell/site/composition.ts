@@ -21,6 +21,8 @@ const indexSchema = z.object({
   operator: z.string(),
   /** Build id and base URL of each app's release. */
   releases: z.record(z.string(), z.string()),
+  /** Whole hash of each app's manifest; absent in compositions of earlier versions. */
+  manifests: z.record(z.string(), z.string()).optional(),
   /**
    * Pages by path. `quotes` are ids of offers; `usesCatalogue` marks a page that lists all publications. `scripts` and
    * `styles` are CSP hashes of inline code. `origins` are other origins of the page's modules; `image` is the path of the

@@ -34,9 +34,11 @@ test('manifest is refused if its build id isn’t its content’s, or a name is 
     offers: [],
     files: { client: { 'entry.js': `sha384-${'A'.repeat(64)}` }, server: {} },
   };
-  // The first 12 digits of `sha256sum` over the content in one line.
+  // The first digits of `sha256sum` over the content in one line.
   await write({ ...content, buildId: '041a9b611702' });
   expect((await readManifest(dir)).buildId).toBe('041a9b611702');
+  await write({ ...content, buildId: '041a9b6117021a14d66cec6af8dc3331' });
+  expect((await readManifest(dir)).buildId).toBe('041a9b6117021a14d66cec6af8dc3331');
   await write({ ...content, name: 'constructor', buildId: '000000000000' });
   await expect(readManifest(dir)).rejects.toThrow('a name that every object has in JavaScript');
   await write({ ...content, entry: 'constructor', buildId: '000000000000' });

@@ -52,7 +52,7 @@ export function parseManifest(from: string, text: string): Manifest {
     );
   }
   const manifest = parseJson(from, text, manifestSchema);
-  const id = buildIdOf(JSON.parse(text));
+  const id = buildIdOf(JSON.parse(text), manifest.buildId.length);
   if (manifest.buildId !== id) {
     throw new InvalidInputError(`${from}: calls itself ${manifest.buildId}, but its content is ${id}`);
   }

@@ -4,7 +4,7 @@ import { CONTRACT_VERSION } from '@site/kit/contract';
 import { z } from 'zod';
 
 const name = z.string().regex(/^[a-z]+$/, 'the name of an app, such as hosting');
-const buildId = z.string().regex(BUILD_ID_PATTERN, 'a build id of 12 hexadecimal digits');
+const buildId = z.string().regex(BUILD_ID_PATTERN, 'a build id of 32 hexadecimal digits');
 const time = z.iso.datetime({ error: 'a time such as 2026-01-31T12:00:00.000Z' });
 
 const releaseSchema = z.strictObject({

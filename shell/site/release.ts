@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { computeIntegrity } from '@site/api/integrity';
+import { computeManifestHash } from '@site/api/releases';
 import { basePathOf, type Manifest } from '@site/kit/contract';
-import { InvalidInputError, readManifest } from './inputs.ts';
+import { InvalidInputError, parseManifest, readText } from './inputs.ts';
 import type { SiteFolders } from './paths.ts';
 import { formatVariantName, type LiveRelease } from './registry.ts';
 import { openReleaseFiles } from './release-files.ts';
@@ -10,6 +11,8 @@ import { openReleaseFiles } from './release-files.ts';
 /** An unpacked release, with the base URL of its files for browsers. */
 export interface Release {
   manifest: Manifest;
+  /** Whole SHA-256 of the manifest's text. */
+  manifestHash: string;
   dir: string;
   /** Ends in a slash. */
   base: string;
@@ -31,12 +34,14 @@ export async function openRelease(
   { buildId, base = basePathOf(name) }: Pick<LiveRelease, 'buildId' | 'base'>,
 ): Promise<Release> {
   const dir = paths.release(name, buildId);
-  const manifest = await readManifest(dir);
+  const file = join(dir, 'manifest.json');
+  const text = await readText(file);
+  const manifest = parseManifest(file, text);
   if (manifest.name !== name || manifest.buildId !== buildId) {
     throw new InvalidInputError(`${dir}: holds ${formatVariantName({ remote: manifest.name, ...manifest })}`);
   }
   await assertReleaseFiles(dir, manifest);
-  return { manifest, dir, base };
+  return { manifest, manifestHash: computeManifestHash(text), dir, base };
 }
 
 /** Number of files that are read at the same time. */

@@ -87,7 +87,7 @@ export type BuildWithManifest = Build & { manifest: Manifest };
 /** The id a release must have: its manifest's SHA-256, the id left out (`shell/kit/vite/build-id.ts`). */
 function withItsId(manifest: Manifest): Manifest {
   const { buildId: _, ...content } = manifest;
-  const buildId = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
+  const buildId = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
   return { ...manifest, buildId };
 }
 

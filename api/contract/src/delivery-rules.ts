@@ -3,8 +3,8 @@
 /** Name of a remote or of the shell: one word of lower-case letters. */
 export const REMOTE_NAME_PATTERN = /^[a-z]{1,20}$/;
 
-/** Build id of a release: the first digits of a hash of its content. */
-export const BUILD_ID_PATTERN = /^[0-9a-f]{12}$/;
+/** Build id of a release: the first 32 digits of a hash of its content; 12 in releases of earlier versions. */
+export const BUILD_ID_PATTERN = /^(?:[0-9a-f]{12}|[0-9a-f]{32})$/;
 
 /** `POST`: announces a release by its manifest. The answer lists the hashes of the files that the site lacks. */
 export const DELIVERY_UPLOADS_PATH = '/api/delivery/uploads';

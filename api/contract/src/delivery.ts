@@ -14,7 +14,7 @@ import { canaryNumbersSchema } from './team-events.ts';
 // Teams read the faults of a statement in their terminal, so these messages are in English like the commands.
 
 const remote = z.string().regex(REMOTE_NAME_PATTERN, 'the name of an app, such as hosting');
-const buildId = z.string().regex(BUILD_ID_PATTERN, 'a build id of 12 hexadecimal digits');
+const buildId = z.string().regex(BUILD_ID_PATTERN, 'a build id of 32 hexadecimal digits');
 /** A file's hash as browsers check it (Subresource Integrity, section 3.1). */
 export const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as sha384-…');
 const time = z.iso.datetime({ error: 'a time such as 2026-01-31T12:00:00.000Z' });

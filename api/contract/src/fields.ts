@@ -48,7 +48,7 @@ export const remoteFieldSchema = z
 /** Build id, which names a release. */
 export const releaseBuildIdSchema = z
   .string('Version : un texte est attendu.')
-  .regex(BUILD_ID_PATTERN, 'Version : 12 chiffres hexadécimaux attendus.');
+  .regex(BUILD_ID_PATTERN, 'Version : 32 chiffres hexadécimaux attendus.');
 
 /** Strict schema of a request's body, an object. `api/src/http/fields.ts` adds the name of an unknown field to its error. */
 export const buildRequestBodySchema = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>

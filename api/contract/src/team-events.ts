@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { BUILD_ID_PATTERN } from './delivery-rules.ts';
 
 /** Events of a remote's releases that its teams hear of, by mail. */
 const teamEventTypes = ['canary.ended', 'canary.promoted', 'release.rolled-back'] as const;
 
-const buildId = z.string().regex(/^[0-9a-f]{12}$/);
+const buildId = z.string().regex(BUILD_ID_PATTERN);
 
 const counts = z.object({
   visitors: z.number().meta({ description: 'Visiteurs qui ont reçu la version' }),

@@ -4,7 +4,9 @@ import { type AuditLogEntry, publicKeySchema, type SigningKeyInfo } from '@site/
 import { AUDIT_LOG_PAGE_SIZE, STATEMENT_LIFETIME_S } from '@site/api-contract/delivery-rules';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import { computeIntegritySync } from '../releases/integrity.ts';
 import { readLiveState } from '../releases/live.ts';
+import { computeManifestHash, type ReleaseName, readManifestText } from '../releases/releases.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 import type { ChangeContext } from './delivery.ts';
 import { computeKeyId, findSigningKey, formatAuthorName, mayRequest } from './keys.ts';
@@ -23,6 +25,8 @@ export interface NewAuditLogEntry {
   /** Live compositions before and after the change; `from` is `null` for the first. */
   from: string | null;
   to: string;
+  /** Whole hashes of the manifests of releases that the change puts on the site, by `remote@buildId`. */
+  manifests?: Record<string, string>;
 }
 
 /**
@@ -31,7 +35,7 @@ export interface NewAuditLogEntry {
  */
 export async function appendAuditLog(
   { db }: { db: Transaction<Schema> },
-  { at, author, change, from, to }: NewAuditLogEntry,
+  { at, author, change, from, to, manifests = {} }: NewAuditLogEntry,
 ): Promise<void> {
   const last = await db
     .selectFrom('audit_log')
@@ -41,6 +45,7 @@ export async function appendAuditLog(
     .executeTakeFirst();
   const logged: Record<string, unknown> = { ...change };
   if (author.run) logged.run = author.run;
+  if (Object.keys(manifests).length > 0) logged.manifests = manifests;
   const row = {
     seq: (last?.seq ?? 0) + 1,
     at,
@@ -134,13 +139,16 @@ export interface AuditLogVerification {
 
 /**
  * Verifies the whole audit log and returns its faults.
- * The verification covers the chain of hashes, and the signatures of teams.
+ * The verification covers the chain of hashes, the signatures of teams, and the manifests of stored releases.
  * Each row must record what its statement requests, name the owner of its key, and be within the key's rights.
  * Each row must start from the composition of the row before, and the last row must end with the live composition.
  * @param live the live composition; null before the first
  */
 export async function verifyAuditLog(database: Database, live: string | null): Promise<AuditLogVerification> {
-  const verifier = new AuditLogVerifier((kid) => findSigningKey(database, kid));
+  const verifier = new AuditLogVerifier(
+    (kid) => findSigningKey(database, kid),
+    (release) => readManifestText(database, release),
+  );
   for (let page = await readAuditLogPage(database, 0); page.length > 0; ) {
     for (const entry of page) await verifier.add(entry);
     page = await readAuditLogPage(database, page.at(-1)?.seq ?? 0);
@@ -171,9 +179,14 @@ const signedSchema = z.object({
     remote: z.string().optional(),
     force: z.boolean().optional(),
   }),
+  /** Hash of the manifest's text. */
+  manifest: z.string().optional(),
   iat: z.int(),
   exp: z.int(),
 });
+
+/** Hashes of manifests that a row records, see {@link NewAuditLogEntry}. */
+const manifestsSchema = z.record(z.string(), z.string()).catch({});
 
 /** Days that an editor had to approve a change, in rows of earlier versions that name the editor. */
 const APPROVAL_DAYS = 7;
@@ -185,16 +198,26 @@ const KEY_SKEW_MS = 300_000;
 export const isReservedAuthorName = (name: string): boolean =>
   /^(site|admin( \(.*\))?|\S(.*\S)? at \S+)$/.test(name);
 
+type ReadManifest = (release: ReleaseName) => Promise<string | undefined>;
+
 /** Verifies rows of an audit log in order, from the database or from an answer of the API. */
 export class AuditLogVerifier {
   readonly #faults: string[] = [];
   readonly #statements = new Set<string>();
   readonly #findKey: (kid: string) => Promise<SigningKeyInfo | undefined>;
+  readonly #readManifest: ReadManifest;
   #last: AuditLogEntry | undefined;
 
-  /** @param findKey finds a key by its `kid` */
-  constructor(findKey: (kid: string) => Promise<SigningKeyInfo | undefined>) {
+  /**
+   * @param findKey finds a key by its `kid`
+   * @param readManifest returns the text of a stored release's manifest; without it, no manifest is compared
+   */
+  constructor(
+    findKey: (kid: string) => Promise<SigningKeyInfo | undefined>,
+    readManifest: ReadManifest = async () => undefined,
+  ) {
     this.#findKey = findKey;
+    this.#readManifest = readManifest;
   }
 
   async add(entry: AuditLogEntry): Promise<void> {
@@ -210,6 +233,8 @@ export class AuditLogVerifier {
       );
     const statementFault = await this.#statementFault(entry);
     if (statementFault) fault(statementFault);
+    const manifestFault = await this.#findManifestFault(entry);
+    if (manifestFault) fault(manifestFault);
   }
 
   end(live: string | null): AuditLogVerification {
@@ -219,6 +244,25 @@ export class AuditLogVerifier {
     if (liveComposition !== live)
       faults.push(`${live} is live, and the audit log ends with ${liveComposition}`);
     return { entries: last?.seq ?? 0, faults };
+  }
+
+  /** Returns a fault when the database holds another manifest than the row records. A pruned release has none. */
+  async #findManifestFault({ change }: AuditLogEntry): Promise<string | undefined> {
+    for (const [name, hash] of Object.entries(manifestsSchema.parse(parseChange(change).manifests))) {
+      const [remote = '', buildId = ''] = name.split('@');
+      const text = await this.#readManifest({ remote, buildId });
+      if (text !== undefined && computeManifestHash(text) !== hash)
+        return `the stored manifest of ${name} is another`;
+    }
+    return undefined;
+  }
+
+  /** Returns true when the database holds another manifest than a statement signs. */
+  async #isOtherManifest({ change, manifest }: z.infer<typeof signedSchema>): Promise<boolean> {
+    const { remote = '', buildId } = change;
+    if (manifest === undefined || typeof buildId !== 'string') return false;
+    const text = await this.#readManifest({ remote, buildId });
+    return text !== undefined && computeIntegritySync(Buffer.from(text)) !== manifest;
   }
 
   async #statementFault({
@@ -239,8 +283,10 @@ export class AuditLogVerifier {
     if (!statement) return 'its statement isn’t signed with its key';
     const kid = await computeKeyId(key);
     if (readKeyId(text) !== kid) return 'its statement names another key';
-    const { run, approvedBy, ...recordedChange } = parseChange(change);
+    const { run, approvedBy, manifests: _, ...recordedChange } = parseChange(change);
     if (!isSame(statement.change, recordedChange)) return 'its statement requests another change';
+    if (await this.#isOtherManifest(statement))
+      return 'its statement signs another manifest than the stored one';
     // The row is dated after composing, the last check of the statement's time before it.
     const graceS = STATEMENT_LIFETIME_S + (approvedBy === undefined ? 0 : APPROVAL_DAYS * 86_400);
     const isInTime =

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type Database, type Schema, splitIntoBatches } from '../storage/schema.ts';
 import { readBlobSizes, storeBlobs } from './blobs.ts';
@@ -7,6 +8,18 @@ import { computeIntegritySync } from './integrity.ts';
 export interface ReleaseName {
   remote: string;
   buildId: string;
+}
+
+/** Returns the whole SHA-256 of a manifest's text, in hexadecimal digits. Audit log and compositions record it. */
+export const computeManifestHash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Another manifest is stored under the build id of this release. */
+export class ManifestConflictError extends Error {
+  constructor({ remote, buildId }: ReleaseName) {
+    super(
+      `${remote} ${buildId}: another manifest is stored under this build id, and stays. Change the release, so that it gets another id`,
+    );
+  }
 }
 
 /** Returns the manifest of a stored release as published; `undefined` if the release isn't stored. */
@@ -116,6 +129,7 @@ export interface NewRelease extends ReleaseName {
  * Stores a release with its public files and new bytes, in a single transaction. Of a stored release only the date changes.
  * @throws PublicFileConflictError if a public file is already stored with other bytes: browsers would mix two releases
  * @throws BlobNotFoundError if the bytes of a file are neither stored nor in `blobs`
+ * @throws ManifestConflictError if the release is stored with another manifest
  */
 export async function storeRelease(
   { engine, db }: Database,
@@ -135,11 +149,13 @@ export async function storeRelease(
       bytes += size;
     }
     await publish(transaction, files);
-    await transaction
+    const stored = await transaction
       .insertInto('site_release')
       .values({ remote, build_id: buildId, manifest, bytes, stored_at: now })
       .onConflict((conflict) => conflict.columns(['remote', 'build_id']).doUpdateSet({ stored_at: now }))
-      .execute();
+      .returning('manifest')
+      .executeTakeFirstOrThrow();
+    if (stored.manifest !== manifest) throw new ManifestConflictError({ remote, buildId });
   });
 }
 

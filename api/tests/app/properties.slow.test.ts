@@ -136,7 +136,7 @@ describe('1,000 generated bodies of visitors', () => {
     const report = generateNearlyValidObjects(
       {
         remote: fc.stringMatching(/^[a-z]{1,20}$/),
-        release: fc.stringMatching(/^[0-9a-f]{12}$/),
+        release: fc.stringMatching(/^[0-9a-f]{32}$/),
         outcome: fc.constantFrom('loaded', 'load-failed'),
         ms: fc.nat(700_000),
       },

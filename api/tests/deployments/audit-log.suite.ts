@@ -46,6 +46,49 @@ export function auditLogSuite(open: () => Promise<Database>): void {
     await append(database, { from: 'b', to: 'c' }, null, { action: 'rollback' });
     return { database, jwk };
   };
+  /** Stores a manifest of hosting under the build id of twelve ones, in the place of any other. */
+  const storeManifest = async ({ db }: Database, manifest: string) => {
+    const row = { remote: 'hosting', build_id: '1'.repeat(12), manifest, bytes: 1, stored_at: 1 };
+    await db.deleteFrom('site_release').execute();
+    await db.insertInto('site_release').values(row).execute();
+  };
+
+  it('stored manifest other than the recorded one › is seen, and a pruned one isn’t missed', async () => {
+    const database = await open();
+    // SHA-256 of « good ».
+    const hash = '770e607624d689265ca6c44884d0807d9b054d23c473c106c72be9de08b7376c';
+    const manifests = { [`hosting@${'1'.repeat(12)}`]: hash };
+    const author = { name: LOCAL, proof: null };
+    const entry = { at: Date.now(), author, change: { action: 'import' }, from: null, to: 'a', manifests };
+    await database.db
+      .transaction()
+      .execute((transaction) => appendAuditLog({ ...database, db: transaction }, entry));
+    expect(await verifyAuditLog(database, 'a')).toEqual({ entries: 1, faults: [] });
+    await storeManifest(database, 'good');
+    expect(await verifyAuditLog(database, 'a')).toEqual({ entries: 1, faults: [] });
+    await storeManifest(database, 'evil');
+    expect(await verifyAuditLog(database, 'a')).toEqual({
+      entries: 1,
+      faults: ['row 1: the stored manifest of hosting@111111111111 is another'],
+    });
+  });
+
+  it('stored manifest other than the signed one › is seen', async () => {
+    const database = await open();
+    const jwk = await generatePrivateKey();
+    await addSigningKey(database, { name: 'Hosting', remotes: ['hosting'], jwk });
+    const release: DeliveryChange = { action: 'release', remote: 'hosting', buildId: '1'.repeat(12) };
+    // SHA-384 of « good ».
+    const manifest = 'sha384-w/3ZqVJ6tDRolbwMeN5KgbVrhGR5rqZPS4ix7+dF1s2baxP5JgOAi2sulngCwQxO';
+    await append(database, { from: null, to: 'a' }, await signed(jwk, release, { manifest }), release);
+    await storeManifest(database, 'good');
+    expect((await verifyAuditLog(database, 'a')).faults).toEqual([]);
+    await storeManifest(database, 'evil');
+    expect((await verifyAuditLog(database, 'a')).faults).toEqual([
+      'row 1: its statement signs another manifest than the stored one',
+    ]);
+  });
+
   /** Recomputes all hashes, as an attacker with access to the database does. */
   const rechain = async ({ db }: Database) => {
     let previous = '';

@@ -200,7 +200,7 @@ test('preview is opened by its link, and closed', async ({
     String((await sendRawRequest(runningSite.origin, `/offres/vds${link.search}`)).headers['set-cookie']);
   expect(await previewCookie()).toContain('apercu=');
 
-  await hosting.getByRole('button', { name: /^Fermer l’aperçu [0-9a-f]{12}$/ }).click();
+  await hosting.getByRole('button', { name: /^Fermer l’aperçu [0-9a-f]{32}$/ }).click();
   await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(readPrintedPassword(runningSite));
   await dialog(page).getByRole('button', { name: 'Fermer l’aperçu' }).click();
   await expect(hosting.getByRole('heading', { name: 'Aperçus' })).toHaveCount(0, COMPOSED);
