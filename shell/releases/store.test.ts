@@ -2,6 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { readBlobs, storeBlobs } from '@site/api/blobs';
 import { parseApiConfig } from '@site/api/config';
 import { computeIntegritySync } from '@site/api/integrity';
@@ -140,6 +141,20 @@ describe('a release that is announced', () => {
       'hosting 2a99b0e2cb6d: a file of this name is served already, with other content: mfe/hosting/b.js',
     );
     expect(compressions.total).toBe(0);
+  });
+
+  it('gets the cheap compression for files above 1 MiB', async () => {
+    const { database } = await open();
+    const large = 'let a = 1;'.repeat(104_858);
+    const { manifest, text, blobs } = releaseOf({ 'large.js': large, 'small.js': 'let b' });
+    await completeRelease(database, text, manifest, blobs);
+    const paths = ['mfe/hosting/large.js.gz', 'mfe/hosting/small.js.gz'];
+    const hashes = await readPublicFileHashes(database, paths);
+    // A gzip header names the level, so that each level has other bytes.
+    expect(paths.map((path) => hashes.get(path))).toEqual([
+      computeIntegritySync(gzipSync(large, { level: 6 })),
+      computeIntegritySync(gzipSync('let b', { level: 9 })),
+    ]);
   });
 
   it('is compressed one file at a time, beside other releases too', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { constants } from 'node:zlib';
 import { deleteBlob, readBlobSizes, readBlobs, splitHashesBySize, storeBlobs } from '@site/api/blobs';
 import { computeIntegrity, computeIntegritySync } from '@site/api/integrity';
 import {
@@ -24,6 +25,7 @@ import { ENCODING_SUFFIXES, type SiteFolders } from '../site/paths.ts';
 import { type ReleaseRef, UserError } from '../site/registry.ts';
 import { assertReleaseFiles, findPackagesFolder, flattenFileHashes } from '../site/release.ts';
 import type { ReleaseFiles } from '../site/release-files.ts';
+import { TurnTaker, Turns } from './turns.ts';
 
 /** What changes of a site work with. */
 export interface BuildContext {
@@ -109,19 +111,20 @@ export async function assertAcceptableBuildId(
 const COMPRESSIBLE = /\.(m?js|css|svg|json)$/;
 const VARIANT = /\.(br|gz)$/;
 
-/** Ends with the last queued compression; never rejects. */
-let lastCompression: Promise<unknown> = Promise.resolve();
+/** Bytes of files that a release compresses before the next release's turn. */
+const COMPRESSION_TURN_BYTES = 1024 * 1024;
 
 /**
- * Runs a compression after those queued before. A process compresses one file of all releases at a time: best compression
- * keeps two threads of libuv's pool busy for seconds, and requests of visitors need the others. Releases take turns by file,
- * so that a small release doesn't wait for all of a large one.
+ * A process compresses one file of all releases at a time: best compression keeps two threads of libuv's pool busy, and
+ * requests of visitors need the others.
  */
-function compressInTurn<T>(compress: () => Promise<T>): Promise<T> {
-  const result = lastCompression.then(compress);
-  lastCompression = result.catch(() => {});
-  return result;
-}
+const compressionTurns = new Turns(COMPRESSION_TURN_BYTES);
+
+/** Size above which a file gets the cheap compression, in bytes: the best one takes some 3 seconds per megabyte. */
+const CHEAP_ABOVE_BYTES = 1024 * 1024;
+
+/** Some 30 milliseconds per megabyte. */
+const CHEAP_EFFORT = { br: 5, gz: constants.Z_DEFAULT_COMPRESSION };
 
 /**
  * Stores a release whose files are all stored or given, with the precompressed variants of its public files. Damaged variants
@@ -167,17 +170,23 @@ export async function completeRelease(
     if ((storedHashes.get(path) ?? hash) !== hash)
       throw buildConflictError(new PublicFileConflictError(path));
   const published = new Map<string, string>();
+  const compressible: [path: string, hash: string][] = [];
   for (const [path, hash] of publicFiles) {
     published.set(path, hash);
     if (!COMPRESSIBLE.test(path)) continue;
     const isDamaged = ENCODING_SUFFIXES.some((suffix) => damaged.has(storedHashes.get(path + suffix) ?? ''));
     if (storedHashes.get(path) === hash && !isDamaged) continue;
-    const { br, gz } = await compressInTurn(async () => {
-      // Reads a single file at a time: a release may have 100 MB.
-      const bytes = given.get(hash) ?? (await readIntactBlob(database, hash));
-      if (!bytes) throw buildMissingFileError(hash);
-      return writePrecompressedVariants(bytes);
-    });
+    compressible.push([path, hash]);
+  }
+  const turn = new TurnTaker(compressionTurns);
+  const compressFile = async (path: string, hash: string): Promise<number> => {
+    // Reads a single file at a time: a release may have 100 MB.
+    const bytes = given.get(hash) ?? (await readIntactBlob(database, hash));
+    if (!bytes) throw buildMissingFileError(hash);
+    const { br, gz } = await writePrecompressedVariants(
+      bytes,
+      bytes.length > CHEAP_ABOVE_BYTES ? CHEAP_EFFORT : undefined,
+    );
     for (const [suffix, variant] of [
       ['.br', br],
       ['.gz', gz],
@@ -188,6 +197,12 @@ export async function completeRelease(
       await storeBlobs(database.db, [[integrity, variant]], now);
       published.set(path + suffix, integrity);
     }
+    return bytes.length;
+  };
+  try {
+    for (const [path, hash] of compressible) await turn.run(() => compressFile(path, hash));
+  } finally {
+    turn.end();
   }
   const hashes = Object.values(hashByFile);
   await storeRelease(database, { remote, buildId, manifest: text, hashes }, published, given, now).catch(
