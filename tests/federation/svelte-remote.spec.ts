@@ -30,7 +30,7 @@ async function expectLive(page: Page): Promise<void> {
   await expect(main.getByRole('heading', { level: 2 })).toHaveCSS('border-bottom-color', 'rgb(7, 8, 9)');
 }
 
-test.describe('Svelte remote', () => {
+test.describe('Svelte remote', { tag: '@slow' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
     // Chromium reports every script that it may not fetch.
