@@ -36,7 +36,8 @@ export function npmPackagePlugin(name: string, description: string): Plugin {
         license,
         type: 'module',
         engines,
-        bin: { [`site-${name}-${hash}`]: file },
+        // npx runs the first of two names of one file.
+        bin: { [`site-${name}-${hash}`]: file, site: file },
         files: [file],
       };
       writeFileSync(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
