@@ -1,8 +1,9 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { InvalidInputError, readManifest } from './inputs.ts';
+import { manifestSchema } from '@site/kit/contract';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { InvalidInputError, parseManifest, readManifest } from './inputs.ts';
 
 const temporary = () => mkdtemp(join(tmpdir(), 'manifest-'));
 
@@ -52,4 +53,51 @@ test('manifest is refused if its build id isn’t its content’s, or a name is 
   await expect(readManifest(dir)).rejects.toThrow(
     'publishes the frame of every page, and no other remote may',
   );
+});
+
+const hashText = `sha384-${'A'.repeat(64)}`;
+const manifestWith = (fields: object) =>
+  JSON.stringify({
+    contract: 2,
+    name: 'hosting',
+    buildId: '0'.repeat(32),
+    entry: 'entry.js',
+    routes: [],
+    offers: [],
+    files: { client: { 'entry.js': hashText }, server: {} },
+    ...fields,
+  });
+
+test('manifest with a deep path › is refused with the path’s beginning', () => {
+  const deep = `${'a/'.repeat(400_000)}b`;
+  const text = manifestWith({ files: { client: { 'entry.js': hashText, [deep]: hashText }, server: {} } });
+  let message = '';
+  try {
+    parseManifest('manifest.json', text);
+  } catch (error) {
+    message = (error as InvalidInputError).message;
+  }
+  expect(message).toContain('files.client["a/a/a/');
+  expect(message.length).toBeLessThan(8_100);
+});
+
+test('manifest with a folder in the place of a file › is refused with its path', () => {
+  const text = manifestWith({ files: { client: { 'entry.js': hashText, 'd/': hashText }, server: {} } });
+  expect(() => parseManifest('manifest.json', text)).toThrow('files.client["d/"]');
+});
+
+test('manifest of many values › is refused before any is validated', () => {
+  const validate = vi.spyOn(manifestSchema, 'safeParse');
+  onTestFinished(() => validate.mockRestore());
+  const text = manifestWith({ routes: Array.from({ length: 25_000 }, () => 0) });
+  expect(() => parseManifest('manifest.json', text)).toThrow('manifest.json: more than 25000 values');
+  expect(validate).not.toHaveBeenCalled();
+});
+
+test('manifest above 1 MiB › is refused before it is parsed', () => {
+  const parse = vi.spyOn(JSON, 'parse');
+  onTestFinished(() => parse.mockRestore());
+  const text = manifestWith({ entry: 'a'.repeat(1024 * 1024) });
+  expect(() => parseManifest('manifest.json', text)).toThrow('longer than 1048576 characters');
+  expect(parse).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MANIFEST_MAX_BYTES } from '@site/api-contract/delivery-rules';
 import { buildIdOf } from '@site/kit/build-id';
 import { CONTRACT_VERSION, type Manifest, manifestSchema } from '@site/kit/contract';
 import { type Operator, operatorSchema } from '@site/kit/operator';
@@ -22,21 +23,49 @@ export const formatErrorReason = (cause: unknown): string =>
   cause instanceof Error ? cause.message.replace(/, \w+ '.*'$/, '') : String(cause);
 
 /** Parses JSON text by a schema. Throws {@link InvalidInputError} with `from`, the name of its source. */
-export function parseJson<T>(from: string, text: string, schema: z.ZodType<T>): T {
-  let content: unknown;
+export const parseJson = <T>(from: string, text: string, schema: z.ZodType<T>): T =>
+  validate(from, parseText(from, text), schema);
+
+function parseText(from: string, text: string): unknown {
   try {
-    content = JSON.parse(text);
+    return JSON.parse(text);
   } catch (cause) {
     throw new InvalidInputError(`${from}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
+}
+
+/** Most faults of an input that its error lists, and the longest list in characters. */
+const FAULTS_MAX = 20;
+const FAULT_LIST_MAX = 8_000;
+
+function validate<T>(from: string, content: unknown, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(content);
-  if (!parsed.success) throw new InvalidInputError(`${from}:\n${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const first = new z.ZodError(parsed.error.issues.slice(0, FAULTS_MAX));
+  throw new InvalidInputError(`${from}:\n${z.prettifyError(first).slice(0, FAULT_LIST_MAX)}`);
 }
 
 /** Parses the operator's configuration. Throws {@link InvalidInputError} with file and field. */
 export const parseOperator = (text: string, from = 'operator.json'): Operator =>
   parseJson(from, text, operatorSchema);
+
+/** Most values of a manifest: 500 offers of 50 values. It bounds the time that validation keeps the event loop busy. */
+const MANIFEST_VALUES_MAX = 25_000;
+
+/** Returns true for JSON content with more values than `max`. Counts no further. */
+function hasMoreValues(content: unknown, max: number): boolean {
+  const waiting: unknown[] = [content];
+  let count = 0;
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (++count > max) return true;
+    if (typeof value !== 'object' || value === null) continue;
+    const children = Object.values(value);
+    if (children.length > max) return true;
+    for (const child of children) waiting.push(child);
+  }
+  return false;
+}
 
 const contractOnly = z.looseObject({ contract: z.int() });
 
@@ -45,14 +74,19 @@ const contractOnly = z.looseObject({ contract: z.int() });
  * and for a build id that isn't the hash of the content.
  */
 export function parseManifest(from: string, text: string): Manifest {
-  const { contract } = parseJson(from, text, contractOnly);
+  if (text.length > MANIFEST_MAX_BYTES)
+    throw new InvalidInputError(`${from}: longer than ${MANIFEST_MAX_BYTES} characters`);
+  const content = parseText(from, text);
+  if (hasMoreValues(content, MANIFEST_VALUES_MAX))
+    throw new InvalidInputError(`${from}: more than ${MANIFEST_VALUES_MAX} values`);
+  const { contract } = validate(from, content, contractOnly);
   if (contract !== CONTRACT_VERSION) {
     throw new InvalidInputError(
       `${from}: built for contract ${contract}, this shell speaks ${CONTRACT_VERSION}. Rebuild the remote with this version’s kit.`,
     );
   }
-  const manifest = parseJson(from, text, manifestSchema);
-  const id = buildIdOf(JSON.parse(text), manifest.buildId.length);
+  const manifest = validate(from, content, manifestSchema);
+  const id = buildIdOf(content as object, manifest.buildId.length);
   if (manifest.buildId !== id) {
     throw new InvalidInputError(`${from}: calls itself ${manifest.buildId}, but its content is ${id}`);
   }

@@ -9,7 +9,7 @@ const valueSchema = z.strictObject({
   /** Unique within the choice. */
   id: z.string().regex(/^[a-z0-9-]{1,20}$/, 'a short word of letters, digits and dashes'),
   /** Text of the value, in French. */
-  label: z.string().min(1),
+  label: z.string().min(1).max(200),
   /** Added to the monthly price, HT, in cents. */
   extraCents: cents,
 });
@@ -23,22 +23,22 @@ export const offerChoiceSchema = z.discriminatedUnion('kind', [
     /** Also the query parameter on the offer's page. */
     id: word,
     /** Text of the choice, in French. */
-    label: z.string().min(1),
+    label: z.string().min(1).max(200),
     /** `mois` for a monthly price, `unique` for a one-off price. */
     billing: z.literal('mois'),
     /** None of the values has a published price: the message carries the wish, and the team's reply names the price. */
     isWish: z.boolean().optional(),
     /** Values in order; the first is the default. */
-    values: z.array(valueSchema).min(1),
+    values: z.array(valueSchema).min(1).max(50),
   }),
   /** A quantity. */
   z
     .strictObject({
       kind: z.literal('amount'),
       id: word,
-      label: z.string().min(1),
+      label: z.string().min(1).max(200),
       /** Unit of the amount, e.g. `Go`; null for a count. */
-      unit: z.string().min(1).nullable(),
+      unit: z.string().min(1).max(50).nullable(),
       /** Smallest amount. */
       min: z.int().nonnegative(),
       /** Largest amount. */
@@ -58,9 +58,12 @@ export type OfferChoice = z.infer<typeof offerChoiceSchema>;
 /** An offer that a quote can hold, as the selling team or the stock publishes it. */
 export const quotableOfferSchema = z.strictObject({
   /** Unique in the site; the team that published it first owns it. */
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: z
+    .string()
+    .max(100)
+    .regex(/^[a-z0-9-]+$/),
   /** Name of the offer, in French. */
-  name: z.string().min(1),
+  name: z.string().min(1).max(300),
   /** HT, in cents; null means « Sur devis ». */
   priceCents: cents.nullable(),
   /** The unit that `priceCents` pays for. */
@@ -70,9 +73,12 @@ export const quotableOfferSchema = z.strictObject({
   /** Commitment in months; 0 means none, absent means unpublished. */
   commitmentMonths: z.int().nonnegative().optional(),
   /** Page of the offer, with the query that shows the offer and the anchor of its card. */
-  path: z.string().regex(/^\/(?!\/)[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/),
+  path: z
+    .string()
+    .max(500)
+    .regex(/^\/(?!\/)[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/),
   /** Short conditions in French, which a page that quotes the offer repeats. */
-  terms: z.string().default(''),
+  terms: z.string().max(1_000).default(''),
   /** Choices of the visitor that belong to the offer. */
   choices: z.array(offerChoiceSchema).max(10).optional(),
 });

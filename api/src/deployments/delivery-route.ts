@@ -319,17 +319,19 @@ export function createDeliveryEndpoints(
     const hash = computeIntegritySync(bytes);
     if (hash !== statement.manifest) throw new StatementRejectedError('manifest', key.name);
     const manifest = bytes.toString('utf8');
-    const { remote, buildId, ...found } = await host().missing(manifest);
-    // Two files may hold the same bytes.
-    const missing = [...new Set(found.missing)];
     const { change } = statement;
-    if (!isReleaseChange(change) || change.remote !== remote || change.buildId !== buildId)
-      throw new StatementRejectedError('release', key.name, `${remote}@${buildId}`);
-    const budget = await budgetFor(key, remote);
+    if (!isReleaseChange(change)) throw new StatementRejectedError('purpose', key.name, change.action);
+    // Before the manifest is parsed, which costs this host's time.
+    const budget = await budgetFor(key, change.remote);
     if (budget) {
       await refuseFullDisk();
-      await consumeBudget(database, remote, 'uploadsPerHour', budget, key);
+      await consumeBudget(database, change.remote, 'uploadsPerHour', budget, key);
     }
+    const { remote, buildId, ...found } = await host().missing(manifest);
+    if (change.remote !== remote || change.buildId !== buildId)
+      throw new StatementRejectedError('release', key.name, `${remote}@${buildId}`);
+    // Two files may hold the same bytes.
+    const missing = [...new Set(found.missing)];
     const { knownBytes } = found;
     await uploads.announce({ hash, manifest, remote, buildId, missing, knownBytes }, budget);
     response.json({ missing });

@@ -21,6 +21,22 @@ describe('manifest', () => {
   });
 
   test.each([
+    ...['d/', '.', 'a//b', './a', 'a/./b', '/a', 'a'.repeat(201), `${'a/'.repeat(11)}b`].map(
+      (path) =>
+        [
+          `a file at ${path.slice(0, 30)}`,
+          { files: { client: { 'remoteEntry-abc.js': hash, [path]: hash }, server: {} } },
+        ] as [string, object],
+    ),
+    [
+      'more than 2,000 files',
+      {
+        files: {
+          client: { 'remoteEntry-abc.js': hash },
+          server: Object.fromEntries(Array.from({ length: 2_000 }, (_, id) => [`${id}.js`, hash])),
+        },
+      },
+    ],
     ['an entry that leaves the base', { entry: '../shell/x.js?y' }],
     ['an unknown field', { extra: true }],
     [
@@ -51,6 +67,14 @@ describe('manifest', () => {
   ])('with %s is refused', (_, change) => {
     expect(manifestSchema.safeParse({ ...manifest, ...change }).success).toBe(false);
   });
+
+  test.each(['.vite/a.js', `${'a/'.repeat(10)}b`, 'a'.repeat(200)])(
+    'with a file at %s is accepted',
+    (path) => {
+      const files = { client: { 'remoteEntry-abc.js': hash, [path]: hash }, server: {} };
+      expect(manifestSchema.safeParse({ ...manifest, files }).success).toBe(true);
+    },
+  );
 
   test('with a price of part of a cent is refused', () => {
     const offer = { id: 'a', name: 'A', priceCents: 14.99, unit: 'mois', path: '/offres/vds' };

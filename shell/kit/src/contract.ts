@@ -21,10 +21,20 @@ const path = z
 /** Returns the page of an address: its path without query and anchor. */
 export const pagePathOf = (address: string): string => address.replace(/[?#].*$/, '');
 
-/** Path of a file of a release. */
+/** Path of a file of a release: at most 200 characters and 10 folders. */
 export const assetPathSchema = z
   .string()
-  .regex(/^(?!.*\.\.)[\w.-][\w./-]*$/, 'a file path relative to the remote’s base, without « .. »');
+  .max(200)
+  .regex(
+    /^(?!.*\.\.)(?:\.?[\w-][\w.-]*\/){0,10}\.?[\w-][\w.-]*$/,
+    'a file path relative to the remote’s base, of at most 200 characters and 10 folders, without « .. »',
+  );
+
+/** Style sheets of a part of a release. */
+const styleSheetsSchema = z.array(assetPathSchema).max(50);
+
+/** Most files of a release, browser and server files together. */
+const FILES_MAX = 2_000;
 
 /** Returns the base path of an app's client files, unless its registry entry names another. Also the app's Vite base. */
 export const basePathOf = (name: string): string => (name === 'shell' ? '/shell/' : `/mfe/${name}/`);
@@ -43,7 +53,7 @@ const specSheetSchema = z.strictObject({
   /** Storage in Go. */
   storageGo: z.int().positive().nullable(),
   /** Name of the anti-DDoS level; null when only the operator's claim applies. */
-  antiDdos: z.string().min(1).nullable(),
+  antiDdos: z.string().min(1).max(100).nullable(),
   /** Made to measure: the figures are upper limits. */
   isCustom: z.boolean().default(false),
   /** Address of the operator's order pages; null when the visitor has to configure the offer on its own page first. */
@@ -53,14 +63,16 @@ const specSheetSchema = z.strictObject({
     .regex(/^\/(?:order|commande)(?:\/[\w-][\w.-]*)+$/, 'a path such as /order/vps/vps-start')
     .nullable(),
   /** The whole spec sheet, for comparison and copying. */
-  lines: z.array(
-    z.strictObject({
-      /** Name of the figure, in French. */
-      label: z.string().min(1),
-      /** The figure with its unit; null means unpublished. */
-      value: z.string().min(1).nullable(),
-    }),
-  ),
+  lines: z
+    .array(
+      z.strictObject({
+        /** Name of the figure, in French. */
+        label: z.string().min(1).max(200),
+        /** The figure with its unit; null means unpublished. */
+        value: z.string().min(1).max(500).nullable(),
+      }),
+    )
+    .max(50),
 });
 
 /** A price or plan that a remote publishes: other teams' pages quote it by id, and a quote can hold it. */
@@ -70,20 +82,26 @@ export const offerSchema = quotableOfferSchema.extend({
 });
 
 /** A place in the site: path, query and anchor. */
-const place = z.string().regex(/^\/(?!\/)[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/);
+const place = z
+  .string()
+  .max(500)
+  .regex(/^\/(?!\/)[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/);
 
 /** A search target that is neither a page nor an offer: a supported game, a part of a page, a tool or form. */
 export const searchTargetSchema = z.strictObject({
   /** A game, a part of a page, or a tool. */
   kind: z.enum(['jeu', 'rubrique', 'outil']),
   /** Unique within its kind. Two teams with the same id mean the same thing. */
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: z
+    .string()
+    .max(100)
+    .regex(/^[a-z0-9-]+$/),
   /** Name of the entry, in French. */
-  name: z.string().min(1),
+  name: z.string().min(1).max(200),
   /** Page of the entry, with query and anchor. */
   path: place,
   /** Synonyms for the search. */
-  keywords: z.array(z.string().min(1)).optional(),
+  keywords: z.array(z.string().min(1).max(100)).max(50).optional(),
   /** Calculator of the smallest sufficient offer. */
   calculator: place.optional(),
   /** Minimum requirement. The price « dès » is that of the family's cheapest offer with this memory. */
@@ -108,17 +126,20 @@ export const routeSchema = z.strictObject({
   /** Path of the page in the site, of at most 200 characters, which no other remote has. */
   path,
   /** Name of the page's module, e.g. `./VpsPage`. */
-  expose: z.string().regex(/^\.\/\w+$/),
+  expose: z
+    .string()
+    .max(100)
+    .regex(/^\.\/\w+$/),
   /** Title of the page in browsers, search engines and previews of links. */
-  title: z.string().min(3),
+  title: z.string().min(3).max(200),
   /** Summary for search engines and previews of links. */
-  description: z.string().min(20),
+  description: z.string().min(20).max(500),
   /** Name in navigation aids: back links, plan du site, suggestions. */
-  label: z.string().min(2),
+  label: z.string().min(2).max(100),
   /** False keeps the page out of search engines. */
   isIndexed: z.boolean().default(true),
   /** Style sheets of the page and of its islands, in order. */
-  css: z.array(assetPathSchema),
+  css: styleSheetsSchema,
   /** Server bundle of the page, loaded only by compose. */
   server: assetPathSchema,
 });
@@ -126,9 +147,9 @@ export const routeSchema = z.strictObject({
 /** Browser modules of a part of the site. */
 const modulesSchema = z.strictObject({
   /** Modules needed at start; the browser preloads all of them at once. */
-  modulepreload: z.array(assetPathSchema),
+  modulepreload: z.array(assetPathSchema).max(500),
   /** Modules that the browser may load on use. */
-  later: z.array(assetPathSchema).default([]),
+  later: z.array(assetPathSchema).max(FILES_MAX).default([]),
 });
 
 /** A component that React hydrates in the browser, on any team's page, e.g. `./Recommender`. */
@@ -174,17 +195,25 @@ const manifestObject = z.strictObject({
   /** Hashed remote entry; for the shell, the bootstrap module. */
   entry: assetPathSchema,
   /** Pages of the remote. */
-  routes: z.array(routeSchema),
+  routes: z.array(routeSchema).max(500),
   /** Prices and plans that the remote publishes, at most 500. */
   offers: z.array(offerSchema).max(OFFERS_MAX),
   /** Further entries of the sitemap page and the search. */
-  entries: z.array(searchTargetSchema).default([]),
+  entries: z.array(searchTargetSchema).max(1_000).default([]),
   /** Components that React hydrates in the browser. */
-  islands: z.array(islandSchema).default([]),
+  islands: z.array(islandSchema).max(200).default([]),
   /** Lets other sites show the islands; absent in the shell. */
   provider: providerSchema.optional(),
   /** Other teams' islands on the remote's pages, as `remote/Name`. */
-  uses: z.array(z.string().regex(/^[a-z]+\/\w+$/)).default([]),
+  uses: z
+    .array(
+      z
+        .string()
+        .max(100)
+        .regex(/^[a-z]+\/\w+$/),
+    )
+    .max(200)
+    .default([]),
   /** The shell only: modules and styles of every page. */
   frame: frameSchema.optional(),
   /**
@@ -221,6 +250,12 @@ export const manifestSchema = manifestObject.superRefine((manifest, context) => 
   if ((manifest.name === 'shell') !== Boolean(manifest.frame)) {
     const message = 'the shell publishes the frame of every page, and no other remote may';
     context.addIssue({ code: 'custom', path: ['frame'], message });
+  }
+  const count = Object.keys(manifest.files.client).length + Object.keys(manifest.files.server).length;
+  if (count > FILES_MAX) {
+    const message = `${count} files, and a release has at most ${FILES_MAX}`;
+    context.addIssue({ code: 'custom', path: ['files'], message });
+    return;
   }
   const references = namedBy(manifest);
   for (const side of ['client', 'server'] as const) {
