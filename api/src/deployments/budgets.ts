@@ -1,9 +1,9 @@
 import type { BudgetExcess, DeliveryChange } from '@site/api-contract/delivery';
 import { type BudgetName, budgetDefaults, type RemoteBudget } from '@site/kit/budgets';
 import type { Operator } from '@site/kit/operator';
-import { sql } from 'kysely';
 import { readDatabaseClock } from '../storage/clock.ts';
-import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
+import { consumeRateLimit } from '../storage/rate-limit-counts.ts';
+import type { Database } from '../storage/schema.ts';
 import { RejectedError } from './delivery.ts';
 import type { SigningKey } from './keys.ts';
 
@@ -78,13 +78,12 @@ type HourlyBudget = 'uploadsPerHour' | 'changesPerHour' | 'rollbacksPerHour';
 export const hourlyBudgetOf = ({ action }: DeliveryChange): HourlyBudget =>
   action === 'rollback' || action === 'abort' ? 'rollbacksPerHour' : 'changesPerHour';
 
-/** Prefix of the counts of keys for previews only, in the column `budget`. */
+/** Prefix of the keys of counts of keys for previews only. */
 const PREVIEWS_PREFIX = 'previews ';
 
 /**
- * Counts one use of an hourly budget. An hour's window begins with its first use. A window that ends later than an hour
- * from now comes from a wrong clock, and counts as over. Keys for previews only have a count of their own with the same
- * limit: what a pull request's pipeline uses is left to the team's releases.
+ * Counts one use of an hourly budget. An hour's window begins with its first use. Keys for previews only have a count of
+ * their own with the same limit: what a pull request's pipeline uses is left to the team's releases.
  * @throws BudgetExceededError if the budget is spent; the use isn't counted
  */
 export async function consumeBudget(
@@ -96,35 +95,17 @@ export async function consumeBudget(
 ): Promise<void> {
   const now = await readDatabaseClock(database);
   const limit = budget[name];
-  if (limit === 0) throw new BudgetExceededError({ name, remote, limit, used: 0, freesAt: null });
-  const latest = now + HOUR_MS + CLOCK_SKEW_MS;
-  const isOver = sql`(delivery_count.until <= ${now} or delivery_count.until > ${latest})`;
-  const counter = previewsOnly ? `${PREVIEWS_PREFIX}${name}` : name;
-  // Uploads of all keys lock the row without the prefix, which therefore has to exist.
-  if (previewsOnly)
-    await database.db
-      .insertInto('delivery_count')
-      .values({ remote, budget: name, count: 0, until: now })
-      .onConflict((conflict) => conflict.columns(['remote', 'budget']).doNothing())
-      .execute();
-  // A single statement, so that exactly `limit` of the hosts' concurrent uses succeed.
-  const { rows } = await sql`
-    insert into delivery_count (remote, budget, count, until)
-    values (${remote}, ${counter}, 1, ${now + HOUR_MS})
-    on conflict (remote, budget) do update set
-      count = case when ${isOver} then 1 else delivery_count.count + 1 end,
-      until = case when ${isOver} then excluded.until else delivery_count.until end
-    where ${isOver} or delivery_count.count < ${limit}
-    returning count`.execute(database.db);
-  if (rows.length > 0) return;
-  const { count, until } = await database.db
-    .selectFrom('delivery_count')
-    .select(['count', 'until'])
-    .where('remote', '=', remote)
-    .where('budget', '=', counter)
-    .executeTakeFirstOrThrow();
-  const freesAt = new Date(until).toISOString();
-  throw new BudgetExceededError({ name, remote, limit, used: count, freesAt });
+  const key = previewsOnly ? `${PREVIEWS_PREFIX}${remote}` : remote;
+  const waitMs = await consumeRateLimit(
+    database.db,
+    { policy: name, key },
+    { max: limit, windowMs: HOUR_MS },
+    now,
+  );
+  if (waitMs === 0) return;
+  // A budget of 0 never frees.
+  const freesAt = limit === 0 ? null : new Date(now + waitMs).toISOString();
+  throw new BudgetExceededError({ name, remote, limit, used: limit, freesAt });
 }
 
 /** A preview in the registry. */

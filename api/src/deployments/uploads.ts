@@ -45,7 +45,10 @@ export class UploadStore {
         .deleteFrom('delivery_upload')
         .where('created_at', '<', now - KEPT_MS)
         .execute();
-      if (budget) await this.#refuseRelease(transaction, release, budget);
+      if (budget) {
+        await lockUploads(this.database, transaction, remote);
+        await this.#refuseRelease(transaction, release, budget);
+      }
       const before = await findUpload(transaction, hash);
       const replaced = await deleteOtherTexts(transaction, release);
       // Files stored since the first announcement stay wanted: another pipeline may be about to upload them.
@@ -83,7 +86,10 @@ export class UploadStore {
     budget: RemoteBudget | null,
   ): Promise<void> {
     await this.database.db.transaction().execute(async (transaction) => {
-      if (budget) await refuseBytes(transaction, remote, bytes, budget);
+      if (budget) {
+        await lockUploads(this.database, transaction, remote);
+        await refuseBytes(transaction, remote, bytes, budget);
+      }
       const row = await transaction
         .updateTable('delivery_upload')
         .set((row) => ({ bytes: row('bytes', '+', bytes) }))
@@ -163,15 +169,24 @@ async function deleteOtherTexts(
   };
 }
 
+/** First key of PostgreSQL's advisory lock around a remote's uploads; the second is a hash of the remote's name. */
+const UPLOADS_LOCK = 1_593_024;
+
+/**
+ * Locks the count of a remote's releases until the transaction ends. The embedded engine runs a single write transaction at
+ * a time, and takes no lock.
+ */
+async function lockUploads(
+  { engine }: Pick<Database, 'engine'>,
+  transaction: Transaction<Schema>,
+  remote: string,
+): Promise<void> {
+  if (engine === 'embedded') return;
+  await sql`select pg_advisory_xact_lock(${UPLOADS_LOCK}, hashtext(${remote}))`.execute(transaction);
+}
+
 /** Returns the sizes in bytes of a remote's stored releases, and of its announced releases that aren't stored. */
 async function releasesOf(transaction: Transaction<Schema>, remote: string) {
-  // This update locks the row, so that hosts which count for the same remote wait for each other.
-  await transaction
-    .updateTable('delivery_count')
-    .set(({ ref }) => ({ count: ref('count') }))
-    .where('remote', '=', remote)
-    .where('budget', '=', 'uploadsPerHour')
-    .execute();
   const storedReleases = await transaction
     .selectFrom('site_release')
     .select(['build_id as buildId', 'bytes'])

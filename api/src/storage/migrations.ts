@@ -367,6 +367,16 @@ export const migrations: Record<string, Migration> = {
     'drop table team_address',
     "delete from outbox where kind = 'team-webhook'",
   ),
+  '0010-one-counter': statements(
+    // The uses of the hour under way stay counted.
+    `insert into rate_limit (policy, key, count, until)
+      select
+        case when budget like 'previews %' then substr(budget, 10) else budget end,
+        case when budget like 'previews %' then 'previews ' || remote else remote end,
+        count, until
+      from delivery_count`,
+    'drop table delivery_count',
+  ),
 };
 
 function statements(...texts: string[]): Migration {

@@ -110,14 +110,6 @@ export interface Schema {
     /** Name of the editor at the time of saving; `null` after a sign-in with the shared password. */
     editor: string | null;
   };
-  /** Hourly budgets of teams: the amount counted in the window that ends at `until`. */
-  delivery_count: {
-    remote: string;
-    /** The budget's name. */
-    budget: string;
-    count: number;
-    until: number;
-  };
   /** CI issuers whose identity tokens are exchanged for keys. */
   delivery_issuer: TrustedSigner & {
     /** Issuer of the tokens, equal to their `iss` claim. */
@@ -191,9 +183,9 @@ export interface Schema {
   };
   /** Requests counted by a limit in the window that ends at `until`. */
   rate_limit: {
-    /** Name of the limit. `sign-in-unlocked` rows are addresses the operator admits until then, despite failures from others. */
+    /** Name of the limit or of a team's hourly budget. `sign-in-unlocked` rows are addresses the operator admits until then, despite failures from others. */
     policy: string;
-    /** Counted client: a network (see `getLimitKeys`), a digest of a mailbox, a known browser, or `*` for all. */
+    /** Counted client: a network (see `getLimitKeys`), a digest of a mailbox, a known browser, a remote, or `*` for all. */
     key: string;
     count: number;
     until: number;

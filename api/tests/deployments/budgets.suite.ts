@@ -85,7 +85,7 @@ export function budgetsSuite(start: ApiStarter): void {
       for (let count = 0; count < 2; count++) await parseChangeStream(await site.change(site.team, promote));
       const response = await site.change(site.team, promote);
       const problem = await readProblem(response);
-      const [{ until } = { until: 0 }] = await readTableRows(site, 'delivery_count');
+      const [{ until } = { until: 0 }] = await readTableRows(site, 'rate_limit');
       const freesAt = new Date(until).toISOString();
       expect(problem).toMatchObject({
         status: 409,
@@ -136,12 +136,12 @@ export function budgetsSuite(start: ApiStarter): void {
       expect((await site.announce(previews, small('let a'), 'preview')).status).toBe(200);
       expect((await site.announce(previews, small('let b'), 'preview')).status).toBe(409);
       expect((await site.announce(site.team, small('let c'))).status).toBe(200);
-      const counts = await readTableRows(site, 'delivery_count');
-      expect(counts.map(({ budget, count }) => `${budget} ${count}`).sort()).toEqual([
-        'changesPerHour 1',
-        'previews changesPerHour 1',
-        'previews uploadsPerHour 1',
-        'uploadsPerHour 1',
+      const counts = await readTableRows(site, 'rate_limit');
+      expect(counts.map(({ policy, key, count }) => `${policy} ${key} ${count}`).sort()).toEqual([
+        'changesPerHour hosting 1',
+        'changesPerHour previews hosting 1',
+        'uploadsPerHour hosting 1',
+        'uploadsPerHour previews hosting 1',
       ]);
     });
 
@@ -197,7 +197,7 @@ export function budgetsSuite(start: ApiStarter): void {
       await use();
       await expect(use()).rejects.toThrow('1 of 1 are used');
       for (const until of [Date.now() - 5_000, Date.now() + 3 * HOUR_MS]) {
-        await database.db.updateTable('delivery_count').set({ until }).execute();
+        await database.db.updateTable('rate_limit').set({ until }).execute();
         await use();
       }
     });

@@ -71,4 +71,23 @@ describe.each(buildEngineCases(createFileCleanup()))('on %s', (_name, fresh) => 
       expect(await valid.execute()).toEqual([{ id: 'previews' }, { id: 'whole' }]);
     });
   });
+
+  it('migration 10 keeps the uses of teams’ budgets counted', async () => {
+    const config = parseApiConfig(await fresh(onTestFinished));
+    await withDatabaseAt(config, async (database) => {
+      const { db } = database;
+      await migrateTo('0009', database);
+      for (const [budget, count] of [
+        ['changesPerHour', 3],
+        ['previews changesPerHour', 2],
+      ] as const)
+        await sql`insert into delivery_count (remote, budget, count, until)
+          values ('hosting', ${budget}, ${count}, 9)`.execute(db);
+      await migrateToLatest(database);
+      expect(await db.selectFrom('rate_limit').selectAll().orderBy('count').execute()).toEqual([
+        { policy: 'changesPerHour', key: 'previews hosting', count: 2, until: 9 },
+        { policy: 'changesPerHour', key: 'hosting', count: 3, until: 9 },
+      ]);
+    });
+  });
 });
