@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangeContext } from '@site/api/delivery';
 import { appendAuditLog } from '@site/api/deployments/audit-log';
+import { recordCanaryEnds } from '@site/api/deployments/ended-canaries';
 import { recordChangeEvent } from '@site/api/deployments/team-events';
 import { computeIntegritySync } from '@site/api/integrity';
 import {
@@ -328,7 +329,7 @@ interface Move {
   after: Registry;
 }
 
-/** Moves the live pointer, and adds a row to the audit log. Returns `false` when another change won. */
+/** Moves the live pointer, and records the change and its effects. Returns `false` when another change won. */
 async function move(database: Database, { from, to, siteChange, before, after }: Move): Promise<boolean> {
   const { author } = siteChange;
   for (;;) {
@@ -346,13 +347,9 @@ async function move(database: Database, { from, to, siteChange, before, after }:
       const change = { ...siteChange.change, ...(author.reason && { reason: author.reason }) };
       const at = await readDatabaseClock({ ...database, db: transaction });
       await appendAuditLog({ ...database, db: transaction }, { at, author, change, from, to, manifests });
-      await recordChangeEvent(transaction, {
-        at,
-        author,
-        change: siteChange.change,
-        before: readReleasesFrom(before),
-        after: readReleasesFrom(after),
-      });
+      const releases = { before: readReleasesFrom(before), after: readReleasesFrom(after) };
+      await recordChangeEvent(transaction, { at, author, change: siteChange.change, ...releases });
+      await recordCanaryEnds(transaction, { at, author, ...releases });
     });
     if (moved !== 'pending') return moved === 'moved';
     await pause(STEP_MS);

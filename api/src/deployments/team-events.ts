@@ -27,7 +27,7 @@ interface RemoteReleases {
 }
 
 /** A change of the live pointer, with the remote's releases before and after. */
-interface PointerChange {
+export interface PointerChange {
   /** Epoch milliseconds. */
   at: number;
   author: Pick<ChangeContext, 'name' | 'run' | 'reason' | 'analysis'>;

@@ -377,6 +377,7 @@ export const migrations: Record<string, Migration> = {
       from delivery_count`,
     'drop table delivery_count',
   ),
+  '0011-canary-ends': statements('alter table analysis_run add column canary_end text'),
 };
 
 function statements(...texts: string[]): Migration {

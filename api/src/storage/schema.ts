@@ -227,6 +227,8 @@ export interface Schema {
     /** `ended`: the canary was gone, and worse than the live release; `done`: gone for another reason. */
     state: 'running' | 'ended' | 'done';
     ended_at: number | null;
+    /** The change that ended the canary, as JSON: see `CanaryEnd`. The transaction of the change writes it. */
+    canary_end: string | null;
   };
   /** Bytes of releases and compositions, each once. */
   site_blob: {

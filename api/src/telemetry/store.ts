@@ -127,7 +127,7 @@ export async function pruneTelemetry({ db }: Pick<Database, 'db'>, now: number):
 }
 
 /** Analysis run of a canary, parsed from its row; see `Schema`. */
-export interface AnalysisRun extends Omit<Schema['analysis_run'], 'analysis' | 'seen'> {
+export interface AnalysisRun extends Omit<Schema['analysis_run'], 'analysis' | 'seen' | 'canary_end'> {
   analysis: AnalysisState;
   seen: { own: VisitorCounts; other: VisitorCounts };
 }
@@ -135,7 +135,7 @@ export interface AnalysisRun extends Omit<Schema['analysis_run'], 'analysis' | '
 /** Returns the analysis runs under way, and the runs that ended lately. */
 export async function readAnalysisRuns({ db }: Pick<Database, 'db'>): Promise<AnalysisRun[]> {
   const rows = await db.selectFrom('analysis_run').selectAll().orderBy('since').execute();
-  return rows.map(({ analysis, seen, ...row }) => ({
+  return rows.map(({ analysis, seen, canary_end: _, ...row }) => ({
     ...row,
     analysis: analysisSchema.parse(JSON.parse(analysis)),
     seen: comparedCountsSchema.parse(JSON.parse(seen)),
@@ -147,7 +147,7 @@ const NO_REVISION = -1;
 
 /**
  * Stores an analysis run. Returns `false`, and stores nothing, if another host has written the run since `before` was
- * read.
+ * read. The stored end of a canary stays, unless the release is a canary again.
  * @param before the run as read; absent for a new run
  */
 export async function writeAnalysisRun(
@@ -160,6 +160,7 @@ export async function writeAnalysisRun(
     analysis: JSON.stringify(row.analysis),
     seen: JSON.stringify(row.seen),
     revision: (before?.revision ?? 0) + 1,
+    ...(before?.since !== row.since && { canary_end: null }),
   };
   const writtenRow = await db
     .insertInto('analysis_run')
