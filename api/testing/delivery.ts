@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { DashboardRemote } from '@site/api-contract/dashboard';
 import {
   type AllowedRemotes,
   changeLineSchema,
@@ -15,12 +14,7 @@ import type { RequestHandler } from 'express';
 import { CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { ApiOptions } from '../src/app/options.ts';
 import { appendAuditLog } from '../src/deployments/audit-log.ts';
-import {
-  type DashboardState,
-  type Delivery,
-  RejectedError,
-  type TeamPackage,
-} from '../src/deployments/delivery.ts';
+import { type Delivery, RejectedError, type TeamPackage } from '../src/deployments/delivery.ts';
 import { addSigningKey, computeKeyId } from '../src/deployments/keys.ts';
 import { recordChangeEvent } from '../src/deployments/team-events.ts';
 import type { Database } from '../src/storage/schema.ts';
@@ -133,18 +127,19 @@ class FakeSite implements Delivery {
     return { composition: to, action: change.action, state: 'live' };
   };
 
-  async releases(): Promise<ReleasesView> {
-    const { composition } = this;
-    return {
-      composition,
-      hosts: [],
-      live: [],
-      variants: [],
-      retired: [],
-      history: [],
-      endedCanaries: [],
-    };
-  }
+  /** Live releases, and canaries and previews with their links. */
+  live: ReleasesView['live'] = [];
+  variants: ReleasesView['variants'] = [];
+
+  releases: Delivery['releases'] = async ({ hasLinks } = { hasLinks: false }) => ({
+    composition: this.composition,
+    hosts: [],
+    live: this.live,
+    variants: this.variants.map(({ link, ...variant }) => ({ ...variant, ...(hasLinks && { link }) })),
+    retired: [],
+    history: [],
+    endedCanaries: [],
+  });
 
   /** Files of the one stored release, by path. */
   files = new Map<string, Buffer>();
@@ -159,13 +154,6 @@ class FakeSite implements Delivery {
   given: TeamPackage[] = [];
 
   tools = async () => this.given;
-
-  /** Remotes on the dashboard. */
-  remotes: DashboardRemote[] = [];
-
-  async dashboard(): Promise<DashboardState> {
-    return { composition: this.composition, hosts: [], remotes: this.remotes };
-  }
 }
 
 const read = (manifest: string) =>

@@ -38,10 +38,9 @@ import {
 } from '../site/variants.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { ComposeAvailability } from './compose-availability.ts';
-import { createDashboardReader } from './dashboard.ts';
 import { changeSite, createSiteReader, type SiteChange, type SiteChangeResult } from './live-site.ts';
 import { pruneReleases } from './prune.ts';
-import { readReleasesView } from './releases-view.ts';
+import { createReleasesReader } from './releases-view.ts';
 import {
   assertAcceptableBuildId,
   type BuildContext,
@@ -345,10 +344,9 @@ export function createDelivery({
         );
       }),
     composeProblem: () => capacity.problem(),
-    releases: () => readReleasesView(database),
+    releases: createReleasesReader(database, originOf),
     tools: () => readTools(),
     releaseFile: ({ remote, buildId }, path) =>
       asRejections(() => readReleaseFile(database, { remote, buildId }, path)),
-    dashboard: createDashboardReader(database, originOf),
   };
 }

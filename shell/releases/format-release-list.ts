@@ -3,7 +3,7 @@ import { formatCanaryNumbers } from './canary-numbers.ts';
 
 const words = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join('  ');
 
-/** Returns the author and the size of the client files. */
+/** Returns the author and the size of the release's files. */
 const rest = ({ by, bytes }: { by: string | null; bytes: number | null }) =>
   words(by !== null && `by ${by}`, bytes === null ? 'pruned' : `${(bytes / 1000).toFixed(0)} kB`);
 

@@ -5,12 +5,15 @@ import { parseApiConfig } from '@site/api/config';
 import { computeIntegritySync } from '@site/api/integrity';
 import { moveLivePointer, storeComposition } from '@site/api/live';
 import { createLogger } from '@site/api/log';
+import { readPreviewKey } from '@site/api/release-source';
 import { storeRelease } from '@site/api/releases';
 import { type Database, openDatabase } from '@site/api/storage';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import operatorFile from '../../operator.json' with { type: 'json' };
 import { createEmptyCompositionIndex } from '../site/composition.ts';
+import { verifyPreviewToken } from '../site/preview-link.ts';
 import { createEmptyRegistry, type Registry, serialiseRegistry, withLiveRelease } from '../site/registry.ts';
-import { readReleasesView } from './releases-view.ts';
+import { createReleasesReader } from './releases-view.ts';
 
 const one = { buildId: '111111111111' };
 const two = { buildId: '222222222222' };
@@ -27,7 +30,7 @@ async function openSite(registry: Registry): Promise<Database> {
   const texts = {
     'registry.json': serialiseRegistry(registry),
     'index.json': JSON.stringify(createEmptyCompositionIndex()),
-    'operator.json': '{}',
+    'operator.json': JSON.stringify(operatorFile),
   };
   const files = Object.entries(texts).map(([path, text]) => {
     const bytes = Buffer.from(text);
@@ -56,46 +59,49 @@ async function store(database: Database, { buildId }: { buildId: string }, clien
   await storeRelease(database, release, new Map(), blobs, 1);
 }
 
-/** Returns a database that counts the reads of releases, and the queries that run at a time. */
-function observe(database: Database) {
-  const counts = { releaseReads: 0, running: 0, mostRunning: 0 };
-  const db = database.db.withPlugin({
-    transformQuery({ node }) {
-      counts.running++;
-      counts.mostRunning = Math.max(counts.mostRunning, counts.running);
-      if (JSON.stringify(node).includes('site_release')) counts.releaseReads++;
-      return node;
-    },
-    async transformResult({ result }) {
-      counts.running--;
-      return result;
-    },
-  });
-  return { counts, database: { ...database, db } };
-}
-
 describe('view of releases', () => {
-  it('reads each release once, one after the other, for the size of its public files', async () => {
-    let registry = withLiveRelease(createEmptyRegistry(), 'hosting', one, at(0));
-    for (const [index, release] of [two, one, two, one].entries())
-      registry = withLiveRelease(registry, 'hosting', release, at(index + 1));
-    const site = await openSite(registry);
-    await store(site, one, 'one');
-    await store(site, two, 'two, longer');
-    const { counts, database } = observe(site);
-    const { live, history } = await readReleasesView(database);
-    expect(live.map(({ buildId, bytes }) => `${buildId} ${bytes}`)).toEqual(['111111111111 3']);
-    expect(history.map(({ buildId, bytes }) => `${buildId} ${bytes}`)).toEqual([
-      '222222222222 11',
-      '111111111111 3',
-      '222222222222 11',
-      '111111111111 3',
-    ]);
-    expect(counts).toEqual({ releaseReads: 2, running: 0, mostRunning: 1 });
+  const originOf = () => 'https://site.example';
+  const read = (database: Database, options?: { hasLinks: boolean }) =>
+    createReleasesReader(database, originOf)(options);
+
+  it('has the size of each release, and the target of a rollback', async () => {
+    const registry = withLiveRelease(
+      withLiveRelease(createEmptyRegistry(), 'hosting', two, at(0)),
+      'hosting',
+      one,
+      at(1),
+    );
+    const database = await openSite(registry);
+    await store(database, one, 'one');
+    await store(database, two, 'two, longer');
+    const { live, history } = await read(database);
+    expect(live).toMatchObject([{ ...one, bytes: 9, before: two.buildId }]);
+    expect(history).toMatchObject([{ ...two, bytes: 17 }]);
   });
 
   it('has no size for a release that isn’t stored', async () => {
     const database = await openSite(withLiveRelease(createEmptyRegistry(), 'hosting', one, at(0)));
-    expect((await readReleasesView(database)).live).toMatchObject([{ ...one, bytes: null }]);
+    expect((await read(database)).live).toMatchObject([{ ...one, bytes: null, before: null }]);
+  });
+
+  it('has the signed link of each preview until it ends, for the operator alone', async () => {
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const preview = { remote: 'hosting', since: at(0).toISOString() };
+    const database = await openSite({
+      ...withLiveRelease(createEmptyRegistry(), 'hosting', one, at(0)),
+      variants: [
+        { ...preview, ...two, previewUntil: until },
+        { ...preview, buildId: '333333333333', previewUntil: at(1).toISOString() },
+      ],
+    });
+    const open = (await read(database)).variants.filter(({ previewUntil }) => previewUntil);
+    expect(open).toEqual([{ ...preview, ...two, by: null, bytes: null, previewUntil: until }]);
+    const { variants } = await read(database, { hasLinks: true });
+    const links = variants.flatMap(({ link }) => link ?? []);
+    expect(links).toHaveLength(1);
+    const [address, token = ''] = links[0]?.split('?apercu=') ?? [];
+    expect(address).toBe('https://site.example/');
+    const grant = { variant: 'hosting@222222222222', until: Date.parse(until) };
+    expect(verifyPreviewToken(await readPreviewKey(database), token, Date.now())).toEqual(grant);
   });
 });

@@ -247,9 +247,6 @@ export const listClientPaths = (remote: string, manifest: string): string[] =>
     ENCODING_SUFFIXES.map((suffix) => `${basePathOf(remote).slice(1)}${file}${suffix}`),
   );
 
-/** Returns the hashes of a stored release's public files. */
-export const listClientHashes = (manifest: string): string[] => Object.values(listedFiles(manifest).client);
-
 /** Returns the hashes of stored releases' public files, by their path in a composition. */
 export async function findPublicFiles(
   database: Database,

@@ -1,41 +1,12 @@
 import { z } from 'zod';
 import { DASHBOARD_AUDIT_LOG_PAGE_SIZE, type DashboardAction } from './dashboard-rules.ts';
+import { releasesViewSchema } from './delivery.ts';
 import { buildRequestBodySchema, releaseBuildIdSchema, remoteFieldSchema } from './fields.ts';
 
 // These schemas check requests to the dashboard. Answers repeat stored data without further limits.
 
 const buildId = releaseBuildIdSchema;
-const time = z.iso.datetime();
-const by = z
-  .string()
-  .nullable()
-  .meta({ description: 'Qui l’a fait, tel que le journal le nomme ; null : avant le journal' });
 const count = z.int().min(0);
-
-const release = { buildId, since: time, by };
-
-/** One app of the site: a remote, or the shell. */
-export const dashboardRemoteSchema = z.object({
-  remote: z.string(),
-  /** `null`: retired, or never released to all visitors. */
-  live: z.object(release).nullable(),
-  /** Target of a rollback. `null`: no earlier release. */
-  before: z.object({ buildId }).nullable(),
-  retired: z.object({ since: time, by, to: z.string().optional() }).nullable(),
-  canary: z
-    .object({
-      ...release,
-      share: z.number().meta({ description: 'Part des visiteurs, en pour cent' }),
-      promotesItself: z
-        .boolean()
-        .meta({ description: 'Elle passe d’elle-même à tous les visiteurs si elle tient' }),
-    })
-    .nullable(),
-  previews: z.array(
-    z.object({ ...release, until: time, link: z.string().meta({ description: 'Lien signé qui la montre' }) }),
-  ),
-});
-export type DashboardRemote = z.infer<typeof dashboardRemoteSchema>;
 
 /** Counts of the browser reports about one release in the last hour. */
 export const releaseHealthSchema = z.object({
@@ -117,22 +88,12 @@ export const dashboardAuditLogSchema = z.object({
 });
 export type DashboardAuditLog = z.infer<typeof dashboardAuditLogSchema>;
 
-/** Answer of `GET /api/delivery/dashboard`. */
-export const dashboardSchema = z.object({
-  /** The live composition; `null` before the first. */
-  composition: z.string().nullable(),
-  /** The running hosts; `isReady` is true when the host serves the live composition. */
-  hosts: z.array(
-    z.object({
-      name: z.string(),
-      isReady: z.boolean(),
-      composeProblem: z
-        .string()
-        .nullable()
-        .meta({ description: 'Pourquoi il ne peut pas composer, en anglais ; null : rien ne s’y oppose' }),
-    }),
-  ),
-  remotes: z.array(dashboardRemoteSchema),
+const { hosts } = releasesViewSchema.shape;
+
+/** Answer of `GET /api/delivery/dashboard`: the releases with the links of previews, their health, and the audit log. */
+export const dashboardSchema = releasesViewSchema.omit({ history: true, endedCanaries: true }).extend({
+  // The times of the hosts' reports would change the answer's tag at each poll.
+  hosts: z.array(hosts.element.omit({ seenAt: true })),
   health: dashboardHealthSchema,
   auditLog: dashboardAuditLogSchema,
 });

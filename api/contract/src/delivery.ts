@@ -269,11 +269,11 @@ export type ChangeLine = z.infer<typeof changeLineSchema>;
 
 /** Name of the key that made the change. `null`: older than the audit log. */
 const by = z.string().nullable();
-/** Size of the client files in bytes. `null`: pruned. */
+/** Size of the release's files in bytes. `null`: pruned. */
 const bytes = z.int().nullable();
 const release = { remote, buildId, base: baseUrlSchema.optional(), since: time, by, bytes };
 
-/** Answer of `GET /api/delivery/releases`, printed by `site releases`. */
+/** The site's releases and hosts: answer of `GET /api/delivery/releases`, printed by `site releases`. */
 export const releasesViewSchema = z
   .object({
     /** The live composition; `null` before the first. */
@@ -283,13 +283,25 @@ export const releasesViewSchema = z
         name: z.string(),
         /** The composition that the host serves; `null` before the first. */
         composition: z.string().nullable(),
+        /** True when the host serves the live composition, and reports no problem. */
         isReady: z.boolean(),
-        /** The reason why the host can't compose, in English. `null`: none. */
-        composeProblem: z.string().nullable(),
+        composeProblem: z
+          .string()
+          .nullable()
+          .meta({ description: 'Pourquoi il ne peut pas composer, en anglais ; null : rien ne s’y oppose' }),
         seenAt: time,
       }),
     ),
-    live: z.array(z.object(release)),
+    live: z.array(
+      z.object({
+        ...release,
+        before: buildId
+          .nullable()
+          // Sites of earlier versions don't answer it.
+          .default(null)
+          .meta({ description: 'Version à laquelle un retour en arrière mène ; null : aucune' }),
+      }),
+    ),
     variants: z.array(
       z.object({
         ...release,
@@ -298,6 +310,10 @@ export const releasesViewSchema = z
          */
         canary: z.object({ from: z.number(), share: z.number(), promotes: promotes.optional() }).optional(),
         previewUntil: time.optional(),
+        link: z
+          .string()
+          .optional()
+          .meta({ description: 'Lien signé qui montre l’aperçu, sur le tableau des livraisons seulement' }),
       }),
     ),
     retired: z.array(z.object({ remote, since: time, by, to: z.string().optional() })),

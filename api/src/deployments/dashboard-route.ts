@@ -183,17 +183,15 @@ const namesTag = (request: Request, tag: string): boolean =>
 
 /** Reads the dashboard's whole content. */
 async function readDashboard(database: Database, delivery: Delivery): Promise<Dashboard> {
-  const { composition, hosts, remotes } = await delivery.dashboard();
+  const { composition, hosts, live, variants, retired } = await delivery.releases({ hasLinks: true });
   const now = await readDatabaseClock(database);
-  const servedReleases = new Set(
-    remotes.flatMap(({ remote, live, canary, previews }) =>
-      [live, canary, ...previews].map((release) => `${remote} ${release?.buildId}`),
-    ),
-  );
+  const servedReleases = new Set([...live, ...variants].map(({ remote, buildId }) => `${remote} ${buildId}`));
   return {
     composition,
-    hosts,
-    remotes,
+    hosts: hosts.map(({ seenAt: _, ...host }) => host),
+    live,
+    variants,
+    retired,
     health: await readDashboardHealth(database, now, (remote, release) =>
       servedReleases.has(`${remote} ${release}`),
     ),

@@ -1,4 +1,3 @@
-import type { Dashboard } from '@site/api-contract/dashboard';
 import type {
   ChangeOutcome,
   DeliveryChange,
@@ -69,9 +68,6 @@ export class ConflictError extends RejectedError {
   override readonly name = 'ConflictError';
 }
 
-/** The site's part of the dashboard; the API adds the telemetry. */
-export type DashboardState = Pick<Dashboard, 'composition' | 'hosts' | 'remotes'>;
-
 /** A tool for teams: an npm package (`npm pack`), with the hash that npm writes to a lock file. */
 export interface TeamPackage extends TeamPackageInfo {
   content: Buffer;
@@ -98,14 +94,15 @@ export interface Delivery {
    * @throws RejectedError when nothing was changed; HostResourcesExhaustedError when another host may make the change
    */
   change(change: DeliveryChange, author: ChangeContext, log: (line: string) => void): Promise<ChangeOutcome>;
-  /** Returns the live releases, canaries, history and hosts. */
-  releases(): Promise<ReleasesView>;
+  /**
+   * Returns the live releases, canaries, previews, history and hosts.
+   * @param options `hasLinks` adds the signed links of previews: for the operator only
+   */
+  releases(options?: { hasLinks: boolean }): Promise<ReleasesView>;
   /** Returns the reason this host can't compose, in English; `null` if it can. Never rejects. */
   composeProblem(): Promise<string | null>;
   /** Returns the tools for teams that go with this host's version; none when it was built without them. */
   tools(): Promise<TeamPackage[]>;
   /** Returns a file of a stored release (`manifest.json`, `client/…`, `server/…`). @throws RejectedError when it isn't stored */
   releaseFile(release: { remote: string; buildId: string }, path: string): Promise<Buffer>;
-  /** Returns the site's state for the dashboard, including preview links: for the operator only. */
-  dashboard(): Promise<DashboardState>;
 }

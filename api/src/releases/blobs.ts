@@ -76,13 +76,6 @@ export async function splitHashesBySize(
   return split;
 }
 
-/** Returns the total size in bytes of the stored blobs with these hashes. */
-export async function readTotalBlobSize(database: Pick<Database, 'db'>, hashes: string[]): Promise<number> {
-  let sum = 0;
-  for (const size of (await readBlobSizes(database, hashes)).values()) sum += size;
-  return sum;
-}
-
 /** Deletes a damaged blob, so that the next release with this file uploads its bytes again. */
 export async function deleteBlob({ db }: Pick<Database, 'db'>, hash: string): Promise<void> {
   await db.deleteFrom('site_blob').where('hash', '=', hash).execute();

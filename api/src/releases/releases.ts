@@ -59,6 +59,12 @@ export async function touchRelease(
 export const listStoredReleases = ({ db }: Pick<Database, 'db'>) =>
   db.selectFrom('site_release').selectAll().orderBy('stored_at').execute();
 
+/** Returns the sizes of stored releases in bytes, by `remote@buildId`. */
+export async function readReleaseSizes({ db }: Pick<Database, 'db'>): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('site_release').select(['remote', 'build_id', 'bytes']).execute();
+  return new Map(rows.map(({ remote, build_id, bytes }) => [`${remote}@${build_id}`, Number(bytes)]));
+}
+
 /** Returns the hashes of public files by path. Unknown paths are left out. */
 export async function readPublicFileHashes({ db }: Pick<Database, 'db'>, paths: string[]) {
   const hashByPath = new Map<string, string>();

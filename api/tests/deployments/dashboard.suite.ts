@@ -22,29 +22,31 @@ import { addTelemetry, type TelemetryKind } from '../../src/telemetry/store.ts';
 const LIVE = '0123456789ab';
 const BEFORE = 'ba9876543210';
 const CANARY = 'cccccccccccc';
+const PREVIEW = 'dddddddddddd';
 
-const hosting: Dashboard['remotes'][number] = {
-  remote: 'hosting',
-  live: { buildId: LIVE, since: '2026-11-20T08:00:00.000Z', by: 'Hosting' },
-  before: { buildId: BEFORE },
-  retired: null,
-  canary: {
-    buildId: CANARY,
+const release = { remote: 'hosting', by: 'Hosting', bytes: 1 };
+const live: Dashboard['live'] = [
+  { ...release, buildId: LIVE, since: '2026-11-20T08:00:00.000Z', before: BEFORE },
+];
+const variants: Dashboard['variants'] = [
+  { ...release, buildId: CANARY, since: '2026-11-21T08:00:00.000Z', canary: { from: 0, share: 10 } },
+  {
+    ...release,
+    buildId: PREVIEW,
     since: '2026-11-21T08:00:00.000Z',
-    by: 'Hosting',
-    share: 10,
-    promotesItself: false,
+    previewUntil: '2026-11-22T08:00:00.000Z',
+    link: 'https://site.example/?apercu=signed',
   },
-  previews: [],
-};
+];
 
 /** Registers the tests of the deployments dashboard, for any engine. */
 export function dashboardSuite(start: ApiStarter): void {
   const begin = async () => {
     const site = await startDelivery(start, onTestFinished);
-    site.fake.remotes = [hosting];
-    const release = { remote: 'hosting', manifest: '{}', bytes: 1, stored_at: 1 };
-    const releases = [LIVE, CANARY, BEFORE].map((build_id) => ({ ...release, build_id }));
+    site.fake.live = live;
+    site.fake.variants = variants;
+    const stored = { remote: 'hosting', manifest: '{}', bytes: 1, stored_at: 1 };
+    const releases = [LIVE, CANARY, BEFORE].map((build_id) => ({ ...stored, build_id }));
     await site.database.db.insertInto('site_release').values(releases).execute();
     const session = await signIn(site.origin);
     const show = (headers: Record<string, string> = {}) =>
@@ -72,12 +74,12 @@ export function dashboardSuite(start: ApiStarter): void {
     });
 
   describe('dashboard', () => {
-    it('shows remotes, reports and audit log, and 304 until a change', async () => {
+    it('shows releases, reports and audit log, and 304 until a change', async () => {
       const { database, show } = await begin();
       const first = await show();
       expect(first.headers.get('Cache-Control')).toBe('no-store');
-      const { remotes, health, auditLog } = await dashboardOf(first);
-      expect(remotes).toEqual([hosting]);
+      const { health, auditLog, ...releases } = await dashboardOf(first);
+      expect(releases).toEqual({ composition: null, hosts: [], live, variants, retired: [] });
       expect(health).toEqual({ releases: [], analyses: [] });
       expect(auditLog).toEqual({ entries: [], nextBefore: null });
 

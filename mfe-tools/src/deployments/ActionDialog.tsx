@@ -1,4 +1,4 @@
-import type { DashboardRemote, DashboardRequest } from '@site/api-contract/dashboard';
+import type { DashboardRequest } from '@site/api-contract/dashboard';
 import type { DashboardAction } from '@site/api-contract/dashboard-rules';
 import { Button } from '@site/kit/ui/Button';
 import { DescriptionList } from '@site/kit/ui/DescriptionList';
@@ -11,6 +11,7 @@ import { forgetConfirmation } from './confirmation.ts';
 import styles from './Dashboard.module.css';
 import { DetailsDisclosure } from './DetailsDisclosure.tsx';
 import { formatPercent } from './format.ts';
+import type { DashboardRemote } from './remotes.ts';
 import { usePasswordStep } from './use-password-step.tsx';
 
 /** An action before its confirmation, with everything that the dialog shows. */
@@ -30,9 +31,9 @@ export interface PlannedAction {
 }
 
 /** Plans a rollback to the previous release; null without one. */
-export function planRollback({ remote, live, before, canary }: DashboardRemote): PlannedAction | null {
-  if (!live || !before) return null;
-  const [from, to] = [live.buildId, before.buildId];
+export function planRollback({ remote, live, canary }: DashboardRemote): PlannedAction | null {
+  if (!live?.before) return null;
+  const { buildId: from, before: to } = live;
   return {
     action: 'rollback',
     remote,

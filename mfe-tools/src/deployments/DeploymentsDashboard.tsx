@@ -24,6 +24,7 @@ import {
   summariseSite,
 } from './format.ts';
 import { buildRemoteHeadingId, RemoteCard, RemoteStateBadge } from './RemoteCard.tsx';
+import { groupByRemote } from './remotes.ts';
 import { useDashboard } from './use-dashboard.ts';
 
 /**
@@ -48,7 +49,8 @@ export function DeploymentsDashboard({ onExpired, onLeave }: SessionContentProps
       </div>
     );
   }
-  const { remotes, hosts, health, auditLog } = dashboard;
+  const { hosts, health, auditLog } = dashboard;
+  const remotes = groupByRemote(dashboard);
   const openDialog = (plannedAction: PlannedAction) => {
     setAnnouncement('');
     setPlannedAction(plannedAction);

@@ -1,4 +1,4 @@
-import type { DashboardHealth, DashboardRemote } from '@site/api-contract/dashboard';
+import type { DashboardHealth } from '@site/api-contract/dashboard';
 import { Button } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import admin from '../admin/Admin.module.css';
@@ -16,6 +16,7 @@ import {
 } from './format.ts';
 import { findAnalysis, findHealth } from './health.ts';
 import { CanaryAnalysisSummary, LastHourCounts } from './ReleaseHealthSummary.tsx';
+import type { DashboardRemote } from './remotes.ts';
 
 /** Target of the focus when the focused button is gone. */
 export const buildRemoteHeadingId = (remote: string): string => `remote-${remote}`;

@@ -1,9 +1,4 @@
-import type {
-  CanaryAnalysis,
-  DashboardAuditLogEntry,
-  DashboardHealth,
-  DashboardRemote,
-} from '@site/api-contract/dashboard';
+import type { CanaryAnalysis, DashboardAuditLogEntry, DashboardHealth } from '@site/api-contract/dashboard';
 import { describe, expect, it } from 'vitest';
 import {
   describeState,
@@ -15,6 +10,7 @@ import {
   formatTimeLeft,
   summariseSite,
 } from './format.ts';
+import type { DashboardRemote } from './remotes.ts';
 import { formatNewRows } from './use-dashboard.ts';
 
 const LIVE = '0123456789ab';
@@ -34,11 +30,10 @@ const entry = (change: Partial<DashboardAuditLogEntry>): DashboardAuditLogEntry 
 });
 const remote = (change: Partial<DashboardRemote> = {}): DashboardRemote => ({
   remote: 'hosting',
-  before: null,
   retired: null,
   canary: null,
   previews: [],
-  live: { buildId: LIVE, since: '2026-11-20T08:00:00.000Z', by: null },
+  live: { buildId: LIVE, since: '2026-11-20T08:00:00.000Z', by: null, before: null },
   ...change,
 });
 const canary = {
@@ -147,7 +142,9 @@ describe('words', () => {
     const dashboard = (...entries: DashboardAuditLogEntry[]) => ({
       composition: null,
       hosts: [],
-      remotes: [],
+      live: [],
+      variants: [],
+      retired: [],
       health: health(),
       auditLog: { entries, nextBefore: null },
     });

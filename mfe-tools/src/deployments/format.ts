@@ -1,6 +1,7 @@
-import type { DashboardAuditLogEntry, DashboardHealth, DashboardRemote } from '@site/api-contract/dashboard';
+import type { DashboardAuditLogEntry, DashboardHealth } from '@site/api-contract/dashboard';
 import { formatNumber } from '@site/kit/numbers';
 import { findAnalysis, isCanaryDegraded } from './health.ts';
+import type { DashboardRemote } from './remotes.ts';
 
 const units = [
   ['j', 86_400_000],

@@ -14,7 +14,7 @@ function view(live: string, share?: number): ReleasesView {
   return {
     composition: 'c',
     hosts: [],
-    live: [release(live)],
+    live: [{ ...release(live), before: null }],
     variants: share === undefined ? [] : [{ ...release(NEW), canary: { from: 0, share, promotes: true } }],
     retired: [],
     history: [],
