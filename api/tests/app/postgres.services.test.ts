@@ -46,7 +46,6 @@ const statuses: Record<string, number> = {
   'post /api/delivery/dashboard/promote': 200,
   'post /api/delivery/dashboard/abort': 200,
   'post /api/delivery/dashboard/end-preview': 200,
-  'post /api/delivery/dashboard/refuse': 200,
   'get /healthz': 200,
   'get /readyz': 200,
   'get /metrics': 200,
