@@ -39,13 +39,23 @@ async function begin(canary: { share: number; promotes?: true } = { share: 20 })
     readRun,
     /** Waits until a pass has begun the run: earlier visitors don't count. */
     waitForRun: () => expect.poll(async () => (await readRun())?.state).toBe('running'),
-    /** Counts visitors of a release, each with a page view. */
-    visit: (buildId: string, visitors: number, failing = 0) =>
+    /** Counts visitors of a release, each with a page view of `pageOwner`. */
+    visit: (buildId: string, visitors: number, failing = 0, pageOwner = 'hosting') =>
       addTelemetry(
         site.database,
         [
           { remote: 'hosting', release: buildId, kind: 'visitor', count: visitors },
           { remote: 'hosting', release: buildId, kind: 'failing', count: failing },
+          ...(failing > 0
+            ? [
+                {
+                  remote: 'hosting',
+                  release: buildId,
+                  kind: `failing-on-${pageOwner}` as const,
+                  count: failing,
+                },
+              ]
+            : []),
           { remote: 'hosting', release: buildId, kind: 'view', count: visitors },
         ],
         Date.now(),
@@ -100,6 +110,21 @@ describe('canary analysis', () => {
         ),
       },
     ]);
+  });
+
+  it('leaves a canary that fails on one other team’s pages, until another page is a witness', async () => {
+    const { id, live, analyse, waitForRun, visit, readRun, decisions } = await begin();
+    analyse();
+    await waitForRun();
+    await visit(live, 400);
+    await visit(id, 60, 60, 'cloud');
+    await expect
+      .poll(async () => JSON.parse((await readRun())?.analysis ?? '{}').own)
+      .toEqual({ visitors: 60, failing: 60 });
+    expect(await readRun()).toMatchObject({ acting_until: 0, state: 'running' });
+    expect(await decisions()).toEqual([]);
+    await visit(id, 1, 1, 'tools');
+    await expect.poll(decisions).toMatchObject([{ action: 'abort', buildId: id }]);
   });
 
   it('ends a canary once, from several hosts', async () => {
@@ -202,7 +227,7 @@ describe('run of a canary that is gone', () => {
   const closeRun = async (analysis: AnalysisState, views: number) => {
     const { site, id, analyse, visit, storeRun, readRun } = await begin();
     await storeRun(analysis);
-    await visit(id, views);
+    await visit(id, views, analysis.own.failing);
     await site.change({ action: 'abort', remote: 'hosting' });
     analyse({ delivery: idle });
     await expect.poll(async () => (await readRun())?.state).not.toBe('running');

@@ -8,6 +8,7 @@ import {
   computeEvidence,
   computeNextShare,
   hasEnoughViews,
+  isWitnessed,
   shouldAbortCanary,
   updateAnalysis,
   type VisitorCounts,
@@ -16,6 +17,7 @@ import {
   type AnalysisRun,
   pruneTelemetry,
   readAnalysisRuns,
+  readFailingPageOwners,
   readPageViewCount,
   readVisitorCounts,
   writeAnalysisRun,
@@ -76,21 +78,44 @@ const canaryNumbersOf = ({ analysis }: AnalysisRun, { limit }: AnalysisSettings)
   limit,
 });
 
+/** What hosts have counted of a canary beside its visitors. */
+interface CanaryFacts {
+  views: number;
+  /** Remotes on whose pages the canary failed. */
+  failingPageOwners: string[];
+}
+
+async function readCanaryFacts(
+  database: Database,
+  { remote, release }: Pick<AnalysisRun, 'remote' | 'release'>,
+): Promise<CanaryFacts> {
+  return {
+    views: await readPageViewCount(database, remote, release),
+    failingPageOwners: await readFailingPageOwners(database, remote, release),
+  };
+}
+
 /** True when the site must end a canary. */
-const mustEnd = ({ analysis }: AnalysisRun, views: number, setting: AnalysisSettings): boolean =>
-  hasEnoughViews(analysis, views, setting) && shouldAbortCanary(analysis, setting);
+const mustEnd = (
+  { analysis, remote }: AnalysisRun,
+  { views, failingPageOwners }: CanaryFacts,
+  setting: AnalysisSettings,
+): boolean =>
+  hasEnoughViews(analysis, views, setting) &&
+  shouldAbortCanary(analysis, setting) &&
+  isWitnessed(remote, failingPageOwners);
 
 /** Returns the change that follows from an analysis run; `null` when the canary stays as it is. */
 function changeFor(
   run: AnalysisRun,
   canary: AnalysedCanary,
-  views: number,
+  facts: CanaryFacts,
   setting: AnalysisSettings,
   now: number,
 ): DeliveryChange | null {
   const { remote, release: buildId, against, base } = canary;
-  if (mustEnd(run, views, setting)) return { action: 'abort', remote, buildId };
-  if (!canary.promotes || !hasEnoughViews(run.analysis, views, setting)) return null;
+  if (mustEnd(run, facts, setting)) return { action: 'abort', remote, buildId };
+  if (!canary.promotes || !hasEnoughViews(run.analysis, facts.views, setting)) return null;
   const step = { share: run.share, since: run.step_since, visitorsBefore: run.step_visitors };
   const share = computeNextShare(run.analysis, step, now, setting);
   if (share === null) return null;
@@ -121,8 +146,8 @@ export function startCanaryAnalysis({
 
   /** Closes the run of a canary that is gone. */
   const closeRun = async (run: AnalysisRun, now: number): Promise<void> => {
-    const views = await readPageViewCount(database, run.remote, run.release);
-    const state = mustEnd(run, views, setting) ? 'ended' : 'done';
+    const facts = await readCanaryFacts(database, run);
+    const state = mustEnd(run, facts, setting) ? 'ended' : 'done';
     await writeAnalysisRun(database, { ...run, acting_until: 0, state, ended_at: now }, run);
   };
 
@@ -162,15 +187,15 @@ export function startCanaryAnalysis({
     const { remote, release, against, since, share } = canary;
     const own = await readVisitorCounts(database, remote, release);
     const totals = { own, other: await readVisitorCounts(database, remote, against) };
-    const views = await readPageViewCount(database, remote, release);
+    const facts = await readCanaryFacts(database, canary);
     if (earlierRun?.since !== since || earlierRun.state !== 'running') {
-      const analysis = beginAnalysis(totals.other, views);
+      const analysis = beginAnalysis(totals.other, facts.views);
       const newRun = { remote, release, against, since, share, seen: totals, analysis };
       const step = { step_since: now, step_visitors: 0, acting_until: 0 };
       await writeAnalysisRun(database, { ...newRun, ...step, state: 'running', ended_at: null }, earlierRun);
     } else if (!isLeased(earlierRun, now)) {
       const run = addCounts(earlierRun, canary, totals, now);
-      const due = changeFor(run, canary, views, setting, now);
+      const due = changeFor(run, canary, facts, setting, now);
       const change = due && (await delivery.composeProblem()) === null ? due : null;
       const nextRun = { ...run, acting_until: change ? now + LEASE_MS : 0 };
       const isOurs = await writeAnalysisRun(database, nextRun, earlierRun);

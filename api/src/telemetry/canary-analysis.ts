@@ -165,6 +165,14 @@ export const hasEnoughViews = (
   { leastViews }: AnalysisSettings,
 ): boolean => views - analysis.viewsBefore >= leastViews;
 
+/**
+ * Returns true if a canary's failures were seen on its own remote's pages, or on pages of two remotes. A team's scripts can
+ * make any release fail on the team's pages, so that those alone end no canary of another team.
+ * @param pageOwners remotes on whose pages the canary failed
+ */
+export const isWitnessed = (remote: string, pageOwners: readonly string[]): boolean =>
+  pageOwners.length > 1 || pageOwners.includes(remote);
+
 /** Returns true if the canary must be ended. */
 export const shouldAbortCanary = (
   analysis: AnalysisState,

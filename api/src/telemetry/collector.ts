@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ErrorReporter } from '../http/problem.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
+import type { ViewedReleases } from './page-view.ts';
 import { addTelemetry, type TelemetryCount, type TelemetryKind } from './store.ts';
 
 /** Pause between two writes of counts, in milliseconds. */
@@ -35,9 +36,9 @@ export class TelemetryCollector {
   /**
    * Counts a batch of reports.
    * @param network the sender's widest network that limits count
-   * @param viewed releases on pages served to this network, as `remote@release`; canary analysis ignores other releases
+   * @param viewed releases on pages served to this network; canary analysis ignores other releases
    */
-  take(reports: TelemetryReport[], network: string, viewed: ReadonlySet<string>): void {
+  take(reports: TelemetryReport[], network: string, viewed: ViewedReleases): void {
     const outcomes = new Map<string, { remote: string; release: string; isFailing: boolean }>();
     for (const { remote, release, outcome, bin } of reports) {
       this.#count(remote, release, `${outcome}${bin ?? ''}` as TelemetryKind);
@@ -51,7 +52,9 @@ export class TelemetryCollector {
       if (earlier === 'failed' || (earlier === 'met' && !isFailing)) continue;
       this.#met.set(key, isFailing ? 'failed' : 'met');
       this.#count(remote, release, 'visitor');
-      if (isFailing) this.#count(remote, release, 'failing');
+      if (!isFailing) continue;
+      this.#count(remote, release, 'failing');
+      this.#count(remote, release, `failing-on-${viewed.get(`${remote}@${release}`)}`);
     }
     this.#timer ??= setTimeout(() => void this.write(), WRITE_MS).unref();
   }

@@ -55,6 +55,20 @@ export function verifyPageView(key: Buffer, token: string, network: string, now:
   return age <= PAGE_VIEW_MS && age >= -CLOCK_SLACK_MS ? releases.split(',') : [];
 }
 
+/** Releases on viewed pages, as `remote@release`, with the remote of the first page that had the release. */
+export type ViewedReleases = ReadonlyMap<string, string>;
+
+/** @param pages the releases of each page, the page's own first */
+export function listViewedReleases(pages: string[][]): ViewedReleases {
+  const viewed = new Map<string, string>();
+  for (const [first = '', ...others] of pages) {
+    const [remote = ''] = first.split('@');
+    for (const release of [first, ...others])
+      if (release && !viewed.has(release)) viewed.set(release, remote);
+  }
+  return viewed;
+}
+
 /** Reads page view tokens with the key and the clock that all hosts share. */
 export class PageViewVerifier {
   #known: { key: Buffer; epoch: number; readAt: number } | undefined;
@@ -64,13 +78,13 @@ export class PageViewVerifier {
     private readonly previewKey: () => Promise<Buffer>,
   ) {}
 
-  /** Returns the releases whose view these tokens prove, as `remote@release`; empty while the database is away. */
-  async read(tokens: string[], network: string): Promise<Set<string>> {
-    if (tokens.length === 0) return new Set();
+  /** Returns the releases whose view these tokens prove; empty while the database is away. */
+  async read(tokens: string[], network: string): Promise<ViewedReleases> {
+    if (tokens.length === 0) return new Map();
     const keys = await this.#refresh().catch(() => undefined);
-    if (!keys) return new Set();
+    if (!keys) return new Map();
     const now = performance.now() + keys.epoch;
-    return new Set(tokens.flatMap((token) => verifyPageView(keys.key, token, network, now)));
+    return listViewedReleases(tokens.map((token) => verifyPageView(keys.key, token, network, now)));
   }
 
   async #refresh() {

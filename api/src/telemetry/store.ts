@@ -10,7 +10,8 @@ import {
 
 /**
  * Kinds of counts per release: reports by outcome, and reports of a vital by its bin (`lcp0`).
- * Canary analysis uses `visitor` and `failing`, which count each network once an hour on each host.
+ * Canary analysis uses `visitor` and `failing`, which count each network once an hour on each host. `failing-on-cloud` counts
+ * those of `failing` whose page was cloud's.
  * Hosts count `view`: networks that received a page of the release, each once an hour on each host.
  */
 export type TelemetryKind =
@@ -18,6 +19,7 @@ export type TelemetryKind =
   | `${Vital}${number}`
   | 'visitor'
   | 'failing'
+  | `failing-on-${string}`
   | 'view';
 
 /** Count of one kind for a release. */
@@ -96,6 +98,24 @@ export async function readVisitorCounts({ db }: Pick<Database, 'db'>, remote: st
     .execute();
   const of = (wanted: TelemetryKind) => Number(rows.find(({ kind }) => kind === wanted)?.count ?? 0);
   return { visitors: of('visitor'), failing: of('failing') };
+}
+
+/** Returns the remotes on whose pages a release failed for visitors. */
+export async function readFailingPageOwners(
+  { db }: Pick<Database, 'db'>,
+  remote: string,
+  release: string,
+): Promise<string[]> {
+  const prefix = 'failing-on-';
+  const rows = await db
+    .selectFrom('telemetry_total')
+    .select('kind')
+    .where('remote', '=', remote)
+    .where('release', '=', release)
+    .where('kind', 'like', `${prefix}%`)
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind }) => kind.slice(prefix.length));
 }
 
 /** Returns the page views of a release that hosts have counted; see {@link TelemetryKind}. */

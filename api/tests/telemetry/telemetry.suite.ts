@@ -5,12 +5,14 @@ import { StorageHealth } from '../../src/storage/health.ts';
 import type { Database } from '../../src/storage/schema.ts';
 import { beginAnalysis, updateAnalysis } from '../../src/telemetry/canary-analysis.ts';
 import { TelemetryCollector } from '../../src/telemetry/collector.ts';
+import { listViewedReleases } from '../../src/telemetry/page-view.ts';
 import { readDashboardHealth } from '../../src/telemetry/release-health.ts';
 import {
   type AnalysisRun,
   addTelemetry,
   pruneTelemetry,
   readAnalysisRuns,
+  readFailingPageOwners,
   readPageViewCount,
   readVisitorCounts,
   writeAnalysisRun,
@@ -23,7 +25,7 @@ const two = '0123456789ab';
 const isShown = () => true;
 const hosting = { remote: 'hosting', release: two };
 /** Releases on pages served to the sender. */
-const viewed = new Set([`hosting@${two}`]);
+const viewed = new Map([[`hosting@${two}`, 'cloud']]);
 
 /** Registers the tests of telemetry about releases, for any engine. */
 export function telemetrySuite(open: () => Promise<Database>): void {
@@ -134,11 +136,26 @@ export function telemetrySuite(open: () => Promise<Database>): void {
   it('counts reports without a page view for the dashboard and not for the analysis', async () => {
     const database = await stored();
     const collected = collector(database);
-    collected.take([report('render-failed')], 'home', new Set(['hosting@c0b4ffa9eef2', `cloud@${two}`]));
+    const others = [['hosting@c0b4ffa9eef2', `cloud@${two}`]];
+    collected.take([report('render-failed')], 'home', listViewedReleases(others));
     await collected.write();
     expect(await readVisitorCounts(database, 'hosting', two)).toEqual({ visitors: 0, failing: 0 });
     const { releases } = await readDashboardHealth(database, 0, isShown);
     expect(releases[0]).toMatchObject({ failures: 1 });
+  });
+
+  it('names the remotes on whose pages a release failed', async () => {
+    const database = await stored();
+    const collected = collector(database);
+    const visit = (network: string, outcome: TelemetryReport['outcome'], pages: string[][]) =>
+      collected.take([report(outcome)], network, listViewedReleases(pages));
+    visit('home', 'shown', [[`hosting@${two}`]]);
+    visit('office', 'stopped', [
+      ['cloud@c0b4ffa9eef2', `hosting@${two}`],
+      [`tools@${two}`, `hosting@${two}`],
+    ]);
+    await collected.write();
+    expect(await readFailingPageOwners(database, 'hosting', two)).toEqual(['cloud']);
   });
 
   it('adds up page views of a release', async () => {
