@@ -100,6 +100,9 @@ describe('canary analysis', () => {
     await expect.poll(async () => (await readRun())?.state).toBe('ended');
     const { releases, variants } = await site.registry();
     expect([releases.hosting?.buildId, variants]).toEqual([live, []]);
+    expect((await site.delivery.releases()).endedCanaries).toMatchObject([
+      { remote: 'hosting', buildId: id, against: live, outcome: 'ended', by: 'site' },
+    ]);
     expect(await decisions()).toEqual([
       {
         action: 'abort',
