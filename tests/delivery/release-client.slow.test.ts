@@ -148,7 +148,7 @@ test('audit log is verified here and from afar, and an altered row is named', as
     (await send(file, 'release', 'hosting', '--from', titled(siteCopy, 'Deuxième titre').dist)).code,
   ).toBe(0);
   expect((await send(file, 'rollback', 'hosting')).code).toBe(0);
-  expect(await send(file, 'releases', '--verify')).toMatchObject({
+  expect(await send(file, 'releases', 'verify')).toMatchObject({
     code: 0,
     output: expect.stringContaining('the audit log holds'),
   });
