@@ -1,4 +1,5 @@
 import { createHook } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,9 @@ import { openDatabase } from '@site/api/storage';
 import { serialiseManifest } from '@site/kit/build-id';
 import { CONTRACT_VERSION, type Manifest, manifestSchema } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createEmptyCompositionIndex } from '../site/composition.ts';
 import { getSiteFolders } from '../site/paths.ts';
+import { createEmptyRegistry, withLiveRelease } from '../site/registry.ts';
 import {
   assertAcceptableBuildId,
   completeRelease,
@@ -20,6 +23,7 @@ import {
   readFirstPath,
   unpackRelease,
 } from './store.ts';
+import { verifyManifests } from './stored-composition.ts';
 
 const hashOf = (text: string) => computeIntegritySync(Buffer.from(text));
 
@@ -93,6 +97,21 @@ describe('a release that is announced', () => {
       'hosting bb4bd262e89d: another manifest is stored under this build id, and stays',
     );
     expect(await readManifestText(database, { remote: 'hosting', buildId: 'bb4bd262e89d' })).toBe(evil.text);
+  });
+
+  it('is seen when it is another than the composed one', async () => {
+    const { database } = await open();
+    const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a' });
+    await completeRelease(database, text, manifest, blobs);
+    const registry = withLiveRelease(createEmptyRegistry(), 'hosting', manifest, new Date(0));
+    const verify = (hash: string) => {
+      const index = { ...createEmptyCompositionIndex(), manifests: { hosting: hash } };
+      return verifyManifests(database, { id: 'c1', registry, index, operator: '{}', files: {} });
+    };
+    expect(await verify(createHash('sha256').update(text).digest('hex'))).toEqual([]);
+    expect(await verify('0'.repeat(64))).toEqual([
+      'hosting bb4bd262e89d: composition c1 was made from another manifest than the stored one',
+    ]);
   });
 
   it('has a build id of 128 bits, unless it is stored already', async () => {
