@@ -4,6 +4,7 @@ import definition from './app/remote.ts';
 import { bootstrapScriptPlugin } from './dev/vite/bootstrap-script.ts';
 import { developmentPlugin } from './dev/vite/development.ts';
 import { headingFontPlugin } from './dev/vite/heading-font.ts';
+import { renderingProgramPlugin } from './dev/vite/rendering-program.ts';
 import { shellManifestPlugin } from './dev/vite/shell-manifest-plugin.ts';
 import { SHARED_PACKAGES } from './kit/src/container.ts';
 import { basePathOf } from './kit/src/contract.ts';
@@ -33,6 +34,7 @@ export default defineConfig((env) => {
       developmentPlugin(),
       headingFontPlugin(),
       env.command === 'build' && env.isSsrBuild && bootstrapScriptPlugin(),
+      env.command === 'build' && env.isSsrBuild && renderingProgramPlugin(),
       env.command === 'serve' &&
         !process.env.VITEST &&
         federation({
@@ -62,7 +64,6 @@ export default defineConfig((env) => {
               render: './app/entry-server.tsx',
               drawing: './compose/drawing-process.ts',
               composing: './compose/compose-process.ts',
-              rendering: './compose/render-process.ts',
               site: './cli/main.ts',
               server: './server/main.ts',
             },

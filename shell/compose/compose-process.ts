@@ -18,6 +18,7 @@ import {
 } from '../site/registry.ts';
 import { openRelease, type Release, RemoteFailedError } from '../site/release.ts';
 import { findHostFault, toComposeError } from './compose-error.ts';
+import { findDeno } from './deno.ts';
 import { CompositionOutput, getPageFilePaths } from './output.ts';
 import { computeProgramsHash } from './program-files.ts';
 import { writeFederation } from './publications/federation.ts';
@@ -37,6 +38,7 @@ import { composeVariant } from './variant.ts';
  * unusable after an error.
  */
 async function compose(task: ComposeTask): Promise<ComposeResult> {
+  findDeno();
   const operator = parseOperator(task.operator);
   const operatorHash = createHash('sha256').update(task.operator).digest('hex');
   const first = { registry: createEmptyRegistry(), index: createEmptyCompositionIndex(), files: {} };
@@ -46,7 +48,6 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
     operator,
     operatorHash,
     programs: await computeProgramsHash(),
-    releasesFolder: paths.releases,
   };
 
   const unchanged = new Set<string>();

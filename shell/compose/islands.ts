@@ -1,10 +1,11 @@
-import { join } from 'node:path';
 import { type Asset, assetsOf, type Release, urlOf } from '../site/release.ts';
 import type { ModuleLink } from './document.ts';
 
 /** A component that React hydrates or renders in the browser. */
 export interface Island {
-  file: string;
+  release: Release;
+  /** Server bundle in the release. */
+  server: string;
   css: Asset[];
   modulepreload: ModuleLink[];
   /** Modules that the island may load when used. */
@@ -18,7 +19,8 @@ export const indexIslands = (releases: Release[]): Map<string, Island> =>
       release.manifest.islands.map(({ expose, server, css, modulepreload, later }) => [
         `${release.manifest.name}/${expose.slice(2)}`,
         {
-          file: bundlePathOf(release, server),
+          release,
+          server,
           css: assetsOf(release, css),
           modulepreload: buildModuleLinks(release, modulepreload),
           later: buildModuleLinks(release, later),
@@ -26,8 +28,6 @@ export const indexIslands = (releases: Release[]): Map<string, Island> =>
       ]),
     ),
   );
-
-export const bundlePathOf = ({ dir }: Release, file: string): string => join(dir, 'server', file);
 
 /** Returns URL and integrity of a release's modules. A valid manifest has a hash for each. */
 export const buildModuleLinks = (release: Release, files: string[]): ModuleLink[] =>

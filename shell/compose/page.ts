@@ -15,9 +15,10 @@ import {
 } from './document.ts';
 import { assertInlineableStyles, assertNoScript, assertPlaceholders, computeCspHash } from './html.ts';
 import { buildModuleLinks, type Island } from './islands.ts';
-import { type RenderedPage, selectPageOperator } from './render-protocol.ts';
+import { selectPageOperator } from './render-protocol.ts';
 import { parseSearchSections } from './search-sections.ts';
 import { buildSharePicture } from './share-picture.ts';
+import type { RenderedPage } from './sibling-islands.ts';
 import { buildStructuredData } from './structured-data.ts';
 
 /** Returns a page's bootstrap script, with only the parts whose attribute is in the markup. */

@@ -21,8 +21,8 @@ function programFolder(): string {
 let hash: Promise<string> | undefined;
 
 /**
- * Returns the hash of this build's composing programs, see `Composer`. The names of shared code are hashes too. Read once in a
- * process.
+ * Returns the hash of this build's composing programs, see `Composer`. The names of shared code are hashes too, and the
+ * rendering program holds React. Read once in a process.
  */
 export function computeProgramsHash(): Promise<string> {
   hash ??= Promise.all(

@@ -2,10 +2,10 @@ import type { ManifestRoute } from '@site/kit/contract';
 import { expect, it, vi } from 'vitest';
 import type { Release } from '../site/release.ts';
 import { type RenderBatch, renderBatches } from './render-all.ts';
-import type { RenderedPage } from './render-protocol.ts';
+import type { RenderedPart } from './render-protocol.ts';
 
 interface Render {
-  reply: Promise<RenderedPage>;
+  reply: Promise<RenderedPart>;
   succeed(): void;
   fail(error: Error): void;
 }
@@ -16,7 +16,7 @@ const renders = new Map<string, Render>();
 function createRender(): Render {
   const render = {} as Render;
   render.reply = new Promise((resolve, reject) => {
-    render.succeed = () => resolve({} as RenderedPage);
+    render.succeed = () => resolve({} as RenderedPart);
     render.fail = reject;
   });
   return render;
@@ -37,7 +37,7 @@ function begin(paths: string[], take: (path: string) => Promise<void>): Promise<
   const routes = paths.map((path) => ({ path, server: 'page.js' })) as ManifestRoute[];
   const manifest = { name: 'hosting' };
   const release = { manifest, dir: '/releases/hosting' } as unknown as Release;
-  const batch = { release, routes, reads: [], start: {} } as unknown as RenderBatch;
+  const batch = { release, routes, setup: {} } as unknown as RenderBatch;
   return renderBatches([batch], (_, { path }) => take(path));
 }
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { ManifestRoute } from '@site/kit/contract';
 import { type Release, RemoteFailedError } from '../site/release.ts';
-import { bundlePathOf } from './islands.ts';
-import type { RenderedPage, RendererSetup } from './render-protocol.ts';
+import { nameModule } from './module-texts.ts';
+import type { RenderedPart, RendererSetup } from './render-protocol.ts';
 import { Renderer } from './renderer.ts';
 
 const PROCESSES = Math.min(4, availableParallelism());
@@ -20,8 +20,7 @@ const UNWRITTEN = 4;
 export interface RenderBatch {
   release: Release;
   routes: ManifestRoute[];
-  start: RendererSetup;
-  reads: string[];
+  setup: RendererSetup;
 }
 
 /** Returns the pages in rendering, e.g. `hosting: /offres/vds`, for the message of a timeout. */
@@ -37,7 +36,7 @@ const running = new Set<Renderer>();
  */
 export async function renderBatches(
   batches: RenderBatch[],
-  take: (batch: RenderBatch, route: ManifestRoute, rendered: RenderedPage) => Promise<void>,
+  take: (batch: RenderBatch, route: ManifestRoute, rendered: RenderedPart) => Promise<void>,
 ): Promise<void> {
   const pendingRoutes = new Map(batches.map((batch) => [batch, [...batch.routes]]));
   const busy = new Map<RenderBatch, number>();
@@ -52,18 +51,19 @@ export async function renderBatches(
       .at(0)?.[0];
 
   const work = async (batch: RenderBatch) => {
-    const { release, start, reads } = batch;
+    const { release, setup } = batch;
     const { name } = release.manifest;
     const routes = pendingRoutes.get(batch) as ManifestRoute[];
-    const renderer = new Renderer({ remote: name, reads, isShort: routes.length < SHORT }, start);
+    const renderer = new Renderer(name, setup, { isShort: routes.length < SHORT });
     running.add(renderer);
     /** Unfinished and failed writes. */
     const writing = new Set<Promise<void>>();
     try {
       for (let route = routes.shift(); route; route = routes.shift()) {
-        const request = { path: route.path, file: bundlePathOf(release, route.server) };
+        const request = { path: route.path, module: nameModule(release, route.server) };
         const rendered = await renderer.render(request);
         const write = take(batch, route, rendered).catch((error) => {
+          if (error instanceof RemoteFailedError) throw error;
           const reason = `${route.path} could not be composed: ${error.message}`;
           throw new RemoteFailedError(name, new Error(reason, { cause: error }));
         });

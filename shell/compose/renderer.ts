@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { findPackagesFolder, RemoteFailedError } from '../site/release.ts';
-import { findNamespaceCommand } from './network-namespace.ts';
+import { RemoteFailedError } from '../site/release.ts';
+import { findDeno } from './deno.ts';
 import { getProgramFile } from './program-files.ts';
 import {
   REPLY_MAX_BYTES,
-  type RenderedPage,
+  type RenderedPart,
   type RendererSetup,
-  type RenderFailure,
   type RenderReply,
   type RenderRequest,
   renderReplySchema,
@@ -22,115 +20,67 @@ const pageMs = () => (readComposeDeadlineSeconds() * 1_000) / 4;
 
 const limits = {
   heapMegabytes: 512,
-  /**
-   * All writable memory of the process (`RLIMIT_DATA`, setrlimit(2)), including buffers; enforced on Linux only. Node 24 and
-   * 26 reserve half of it for the code of two threads.
-   */
-  dataMegabytes: 2_048,
+  /** All writable memory of the process (`RLIMIT_DATA`, setrlimit(2)), including buffers and threads; enforced on Linux only. */
+  dataMegabytes: 1_536,
   printedBytes: 4_000,
 };
 
-const flags = process.allowedNodeEnvironmentFlags;
-/** Node 20 has the permission model under its first name; `node:sqlite`, where present, ignores permissions. */
-const lock = [
-  flags.has('--permission') ? '--permission' : '--experimental-permission',
-  ...(flags.has('--experimental-sqlite') ? ['--no-experimental-sqlite'] : []),
+/** Deno without any permission, which asks for none, and without configuration, cache, registries or updates. */
+const DENO_FLAGS = [
+  'run',
+  '--no-prompt',
+  '--no-remote',
+  '--no-npm',
+  '--no-config',
+  '--no-lock',
+  '--no-code-cache',
+  '--cached-only',
 ];
-
-/** Returns the folders that the program and the bundles import from. */
-function packagesFor(releases: string): string[] {
-  const packageFolders = [import.meta.url, join(releases, 'index.js')].map(findPackagesFolder);
-  return [...packageFolders, join(dirname(releases), 'node_modules')];
-}
-
-/** Returns the paths above a folder that Node looks up for a module: Node 20.19 needs permission for these too. */
-const askedAbove = (folder: string): string[] => {
-  const above = dirname(folder);
-  return above === folder
-    ? []
-    : [join(above, 'package.json'), join(above, 'node_modules/*'), ...askedAbove(above)];
+const environment = {
+  NO_COLOR: '1',
+  DENO_DIR: '/dev/null',
+  DENO_NO_UPDATE_CHECK: '1',
+  DENO_NO_PACKAGE_JSON: '1',
 };
 
-/** Returns a folder's path and its real path. */
-const asReal = (folder: string) => {
-  try {
-    return [folder, realpathSync(folder)];
-  } catch {
-    return [folder];
-  }
-};
-
-/** The remote that a process renders, and the folders that it may read. */
-export interface RenderPermissions {
-  remote: string;
-  /** Folders of releases. */
-  reads: string[];
+interface RendererOptions {
   /** True for few pages: optimising the code would cost more than it saves. */
-  isShort: boolean;
+  isShort?: boolean;
+  /** The rendering program; defaults to the built one. */
+  program?: string;
 }
 
-function startProcess({ reads, isShort }: RenderPermissions, releases: string) {
-  const program = getProgramFile('rendering');
-  const folders = [dirname(program), ...packagesFor(releases), ...reads].flatMap(asReal);
-  const node = [
-    process.execPath,
-    ...lock,
-    '--no-warnings',
-    ...(isShort ? ['--no-opt'] : []),
-    `--max-old-space-size=${limits.heapMegabytes}`,
-    ...[...new Set([...folders.map((folder) => `${folder}/*`), ...folders.flatMap(askedAbove)])].map(
-      (path) => `--allow-fs-read=${path}`,
-    ),
-    program,
-  ];
+function startProcess({ isShort = false, program = getProgramFile('rendering') }: RendererOptions) {
+  const v8Flags = [`--max-old-space-size=${limits.heapMegabytes}`, ...(isShort ? ['--no-opt'] : [])];
+  const deno = [findDeno(), ...DENO_FLAGS, `--v8-flags=${v8Flags.join(',')}`, program];
   // A second shell kills the renderer when this process ends without writing « done »: code that blocks the renderer would
   // miss a closed pipe. With `-f 0` no file can grow.
   const script = `for limit in '-d ${limits.dataMegabytes * 1_024}' '-t ${2 * Math.ceil(readComposeDeadlineSeconds())}' '-f 0' '-c 0'
     do ulimit $limit 2>&-; done
-    (read -r done <&4 || kill -KILL $$) >&- 2>&- 3>&- &
-    exec 4<&- "$0" "$@"`;
-  const [command, ...args] = [...findNamespaceCommand(), '/bin/sh', '-c', script, ...node];
-  return spawn(command as string, args, {
+    (read -r done <&3 || kill -KILL $$) >&- 2>&- &
+    exec 3<&- "$0" "$@"`;
+  return spawn('/bin/sh', ['-c', script, ...deno], {
     cwd: dirname(program),
-    env: { NODE_ENV: process.env.NODE_ENV },
-    stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
+    env: environment,
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
     // A process group of its own: a signal to the group reaches no other process.
     detached: true,
   });
 }
 
-const tried: Record<string, string> = {
-  FileSystemRead: 'to read',
-  FileSystemWrite: 'to write',
-  ChildProcess: 'to start the program',
-  WorkerThreads: 'to start a thread',
-  Signal: 'to signal another process with',
-  Net: 'to reach the network with',
-  Inspector: 'to open a debugger with',
-};
-
-function reasonOf({ message, at, permission, resource }: RenderFailure): string {
-  const what = permission
-    ? `it tried ${tried[permission] ?? `what ${permission} would allow`} ${resource ?? ''}`.trim()
-    : message;
-  return at ? `${what} (${at})` : what;
-}
-
 interface PendingRender {
   path: string;
-  done(rendered: RenderedPage): void;
+  done(rendered: RenderedPart): void;
   fail(error: Error): void;
   timer: NodeJS.Timeout;
 }
 
 /**
- * A process that runs a remote's code to render its pages, one after the other. It may read the program, its packages and
- * some releases; it has no environment, writes no files and starts no processes. It renders the pages of a single remote: a
- * wrong result affects that remote's pages only.
+ * A process that runs one remote's code to render its pages and islands, one after the other. It reads nothing but its lines,
+ * and has no environment, file, network or process. A wrong result affects that remote's parts of pages only.
  */
 export class Renderer {
   readonly #child: ReturnType<typeof startProcess>;
-  readonly remote: string;
   #waiting: PendingRender | undefined;
   #ended: string | undefined;
   /** The system error that prevented the process's start. */
@@ -138,22 +88,25 @@ export class Renderer {
   #isReady = false;
   #printed = 0;
 
-  constructor(rights: RenderPermissions, start: RendererSetup) {
-    this.remote = rights.remote;
-    this.#child = startProcess(rights, start.releases);
+  constructor(
+    readonly remote: string,
+    setup: RendererSetup,
+    options: RendererOptions = {},
+  ) {
+    this.#child = startProcess(options);
     this.#child.on('error', (error) => {
       this.#fault = error;
       this.#end(error.message);
     });
     // Without file descriptors left (EMFILE) the process has no pipes, and `error` follows.
     if (!this.#child.stdio) return;
-    const [, out, errors, answers] = this.#child.stdio as unknown as [Writable, Readable, Readable, Readable];
-    for (const printed of [out, errors]) printed.on('data', (bytes: Buffer) => this.#print(bytes));
-    this.#readLines(answers);
+    const [, replies, printed] = this.#child.stdio as unknown as [Writable, Readable, Readable];
+    printed.on('data', (bytes: Buffer) => this.#print(bytes));
+    this.#readLines(replies);
     // A broken pipe means that the process has ended, which `exit` reports.
     for (const pipe of this.#child.stdio) pipe?.on('error', () => {});
     // Replies in the pipe precede the exit.
-    const closing = once(answers, 'close');
+    const closing = once(replies, 'close');
     this.#child.on('exit', async (code, signal) => {
       await closing;
       this.#end(
@@ -162,15 +115,15 @@ export class Renderer {
           : `rendering ended early with ${signal ?? `status ${code}`}`,
       );
     });
-    this.#say(start);
+    this.#say(setup);
   }
 
   get path(): string {
     return this.#waiting?.path ?? '';
   }
 
-  /** Renders a page. Rejects with {@link RemoteFailedError}: the page, the reason and its place, and the next step. */
-  render(request: RenderRequest): Promise<RenderedPage> {
+  /** Renders a page or an island. Rejects with {@link RemoteFailedError}: the page, the reason and its place, and the next step. */
+  render(request: RenderRequest): Promise<RenderedPart> {
     return new Promise((done, fail) => {
       const timer = setTimeout(() => this.#end(`it took longer than ${pageMs() / 1_000} s`), pageMs());
       this.#waiting = { path: request.path, done, fail, timer };
@@ -214,7 +167,10 @@ export class Renderer {
       return;
     }
     if ('isReady' in answer) this.#isReady = true;
-    else if ('failed' in answer) this.#answerWith(reasonOf(answer.failed));
+    else if ('failed' in answer)
+      this.#answerWith(
+        answer.failed.at ? `${answer.failed.message} (${answer.failed.at})` : answer.failed.message,
+      );
     else if (!this.#waiting) this.#end('rendering answered unasked');
     else {
       clearTimeout(this.#waiting.timer);
@@ -238,7 +194,7 @@ export class Renderer {
   #end(reason: string): void {
     if (!this.#ended) {
       this.#ended = reason;
-      (this.#child.stdio?.[4] as Writable | null | undefined)?.end('done\n');
+      (this.#child.stdio?.[3] as Writable | null | undefined)?.end('done\n');
       this.#child.kill('SIGKILL');
     }
     this.#answerWith(this.#ended);

@@ -6,19 +6,20 @@ import { buildRedirectRules, findRedirect } from '../site/redirects.ts';
 import { type Release, RemoteFailedError } from '../site/release.ts';
 import { buildCatalogue, type CataloguePage } from './catalogue.ts';
 import { listOrigins } from './document.ts';
-import { bundlePathOf, indexIslands } from './islands.ts';
+import { indexIslands } from './islands.ts';
+import { nameModule, readModules } from './module-texts.ts';
 import { type CompositionOutput, getPageFilePaths } from './output.ts';
 import { assertOrigins, assertOwnership } from './ownership.ts';
 import { createPageComposer } from './page.ts';
 import { writePublishedFiles } from './publications/write.ts';
 import { type RenderBatch, renderBatches } from './render-all.ts';
 import type { RendererSetup } from './render-protocol.ts';
+import { SiblingIslands } from './sibling-islands.ts';
 import { createStalenessTest } from './staleness.ts';
 
 type Page = CompositionIndex['pages'][string];
 
 interface Request {
-  releasesFolder: string;
   operator: Operator;
   operatorHash: string;
   programs: string;
@@ -82,15 +83,22 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
     next.pages[path] = page;
   }
   const islands = indexIslands(releases);
-  const batches = batchesOf(request, shell, islands, next, currentPages);
-  const offers = new Map(Object.values(next.offers).flatMap((all) => all.map((offer) => [offer.id, offer])));
+  const setup = await createSetup(request, shell, islands, next);
+  const batches = await createBatches(request, shell, setup, next, currentPages);
+  const offers = new Map(setup.offers.map((offer) => [offer.id, offer]));
   const document = createPageComposer({ operator, releases, shell, offers, islands });
-  await renderBatches(batches, async ({ release }, route, rendered) => {
-    const { html, picture, page } = await document(release, route, rendered);
-    await output.writeCompressed(getPageFilePaths(folder, route.path)[0] as string, html);
-    await output.writeChanged(`public${getPictureSourcePath(picture.path)}`, picture.svg);
-    next.pages[route.path] = page;
-  });
+  const siblings = new SiblingIslands(islands, setup);
+  try {
+    await renderBatches(batches, async ({ release }, route, rendered) => {
+      const whole = await siblings.insertInto(route.path, rendered, release);
+      const { html, picture, page } = await document(release, route, whole);
+      await output.writeCompressed(getPageFilePaths(folder, route.path)[0] as string, html);
+      await output.writeChanged(`public${getPictureSourcePath(picture.path)}`, picture.svg);
+      next.pages[route.path] = page;
+    });
+  } finally {
+    siblings.end();
+  }
   // A fixed order: the composition's id is a hash of its bytes.
   next.pages = Object.fromEntries(Object.keys(currentPages).map((path) => [path, next.pages[path] as Page]));
   if (!request.isForced) assertIslandsKept(request, islands, next);
@@ -129,34 +137,50 @@ function assertIslandsKept(
   );
 }
 
-/** Returns each remote's pages to render; the shell's come last, since they list the others. */
-function batchesOf(
-  { releases, operator, releasesFolder }: Request,
+/** Returns what every renderer gets: the frame, and the data of the site. */
+async function createSetup(
+  { operator }: Request,
   shell: Release,
   islands: ReturnType<typeof indexIslands>,
   next: CompositionIndex,
-  known: Record<string, CataloguePage>,
-): RenderBatch[] {
-  const others = Object.fromEntries(Object.entries(known).filter(([, { remote }]) => remote !== 'shell'));
-  const start: RendererSetup = {
-    frame: bundlePathOf(shell, shell.manifest.frame?.server ?? ''),
+): Promise<RendererSetup> {
+  const frame = shell.manifest.frame?.server ?? '';
+  return {
+    frame: nameModule(shell, frame),
+    modules: await readModules(shell, [frame]),
     operator,
     offers: Object.values(next.offers).flat(),
-    islands: Object.fromEntries([...islands].map(([id, { file }]) => [id, file])),
+    islands: [...islands.keys()],
     catalogue: null,
-    releases: releasesFolder,
   };
+}
+
+/** Returns each remote's pages to render; the shell's come last, since they list the others. */
+async function createBatches(
+  { releases }: Request,
+  shell: Release,
+  setup: RendererSetup,
+  next: CompositionIndex,
+  known: Record<string, CataloguePage>,
+): Promise<RenderBatch[]> {
+  const others = Object.fromEntries(Object.entries(known).filter(([, { remote }]) => remote !== 'shell'));
   const catalogue = buildCatalogue({ ...next, pages: others }, shell.manifest);
-  /** Returns the releases whose islands a remote's pages show. */
-  const usedBy = ({ uses }: Release['manifest']) =>
-    releases.filter(({ manifest: { name } }) => uses.some((id) => id.startsWith(`${name}/`)));
-  const all = [...releases.filter((release) => release !== shell), shell].map((release) => ({
-    release,
-    routes: release.manifest.routes.filter(({ path }) => !next.pages[path]),
-    start: release === shell ? { ...start, catalogue } : start,
-    reads: [...new Set([release, shell, ...usedBy(release.manifest)])].map(({ dir }) => dir),
-  }));
-  return all.filter(({ routes }) => routes.length > 0);
+  const batches: RenderBatch[] = [];
+  for (const release of [...releases.filter((one) => one !== shell), shell]) {
+    const routes = release.manifest.routes.filter(({ path }) => !next.pages[path]);
+    if (routes.length === 0) continue;
+    const own = await readModules(
+      release,
+      routes.map(({ server }) => server),
+    );
+    const modules = { ...setup.modules, ...own };
+    batches.push({
+      release,
+      routes,
+      setup: { ...setup, modules, catalogue: release === shell ? catalogue : null },
+    });
+  }
+  return batches;
 }
 
 /** Returns the remotes' publications; for pinned remotes, their earlier ones. */

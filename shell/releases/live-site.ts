@@ -34,7 +34,7 @@ import {
   withAuthor,
 } from '../site/registry.ts';
 import { withoutExpiredPreviews } from '../site/variants.ts';
-import { type BuildContext, findPublicFiles, linkDependencies, unpackRelease } from './store.ts';
+import { type BuildContext, findPublicFiles, unpackRelease } from './store.ts';
 import {
   type ReusedComposition,
   readStoredComposition,
@@ -252,7 +252,6 @@ async function composeNew(
   const { paths } = buildContext;
   const { isStrict, isIncremental, isForced = false, isUrgent = false } = siteChange;
   await siteChange.beforeCompose?.();
-  await classifyHostFaults(linkDependencies(paths));
   // A failing remote may fall back to its earlier release.
   for (const release of [
     ...referencedReleases(registry),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { constants } from 'node:zlib';
 import { deleteBlob, readBlobSizes, readBlobs, splitHashesBySize, storeBlobs } from '@site/api/blobs';
@@ -23,7 +23,7 @@ import type { FileHashes } from '../site/composition.ts';
 import { InvalidInputError, parseManifest, readManifest } from '../site/inputs.ts';
 import { ENCODING_SUFFIXES, type SiteFolders } from '../site/paths.ts';
 import { type ReleaseRef, UserError } from '../site/registry.ts';
-import { assertReleaseFiles, findPackagesFolder, flattenFileHashes } from '../site/release.ts';
+import { assertReleaseFiles, flattenFileHashes } from '../site/release.ts';
 import type { ReleaseFiles } from '../site/release-files.ts';
 import { TurnTaker, Turns } from './turns.ts';
 
@@ -392,19 +392,5 @@ async function writeFiles(database: Database, folder: string, files: FileHashes)
   for (const hashes of await splitHashesBySize(database, [...places.keys()])) {
     const blobs = await readBlobs(database, hashes);
     await Promise.all([...blobs].map(([hash, bytes]) => write(hash, bytes)));
-  }
-}
-
-/** Links `node_modules` into a site folder outside of this program, so that releases import the program's own packages. */
-export async function linkDependencies(paths: SiteFolders): Promise<void> {
-  await mkdir(paths.root, { recursive: true });
-  try {
-    findPackagesFolder(join(paths.root, 'manifest.json'));
-  } catch {
-    const link = symlink(findPackagesFolder(import.meta.url), join(paths.root, 'node_modules'));
-    await link.catch((error: NodeJS.ErrnoException) => {
-      // Another process has made the link.
-      if (error.code !== 'EEXIST') throw error;
-    });
   }
 }

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { computeIntegrity } from '@site/api/integrity';
 import { computeManifestHash } from '@site/api/releases';
@@ -71,12 +70,6 @@ export const urlOf = ({ base }: Release, file: string): string => base + file;
 
 export const assetsOf = (release: Release, files: string[]): Asset[] =>
   files.map((file) => ({ href: urlOf(release, file), file: join(release.dir, 'client', file) }));
-
-/** Returns the `node_modules` folder that resolves a module's imports; throws when none contains React. */
-export function findPackagesFolder(module: string): string {
-  const react = createRequire(module).resolve('react');
-  return react.slice(0, react.lastIndexOf('/node_modules/') + '/node_modules'.length);
-}
 
 /** Thrown when a remote's release can't be composed; its last good pages may stay. */
 export class RemoteFailedError extends Error {

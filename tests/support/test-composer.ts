@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { computeIntegritySync } from '@site/api/integrity';
@@ -21,10 +21,6 @@ export class TestComposer {
   readonly operator = readFileSync(operatorFile, 'utf8');
   readonly #blobs = new Map<string, Buffer>();
   #made = 0;
-
-  constructor() {
-    symlinkSync(join(root, 'node_modules'), join(this.dir, 'node_modules'));
-  }
 
   /** The registry with builds live: those given, and for the other apps the repository's own. */
   registry(...builds: Pick<BuildWithManifest, 'dist'>[]): Registry {

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { renderPage } from '#support/renderer.ts';
+
+/** A page may take a quarter of a composition's deadline: enough on a busy machine, and little for one that never ends. */
+const PATIENT = '240';
+const SHORT = '8';
+
+beforeEach(() => {
+  process.env.COMPOSE_DEADLINE_S = PATIENT;
+});
+afterEach(() => {
+  delete process.env.COMPOSE_DEADLINE_S;
+});
+
+const BLOCK = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
+const TOO_MUCH = 'it makes more than 8 MB';
+const TOO_LONG = 'it took longer than 2 s';
+const OUT_OF_MEMORY = /Array buffer allocation failed|Failed to allocate memory|it ran out of memory/;
+
+/** Attacks of a page's module, and the errors that the team gets. */
+const attacks: [string, string, string | RegExp][] = [
+  ['throws', `throw new Error('panne voulue');`, 'panne voulue (hosting server/Page.js:1:7)'],
+  ['throws what is no error', 'throw null;', 'null'],
+  ['throws when it is shown', `\nexport default () => { throw new Error('panne'); };`, 'Page.js:2:'],
+  ['has no component', 'export const other = 1;', 'hosting server/Page.js has no default export'],
+  ['isn’t JavaScript', 'export default {', 'hosting server/Page.js'],
+  ['imports what the site lacks', `import 'left-pad';`, 'left-pad'],
+  ['reads a file', `Deno.readTextFileSync('/etc/passwd');`, 'Requires read access to "/etc/passwd"'],
+  [
+    'reads a file by Node’s function',
+    `import { readFileSync } from 'node:fs'; readFileSync('/etc/passwd');`,
+    'Requires read access to "/etc/passwd"',
+  ],
+  ['imports a file', `import 'file:///etc/hostname';`, 'Requires read access to "/etc/hostname"'],
+  ['starts a program', `new Deno.Command('/bin/true').outputSync();`, 'Requires run access to "/bin/true"'],
+  ['fetches', `await fetch('http://127.0.0.1:2222/');`, 'Requires net access to "127.0.0.1:2222"'],
+  ['loads a library', `Deno.dlopen('libc.so.6', {});`, 'Requires ffi access'],
+  ['reads the environment', 'throw new Error(Deno.env.toObject());', 'Requires env access'],
+  [
+    'starts a thread with permissions',
+    `new Worker('data:text/javascript,', { type: 'module', deno: { permissions: { read: true } } });`,
+    'ended early with status 70',
+  ],
+  ['ends as if all were well', 'Deno.exit(0);', 'rendering ended early with status 0'],
+  [
+    'replies itself, too much',
+    `const all = new Uint8Array(1e6).fill(120); for (;;) Deno.stdout.writeSync(all);`,
+    TOO_MUCH,
+  ],
+  [
+    'sends a malformed message',
+    `Deno.stdout.writeSync(new TextEncoder().encode('{}\\n')); for (;;);`,
+    'a malformed message',
+  ],
+  ['makes an endless page', `export default () => 'x'.repeat(9e6);`, TOO_MUCH],
+  ['never ends', 'for (;;);', TOO_LONG],
+  ['never ends when it is shown', 'export default () => { for (;;); };', TOO_LONG],
+  ['waits without end', BLOCK, TOO_LONG],
+  [
+    'throws later',
+    `setTimeout(() => { throw new Error('plus tard'); }); await new Promise(() => setTimeout(() => {}, 1e6));`,
+    'plus tard',
+  ],
+  [
+    'takes all memory for objects',
+    'const all = []; for (;;) all.push(new Array(3e7).fill(0));',
+    OUT_OF_MEMORY,
+  ],
+  [
+    'takes all memory for buffers',
+    'const all = []; for (;;) all.push(new Uint8Array(5e7).fill(1));',
+    OUT_OF_MEMORY,
+  ],
+  [
+    'takes all memory in threads',
+    `const code = 'const all = []; for (;;) all.push(new Uint8Array(5e7))';
+    const url = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+    for (let i = 0; i < 4; i += 1) new Worker(url, { type: 'module' });
+    await new Promise(() => setTimeout(() => {}, 1e6));`,
+    /ran out of memory|allocat|ended early|Unhandled error in child worker/,
+  ],
+];
+
+describe('renderer of a hostile page', () => {
+  test.for(attacks)('refuses a page that %s', async ([, code, says]) => {
+    if (says === TOO_LONG) process.env.COMPOSE_DEADLINE_S = SHORT;
+    const error = await renderPage(code).then(
+      ({ markup }) => new Error(`rendered ${markup}`),
+      (reason: Error) => reason,
+    );
+    expect(error.message).toMatch(says);
+    expect(error.message).toMatch(
+      /^\/offres\/vds could not be rendered: .* Mend the page, rebuild and release again\.$/s,
+    );
+  });
+
+  test('refuses a second reply to one request', async () => {
+    const reply = { markup: 'Pirate', quotes: [], families: [], islands: [], uses: [], usesCatalogue: false };
+    const line = JSON.stringify(`${JSON.stringify({ rendered: reply })}\n`);
+    const code = `export default () => { Deno.stdout.writeSync(new TextEncoder().encode(${line})); return 'x'; }`;
+    const rendering = renderPage(code).then(({ markup }) => markup);
+    // The forged reply is for its own page.
+    expect(await rendering).toBe('Pirate');
+  });
+
+  test('takes what a page prints for no reply', async () => {
+    const { markup } = await renderPage(
+      `console.log('{}'); console.table([1]); export default () => 'page';`,
+    );
+    expect(markup).toBe('page');
+  });
+});
