@@ -25,7 +25,7 @@ import { ENCODING_SUFFIXES, type SiteFolders } from '../site/paths.ts';
 import { type ReleaseRef, UserError } from '../site/registry.ts';
 import { assertReleaseFiles, flattenFileHashes } from '../site/release.ts';
 import type { ReleaseFiles } from '../site/release-files.ts';
-import { TurnTaker, Turns } from './turns.ts';
+import { Turns, TurnTaker } from './turns.ts';
 
 /** What changes of a site work with. */
 export interface BuildContext {
