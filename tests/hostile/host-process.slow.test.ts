@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { buildContactBody } from '@site/api/testing/contact';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestServer } from '#support/http.ts';
 import { assertSiteBuilt, production } from '#support/paths.ts';
+import { LISTENING_LINE } from '#support/programs.ts';
 import { launchHost } from '#support/site.ts';
+import { SiteCopy } from '#support/site-copy.ts';
 
 test('start a taken port and faulty settings are named at once', async ({ onTestFinished }) => {
   assertSiteBuilt();
@@ -28,4 +32,84 @@ test('start a taken port and faulty settings are named at once', async ({ onTest
   for (const name of ['PORT', 'SMTP_URL', 'SUBMISSIONS_RETENTION_MONTHS'])
     expect(faulty.stderr).toContain(name);
   expect(existsSync(dataDir)).toBe(false);
+});
+
+/** Starts a host that a test signals itself. */
+async function startSignalledHost(env: Record<string, string> = {}) {
+  assertSiteBuilt();
+  const host = launchHost({ ...new SiteCopy(onTestFinished).settings, ...env });
+  onTestFinished(() => host.stop());
+  const origin = `http://127.0.0.1:${await host.waitForOutput(LISTENING_LINE)}`;
+  return { ...host, origin, signal: (name: NodeJS.Signals) => process.kill(host.pid, name) };
+}
+
+/** Starts a submission that stays under way until the test calls `finish`. */
+function slowSubmission(origin: string) {
+  const body = JSON.stringify(buildContactBody());
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+  const sending = request(`${origin}/send-contact`, { method: 'POST', headers });
+  const answer = new Promise<{ status?: number; connection?: string }>((resolve, reject) => {
+    sending.on('error', reject).on('response', (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, connection: response.headers.connection });
+    });
+  });
+  sending.write(body.slice(0, 10));
+  return { answer, finish: () => sending.end(body.slice(10)) };
+}
+
+/** Returns a function that sends requests over one reused connection, and returns the answer's status and `Connection`. */
+function visitor(origin: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  return async () => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${origin}/healthz`, { agent }, resolve).on('error', reject);
+    });
+    await answer.resume().toArray();
+    return { status: answer.statusCode, connection: answer.headers.connection };
+  };
+}
+
+describe('stopping host', () => {
+  test('answers for the configured delay, and closes kept connections', async () => {
+    const host = await startSignalledHost({ SHUTDOWN_DELAY_MS: '5000' });
+    const visitors = Array.from({ length: 8 }, () => visitor(host.origin));
+    for (const ask of visitors) expect(await ask()).toEqual({ status: 200, connection: 'keep-alive' });
+    host.signal('SIGTERM');
+    await vi.waitFor(async () => expect((await fetch(`${host.origin}/readyz`)).status).toBe(503), {
+      timeout: 30_000,
+      interval: 5,
+    });
+    const answers = await Promise.all(visitors.map((ask) => ask()));
+    expect(answers).toEqual(visitors.map(() => ({ status: 200, connection: 'close' })));
+    expect((await host.ended).code).toBe(0);
+  });
+
+  test('answers the request under way, then exits with 0, also after a signal that came twice', async () => {
+    const host = await startSignalledHost();
+    const submission = slowSubmission(host.origin);
+    // This answer proves that the server has received the slow submission.
+    expect((await fetch(`${host.origin}/readyz`)).status).toBe(200);
+    host.signal('SIGINT');
+    host.signal('SIGINT');
+    await vi.waitFor(async () => expect((await fetch(`${host.origin}/readyz`)).status).toBe(503), {
+      timeout: 30_000,
+      interval: 5,
+    });
+    submission.finish();
+    expect(await submission.answer).toEqual({ status: 201, connection: 'close' });
+    expect((await host.ended).code).toBe(0);
+  });
+
+  test('ends with 1 at a second signal half a second later', async () => {
+    const host = await startSignalledHost();
+    const submission = slowSubmission(host.origin);
+    submission.answer.catch(() => {});
+    expect((await fetch(`${host.origin}/readyz`)).status).toBe(200);
+    const again = setInterval(() => host.signal('SIGTERM'), 100);
+    onTestFinished(() => clearInterval(again));
+    host.signal('SIGTERM');
+    expect((await host.ended).code).toBe(1);
+  });
 });

@@ -1,43 +1,25 @@
 import { postDedicatedOffers, signIn } from '@site/api/testing/admin';
-import { startApiProcess } from '@site/api/testing/api-process';
 import { type Cleanup, createFileCleanup } from '@site/api/testing/cleanup';
 import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
 import { postBytes } from '@site/api/testing/post';
-import { type PostgresServer, startPostgres } from '@site/api/testing/postgres';
+import { createPostgresFactory } from '@site/api/testing/postgres';
 import { readProblem } from '@site/api/testing/problem';
-import { readMigrations, readTableRows } from '@site/api/testing/rows';
-import { startTcpProxy } from '@site/api/testing/tcp-proxy';
-import { createTempDir } from '@site/api/testing/temp-dir';
+import { readTableRows } from '@site/api/testing/rows';
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { buildUpstreamFiles, findMissingNginx, startNginx } from '#support/nginx.ts';
-import { migrations } from '../../api/src/storage/migrations.ts';
+import { findMissingNginx } from '#support/nginx.ts';
+import { type HostsSite, startSite } from '#support/site.ts';
 
-/** Starts two API processes on one database at the same moment, and nginx once both listen, as `deploy/nginx` configures it. */
-async function startApiInstances(env: Record<string, string>, cleanup: Cleanup) {
-  const settings = () => ({
-    DATA_DIR: createTempDir(cleanup),
-    TRUST_PROXY: '1',
-    ADMIN_PASSWORD_HASH,
-    ...env,
+/** Starts two hosts on a fresh database at the same moment, behind nginx. */
+const startHosts = async (cleanup: Cleanup) =>
+  startSite({
+    cleanup,
+    database: await createDatabase(cleanup),
+    hosts: 2,
+    proxy: 'nginx',
+    env: { ADMIN_PASSWORD_HASH },
   });
-  const members = await Promise.all([
-    startApiProcess(settings(), cleanup),
-    startApiProcess(settings(), cleanup),
-  ]);
-  const nginx = await startNginx({
-    http: ({ port }) => `
-      include site/api-upstream.conf;
-      server {
-        listen 127.0.0.1:${port};
-        include site/api-locations.conf;
-      }`,
-    files: buildUpstreamFiles(members.map(({ origin }) => origin)),
-  });
-  cleanup(nginx.stop);
-  return { origin: nginx.origin, nginx, members };
-}
 
 /** Posts JSON from an address of this machine (127.0.0.0/8), so that nginx sees another visitor. */
 const postFrom = (localAddress: string, url: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -47,17 +29,15 @@ const afterFile = createFileCleanup();
 const missingDependency = findMissingNginx();
 const list = (origin: string) => fetch(`${origin}/api/dedicated`);
 const offersNamed = (name: string) => [{ ...createBlankOffer('1'), name }];
-let server: PostgresServer;
-let site: Awaited<ReturnType<typeof startApiInstances>>;
+const createDatabase = createPostgresFactory(afterFile);
+let site: HostsSite;
 let one: string;
 let other: string;
 
 beforeAll(async () => {
-  server = await startPostgres(afterFile);
   if (missingDependency) return;
-  const DATABASE_URL = await server.createDatabase(afterFile);
-  site = await startApiInstances({ DATABASE_URL }, afterFile);
-  [one, other] = site.members.map(({ origin }) => origin) as [string, string];
+  site = await startHosts(afterFile);
+  [one, other] = site.hosts.map(({ origin }) => origin) as [string, string];
 });
 
 const VISITORS = 6;
@@ -94,14 +74,8 @@ function visitors(origin: string) {
   };
 }
 
-describe('two instances of the API behind nginx', () => {
+describe('two hosts behind nginx', () => {
   beforeEach((context) => context.skip(missingDependency !== undefined, missingDependency));
-
-  it('both serve requests', async () => {
-    for (let count = 0; count < 4; count++) expect((await list(site.origin)).status).toBe(200);
-    const upstreamServers = new Set(site.nginx.passed().flatMap(({ upstreams }) => upstreams));
-    expect([...upstreamServers].sort()).toEqual([one, other].map((origin) => new URL(origin).host).sort());
-  });
 
   it('share a session and its end', async () => {
     const session = await signIn(one);
@@ -144,18 +118,17 @@ describe('two instances of the API behind nginx', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)(
     'show no error and store nothing twice when one gets %s',
     async (signal) => {
-      const DATABASE_URL = await server.createDatabase(onTestFinished);
-      const site = await startApiInstances({ DATABASE_URL }, onTestFinished);
-      const [victim] = site.members;
+      const site = await startHosts(onTestFinished);
+      const [victim] = site.hosts;
       const backgroundVisits = visitors(site.origin);
       await backgroundVisits.more(40);
-      const ended = victim?.end(signal);
+      const ended = victim?.stop(signal);
       await backgroundVisits.more(60);
-      expect(await ended).toBe(signal === 'SIGKILL' ? signal : 0);
+      await ended;
       await backgroundVisits.stop();
 
       expect(backgroundVisits.statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
-      const stored = { config: { dataDir: '', databaseUrl: DATABASE_URL } };
+      const stored = { config: site };
       const messages = await readTableRows(stored, 'contact_message');
       expect(messages.map((row) => row.idempotency_key).sort()).toEqual(backgroundVisits.sent.sort());
       // Each message is mailed, and each sender gets a receipt: every message has another sender.
@@ -167,9 +140,8 @@ describe('two instances of the API behind nginx', () => {
   );
 
   it('that are gone leave a French 503 with Retry-After, until one is back', async () => {
-    const DATABASE_URL = await server.createDatabase(onTestFinished);
-    const site = await startApiInstances({ DATABASE_URL }, onTestFinished);
-    await Promise.all(site.members.map((member) => member.end('SIGKILL')));
+    const site = await startHosts(onTestFinished);
+    await Promise.all(site.hosts.map((host) => host.stop('SIGKILL')));
     for (const refusal of [
       await postContact(site.origin, buildKeyedContactBody()),
       await fetch(`${site.origin}/api/dedicated`),
@@ -178,18 +150,16 @@ describe('two instances of the API behind nginx', () => {
       expect(refusal.headers.get('Retry-After')).toBe('5');
       expect((await readProblem(refusal)).detail).toBe(AWAY);
     }
-    const PORT = new URL(site.members[0]?.origin ?? '').port;
-    await startApiProcess({ DATABASE_URL, PORT, TRUST_PROXY: '1', ADMIN_PASSWORD_HASH }, onTestFinished);
+    await site.addHost({ PORT: new URL(site.hosts[0]?.origin ?? '').port });
     const back = async () => expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
     await vi.waitFor(back, { timeout: 60_000, interval: 200 });
   });
 
   it('both answer 503 without their database, and recover', async () => {
-    const relay = await startTcpProxy(await server.createDatabase(onTestFinished), onTestFinished);
-    const site = await startApiInstances({ DATABASE_URL: relay.url }, onTestFinished);
+    const site = await startHosts(onTestFinished);
     const body = buildKeyedContactBody();
     const status = async (path: string) => (await fetch(site.origin + path)).status;
-    await relay.cut();
+    await Promise.all(site.hosts.map(({ database }) => database.cut()));
     for (let count = 0; count < 4; count++) {
       const refusal = await postContact(site.origin, body);
       expect(refusal.headers.get('Retry-After')).toBe('5');
@@ -199,27 +169,13 @@ describe('two instances of the API behind nginx', () => {
     expect(new Set(site.nginx.passed().flatMap(({ upstreams }) => upstreams)).size).toBe(2);
     expect(site.nginx.passed().every(({ upstreams }) => upstreams.length === 1)).toBe(true);
 
-    await relay.restore();
+    await Promise.all(site.hosts.map(({ database }) => database.restore()));
     const isReady = async ({ origin }: { origin: string }) =>
       (await fetch(`${origin}/readyz`)).status === 200;
-    await vi.waitFor(async () => expect(await Promise.all(site.members.map(isReady))).toEqual([true, true]), {
+    await vi.waitFor(async () => expect(await Promise.all(site.hosts.map(isReady))).toEqual([true, true]), {
       timeout: 60_000,
     });
     const statuses = [await postContact(site.origin, body), await postContact(site.origin, body)];
     expect(statuses.map((answer) => answer.status)).toEqual([201, 200]);
   });
-});
-
-it('two instances start together on an empty database, with one password', async () => {
-  for (let round = 0; round < 3; round++) {
-    const DATABASE_URL = await server.createDatabase(onTestFinished);
-    const start = () =>
-      startApiProcess({ DATABASE_URL, DATA_DIR: createTempDir(onTestFinished) }, onTestFinished);
-    const members = await Promise.all([start(), start()]);
-    for (const { origin } of members) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-    expect(await readMigrations(DATABASE_URL)).toEqual(Object.keys(migrations));
-    await Promise.all(members.map((member) => member.end('SIGTERM')));
-    const lines = members.flatMap(({ output }) => output);
-    expect(lines.filter((line) => line.startsWith('Admin password'))).toHaveLength(1);
-  }
 });

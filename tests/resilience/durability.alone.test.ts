@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseApiConfig } from '@site/api/config';
 import { signIn } from '@site/api/testing/admin';
-import { type ApiProcess, startApiProcess } from '@site/api/testing/api-process';
 import { type Cleanup, createFileCleanup } from '@site/api/testing/cleanup';
 import { buildEngineCases } from '@site/api/testing/engines';
 import { cheapPasswordHash } from '@site/api/testing/password';
 import { readTableRows } from '@site/api/testing/rows';
 import { describe, expect, it, vi } from 'vitest';
+import { type Site, startSite } from '#support/site.ts';
 import {
   createContactHistory,
   createSaveHistory,
@@ -17,12 +17,12 @@ import {
 const ROUNDS = 8;
 const WRITERS = 3;
 
-/** Writes until the connection breaks: the API was killed. */
-async function writeUntilKilled(api: ApiProcess, history: WriteHistory): Promise<void> {
+/** Writes until the connection breaks: the host was killed. */
+async function writeUntilKilled(host: Pick<Site, 'origin'>, history: WriteHistory): Promise<void> {
   for (;;) {
     const attempt = history.next();
     try {
-      history.kept.set(attempt.key, await attempt.send(api.origin));
+      history.kept.set(attempt.key, await attempt.send(host.origin));
     } catch (error) {
       // `fetch` rejects with a TypeError; anything else is a wrong answer.
       if (!(error instanceof TypeError)) throw error;
@@ -32,16 +32,16 @@ async function writeUntilKilled(api: ApiProcess, history: WriteHistory): Promise
   }
 }
 
-/** Starts the API, which has to open its database, and kills it in the middle of concurrent writes of every kind. */
+/** Starts the host, which has to open its database, and kills it in the middle of concurrent writes of every kind. */
 async function killRound(
   env: Record<string, string>,
   kinds: WriteHistory[],
   cleanup: Cleanup,
 ): Promise<void> {
-  const api = await startApiProcess(env, cleanup);
+  const host = await startSite({ env, cleanup });
   const before = kinds.map(({ kept }) => kept.size);
   const writers = Promise.all(
-    kinds.flatMap((kind) => Array.from({ length: WRITERS }, () => writeUntilKilled(api, kind))),
+    kinds.flatMap((kind) => Array.from({ length: WRITERS }, () => writeUntilKilled(host, kind))),
   );
   const underLoad = () => {
     for (const [index, kind] of kinds.entries()) expect(kind.kept.size).toBeGreaterThan(before[index] ?? 0);
@@ -49,12 +49,12 @@ async function killRound(
   await Promise.race([vi.waitFor(underLoad, { timeout: 60_000, interval: 20 }), writers]);
   // Nothing is waited for here: the moment of the crash has to be arbitrary.
   await pause(Math.random() * 80);
-  expect(await api.end('SIGKILL')).toBe('SIGKILL');
+  await host.stop('SIGKILL');
   await writers;
 }
 
 describe(`kill -9 amid messages, sign-ups and saves, ${ROUNDS} times`, () => {
-  // Both at once: starting the API over and over is most of the time.
+  // Both at once: starting the host over and over is most of the time.
   it.concurrent.for(buildEngineCases(createFileCleanup()))(
     'loses nothing that %s had acknowledged, and stores it once',
     { timeout: 300_000 },
@@ -65,10 +65,11 @@ describe(`kill -9 amid messages, sign-ups and saves, ${ROUNDS} times`, () => {
         ADMIN_PASSWORD_HASH: cheapPasswordHash,
         ...(await fresh(onTestFinished)),
       };
-      const first = await startApiProcess(env, onTestFinished);
+      const { DATABASE_URL: database } = env as { DATABASE_URL?: string };
+      const first = await startSite({ env, cleanup: onTestFinished, ...(database && { database }) });
       // One session for all rounds: it has to survive them too.
       const session = await signIn(first.origin);
-      await first.end('SIGKILL');
+      await first.stop('SIGKILL');
       const kinds = [createContactHistory(), createSignUpHistory(), createSaveHistory(session)];
       for (let round = 0; round < ROUNDS; round++) await killRound(env, kinds, onTestFinished);
 
@@ -79,7 +80,7 @@ describe(`kill -9 amid messages, sign-ups and saves, ${ROUNDS} times`, () => {
       }
 
       // The browser sends unacknowledged messages again (docs/product.md#messages).
-      const restarted = await startApiProcess(env, onTestFinished);
+      const restarted = await startSite({ env, cleanup: onTestFinished });
       for (const { isSentAgain, kept, unanswered, stored } of kinds) {
         if (!isSentAgain) continue;
         for (const { send } of unanswered) await send(restarted.origin);
