@@ -20,20 +20,33 @@ beforeAll(async () => {
   };
   // A follower without hashed files: all belong to other releases.
   const follower = { asset: () => undefined };
-  const draw = async (svg: Buffer) => {
-    drawnSources.push(svg.toString());
-    return Buffer.from('drawn');
-  };
-  const source = { ...site.releaseSource, publicFiles };
-  const assets = createAssetHandler(follower, source, (said) => warnings.push(said), draw);
+  const assets = createAssetHandler(
+    follower,
+    { ...site.releaseSource, publicFiles },
+    {
+      // Stands for a preview's cookie, which `variant-selector.test.ts` proves.
+      findPreviewedVariant: (req) => req.headers.previews as string | undefined,
+      warn: (reason) => warnings.push(reason),
+      draw: async (svg) => {
+        drawnSources.push(svg.toString());
+        return Buffer.from('drawn');
+      },
+    },
+  );
   await site.publish({
     'mfe/hosting/a-1.js': 'one',
     'mfe/hosting/a-1.js.br': brotliCompressSync('one'),
     'mfe/hosting/a.xyz': 'x',
     'partage/a.png': 'picture',
     'partage/0123456789ab.svg': '<svg/>',
+    'mfe/hosting/connexion.html': '<form>',
+    'mfe/hosting/connexion.xhtml': '<form>',
+    'mfe/hosting/connexion.xml': '<form>',
+    'mfe/hosting/logo.svg': '<svg>',
     'secret.js': 'secret',
   });
+  await site.preview('1'.repeat(12), { 'mfe/hosting/preview-1.js': 'one preview' });
+  await site.preview('2'.repeat(12), { 'mfe/hosting/preview-2.js': 'other preview' });
   origin = await serveHandlers(afterAll, (req, res) =>
     assets(req, res, { path: req.url, next: () => void res.writeHead(404).end() }),
   );
@@ -67,9 +80,47 @@ test('file of a stored release is read from the database once, then from memory'
 
 test.each([
   ['/mfe/hosting/a.xyz', 'application/octet-stream'],
+  ['/mfe/hosting/connexion.html', 'application/octet-stream'],
+  ['/mfe/hosting/connexion.xhtml', 'application/octet-stream'],
+  ['/mfe/hosting/connexion.xml', 'application/octet-stream'],
+  ['/mfe/hosting/logo.svg', 'image/svg+xml'],
   ['/partage/a.png', 'image/png'],
 ])('file %s has the type %s', async (path, type) => {
   expect(await ask(path)).toMatchObject({ status: 200, type });
+});
+
+test('file opened as a document is sandboxed, and loads and sends nothing', async () => {
+  const { headers } = await sendRawRequest(origin, '/mfe/hosting/logo.svg');
+  expect(headers).toMatchObject({
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+describe('file that only a preview uses', () => {
+  const path = '/mfe/hosting/preview-1.js';
+
+  test.each([
+    ['no preview', {}, 404],
+    ['another preview of the remote', { previews: `hosting@${'2'.repeat(12)}` }, 404],
+    ['its preview', { previews: `hosting@${'1'.repeat(12)}` }, 200],
+  ])('is for a visitor of %s: %s', async (_, headers, status) => {
+    expect(await ask(path, headers)).toMatchObject({ status });
+    // The second answer comes from memory.
+    expect(await ask(path, headers)).toMatchObject({ status });
+  });
+
+  test('is kept by no shared cache', async () => {
+    const { headers } = await sendRawRequest(origin, path, { previews: `hosting@${'1'.repeat(12)}` });
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Cookie' });
+  });
+
+  test('is public once a composition shows it', async () => {
+    await site.preview('3'.repeat(12), { 'mfe/hosting/preview-3.js': 'soon live' });
+    await site.compose('page', { 'public/mfe/hosting/preview-3.js': 'soon live' });
+    const later = await ask('/mfe/hosting/preview-3.js');
+    expect([later.status, later.caching]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
 });
 
 test('damaged file is 503, named once, and served once mended', async () => {

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseSource } from '@site/api/release-source';
 import { LRUCache } from 'lru-cache';
+import { listClientPaths } from '../releases/store.ts';
 import { ASSET_PATH_PREFIXES, ENCODING_SUFFIXES, getPictureSourcePath, SHARE_FOLDER } from '../site/paths.ts';
 import { fetchVerifiedBlobs, getAssetMediaType } from './composition.ts';
 import type { Follower } from './follow.ts';
-import { assetHeaders, COMMON_HEADERS } from './headers.ts';
+import { assetHeaders, COMMON_HEADERS, previewAssetHeaders } from './headers.ts';
 import {
   type PreparedResponse,
   prepareResponse,
@@ -19,11 +20,26 @@ const NAME = /^(?:\/[\w@-][\w@.-]*)+$/;
 /** Size of the cache of recently requested files, in bytes: several releases of every remote. */
 const KEPT_BYTES = 32_000_000;
 
-/** Lifetime of a missing file in the cache, in milliseconds: a later release may publish it. */
+/** Lifetime of a missing or previewed file in the cache, in milliseconds: a later release may publish it. */
 const UNKNOWN_MS = 2_000;
 
 /** A cached answer, or the absence of the file. */
-type CachedAnswer = { answer: PreparedResponse | undefined };
+interface CachedAnswer {
+  answer: PreparedResponse | undefined;
+  /** True while no page of visitors has used the file: it is for those who have opened its preview. */
+  isPreviewOnly: boolean;
+}
+
+/** Number of previews whose lists of files are kept. */
+const KEPT_PREVIEWS = 50;
+
+interface Options {
+  /** Returns the name of the variant that the visitor previews. */
+  findPreviewedVariant(req: IncomingMessage): string | undefined;
+  warn(reason: string): void;
+  /** Returns the PNG of an SVG. */
+  draw?(svg: Buffer): Promise<Buffer>;
+}
 
 /** The path counts too: anyone may request long ones, of files that don't exist. */
 const sizeOf = ({ answer }: CachedAnswer, path: string) =>
@@ -34,27 +50,28 @@ const PICTURE = new RegExp(`^/${SHARE_FOLDER}/[0-9a-f]{12}\\.png$`);
 
 /**
  * Returns a handler that serves hashed files of every stored release, or calls `next`. Files of the followed compositions are in
- * memory. Other releases' files, which an open tab or another host's page may name, are read from the release source. For a
- * damaged file or an outage the handler sends an uncacheable 503, and calls `warn`. A share picture is drawn at its first request,
- * and stored for all hosts.
- * @param draw returns the PNG of an SVG
+ * memory. Other releases' files, which an open tab or another host's page may name, are read from the release source. Files
+ * that only a preview uses are sent to its visitors alone. For a damaged file or an outage the handler sends an uncacheable
+ * 503, and calls `warn`. A share picture is drawn at its first request, and stored for all hosts.
  */
 export function createAssetHandler(
   { asset }: Pick<Follower, 'asset'>,
-  releaseSource: Pick<ReleaseSource, 'publicFiles' | 'blobs' | 'storePicture'>,
-  warn: (reason: string) => void,
-  draw: (svg: Buffer) => Promise<Buffer> = drawSharePicture,
+  releaseSource: Pick<ReleaseSource, 'publicFiles' | 'blobs' | 'manifest' | 'storePicture'>,
+  { findPreviewedVariant, warn, draw = drawSharePicture }: Options,
 ) {
   const readStored = async (path: string): Promise<CachedAnswer> => {
     const names = ENCODING_SUFFIXES.map((suffix) => path.slice(1) + suffix);
-    const files = Object.fromEntries(await releaseSource.publicFiles(names));
+    const publicFiles = await releaseSource.publicFiles(names);
+    const files = Object.fromEntries([...publicFiles].map(([name, { hash }]) => [name, hash]));
+    const isPreviewOnly = publicFiles.get(path.slice(1))?.isPreviewOnly ?? false;
     const blobs = await fetchVerifiedBlobs(releaseSource, files);
     const file = readComposedFile(path, getAssetMediaType(path), (suffix) => {
       const hash = files[path.slice(1) + suffix];
       const bytes = hash && blobs.get(hash);
       return bytes ? { hash, bytes } : undefined;
     });
-    return { answer: file && prepareResponse(file, assetHeaders) };
+    const headers = isPreviewOnly ? previewAssetHeaders : assetHeaders;
+    return { answer: file && prepareResponse(file, headers), isPreviewOnly };
   };
   const read = async (path: string): Promise<CachedAnswer> => {
     const stored = await readStored(path);
@@ -72,10 +89,30 @@ export function createAssetHandler(
     // Concurrent requests for the same file share a query.
     fetchMethod: async (path, _stale, { options }) => {
       const cachedAnswer = await read(path);
-      options.ttl = cachedAnswer.answer ? 0 : UNKNOWN_MS;
+      options.ttl = cachedAnswer.answer && !cachedAnswer.isPreviewOnly ? 0 : UNKNOWN_MS;
       return cachedAnswer;
     },
   });
+
+  const previewedPaths = new LRUCache<string, Set<string>>({
+    max: KEPT_PREVIEWS,
+    fetchMethod: async (variant) => {
+      const [remote = '', buildId = ''] = variant.split('@');
+      const manifest = await releaseSource.manifest({ remote, buildId });
+      return new Set(manifest === undefined ? [] : listClientPaths(remote, manifest));
+    },
+  });
+  const isPreviewedBy = async (req: IncomingMessage, path: string): Promise<boolean> => {
+    const variant = findPreviewedVariant(req);
+    if (variant === undefined) return false;
+    return (await previewedPaths.fetch(variant))?.has(path.slice(1)) ?? false;
+  };
+  /** Returns the file's answer for this visitor; `undefined` where there is none. */
+  const find = async (req: IncomingMessage, path: string): Promise<PreparedResponse | undefined> => {
+    const found = await cache.fetch(path);
+    if (found?.isPreviewOnly && !(await isPreviewedBy(req, path))) return undefined;
+    return found?.answer;
+  };
 
   /** Reasons that were reported within the last minute: visitors request the same file repeatedly. */
   const loggedReasons = new LRUCache<string, true>({ max: 500, ttl: 60_000 });
@@ -89,7 +126,8 @@ export function createAssetHandler(
     res: ServerResponse,
     { path, next }: { path: string; next: () => void },
   ): void => {
-    const answer = asset(path) ?? cache.get(path)?.answer;
+    const cachedAnswer = cache.get(path);
+    const answer = asset(path) ?? (cachedAnswer?.isPreviewOnly ? undefined : cachedAnswer?.answer);
     if (answer) {
       sendPreparedResponse(req, res, answer);
       return;
@@ -99,9 +137,9 @@ export function createAssetHandler(
       next();
       return;
     }
-    cache.fetch(path).then(
+    find(req, path).then(
       (found) => {
-        if (found?.answer) sendPreparedResponse(req, res, found.answer);
+        if (found) sendPreparedResponse(req, res, found);
         else next();
       },
       (error) => {

@@ -8,7 +8,6 @@ import { type FileHashes, fileHashesSchema } from '../site/composition.ts';
 import { getVariantFolder, type PagePolicies, type PagePolicy, pagePoliciesSchema } from '../site/paths.ts';
 import { formatVariantName, type Registry, registrySchema } from '../site/registry.ts';
 import {
-  adaptHeadersToPath,
   assetHeaders,
   buildPersonalPageHeaders,
   buildSharedPageHeaders,
@@ -19,7 +18,6 @@ import {
 } from './headers.ts';
 import {
   type ComposedFile,
-  composedFileTypes,
   getContentType,
   getUrlPath,
   type PreparedResponse,
@@ -56,10 +54,18 @@ export interface Composition {
   blobs: Map<string, Buffer>;
 }
 
-/** Media types of hashed files, by extension. */
+/**
+ * Media types of hashed files, by extension. HTML and XML are missing: a browser must not show a release's file as a page of
+ * this site.
+ */
 const assetTypes: Record<string, string> = {
-  ...composedFileTypes,
+  '.js': 'text/javascript',
   '.mjs': 'text/javascript',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
   '.css': 'text/css',
   '.woff2': 'font/woff2',
   '.avif': 'image/avif',
@@ -187,7 +193,7 @@ function prepareVariant(
   for (const [address, file] of files) {
     const headers = isForFederations(address)
       ? federationHeaders
-      : adaptHeadersToPath(address, (file.isPage ? headersOf : buildSharedPageHeaders)(policyOf(address)));
+      : (file.isPage ? headersOf : buildSharedPageHeaders)(policyOf(address));
     answers.set(address, prepareResponse(file, headers));
     withoutPolicy.set(address, prepareResponse(file, withoutIntegrityPolicy(headers)));
   }

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   adaptHeadersToBrowser,
-  adaptHeadersToPath,
   buildContentSecurityPolicy,
   buildSharedPageHeaders,
   denyAllPolicy,
@@ -75,15 +74,4 @@ test.each([
   const { 'Integrity-Policy': policy, ...rest } = adaptHeadersToBrowser(agent, headers);
   expect(policy !== undefined).toBe(isSent);
   expect(Object.keys(headers).filter((header) => !(header in rest))).toEqual(['Integrity-Policy']);
-});
-
-test.each([
-  ['/admin', 'same-origin-allow-popups'],
-  ['/admin/livraisons', 'same-origin-allow-popups'],
-  ['/administration', 'same-origin'],
-  ['/', 'same-origin'],
-])('the opener policy of %s is %s', (address, policy) => {
-  expect(
-    adaptHeadersToPath(address, buildSharedPageHeaders(denyAllPolicy))['Cross-Origin-Opener-Policy'],
-  ).toBe(policy);
 });

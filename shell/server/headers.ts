@@ -1,6 +1,6 @@
 import { VIOLATION_REPORTS_PATH } from '@site/api-contract/api-paths';
 import { isOriginWithoutPath } from '@site/api-contract/origins';
-import { ADMIN_PATH_PATTERN, TRUSTED_TYPES_POLICY, WEBKIT_USER_AGENT_PATTERN } from '../app/page/data.ts';
+import { TRUSTED_TYPES_POLICY, WEBKIT_USER_AGENT_PATTERN } from '../app/page/data.ts';
 import type { PagePolicy } from '../site/paths.ts';
 
 /** Values of `Cache-Control` (RFC 9111) by kind of response. */
@@ -77,16 +77,10 @@ export const COMMON_HEADERS: Record<string, string> = {
 };
 
 /**
- * Returns the headers for a path. Pages of the administration have another opener policy than all other pages. A script that
- * opens such a page gets no access to its window (HTML, « matching opener policies »).
+ * The opener policy of every response of an administration path, other than that of all other pages. A script that opens such
+ * a page gets no access to its window (HTML, « matching opener policies »).
  */
-export const adaptHeadersToPath = (
-  address: string,
-  headers: Record<string, string>,
-): Record<string, string> =>
-  ADMIN_PATH_PATTERN.test(address)
-    ? { ...headers, 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }
-    : headers;
+export const ADMIN_OPENER_POLICY = 'same-origin-allow-popups';
 
 /** Returns the headers of a page that is the same for every visitor. */
 export const buildSharedPageHeaders = (policy: PagePolicy): Record<string, string> => ({
@@ -109,11 +103,20 @@ export const isForFederations = (address: string): boolean => address.startsWith
 /** Headers of a hashed file. Other origins may load such files, e.g. a colleague's development server. */
 export const assetHeaders: Record<string, string> = {
   ...COMMON_HEADERS,
-  // An SVG file opened by its own URL is a document: it must not run or load anything.
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  // An SVG file opened by its own URL is a document: it must not run, load or send anything.
+  'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cache-Control': caching.hashed,
+};
+
+/** Headers of a file that only previews use: for their visitors, by the preview's cookie. */
+export const previewAssetHeaders: Record<string, string> = {
+  ...assetHeaders,
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': caching.personalPage,
+  Vary: 'Cookie',
+  'X-Robots-Tag': 'noindex, nofollow',
 };
 
 /** Headers of files for other federations: public like hashed files, but revalidated, since the live release changes. */

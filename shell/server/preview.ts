@@ -7,6 +7,7 @@ import type { Composition } from './composition.ts';
 import { adaptHeadersToBrowser, buildPageHeaders, COMMON_HEADERS } from './headers.ts';
 import type { ComposedFile } from './prepared-response.ts';
 import type { ResultPageContent } from './result.ts';
+import { isSpeculative } from './speculation.ts';
 import { type createVariantSelector, PREVIEW_END, PREVIEW_PARAMETER } from './variant-selector.ts';
 
 const BANNER_STYLE =
@@ -69,7 +70,20 @@ const refusals = {
     title: 'Ce lien d’aperçu n’est pas valable',
     paragraphs: ['Il a été modifié ou coupé. Copiez-le en entier, ou demandez-en un nouveau.'],
   },
+  notOpened: {
+    status: 403,
+    title: 'Ce lien d’aperçu n’a pas été ouvert',
+    paragraphs: ['Un aperçu s’ouvre dans un onglet, par son lien.'],
+  },
 };
+
+/**
+ * True for a visit to the address itself. A script that fetches a link opens no preview (Fetch Metadata); clients without these
+ * headers run no scripts of others.
+ */
+const isNavigation = (req: IncomingMessage): boolean =>
+  [undefined, 'document'].includes(req.headers['sec-fetch-dest'] as string | undefined) &&
+  !isSpeculative(req);
 
 /** Opens or ends a preview when the query has the parameter; else returns false. */
 export function handlePreviewLink(req: IncomingMessage, res: ServerResponse, link: Link): boolean {
@@ -84,10 +98,9 @@ export function handlePreviewLink(req: IncomingMessage, res: ServerResponse, lin
     res.end();
     return true;
   };
-  if (token === PREVIEW_END) return enter(link.audience.previewCookie(req, '', 0));
-  const grant = link.audience.read(token, link.composition);
-  if (typeof grant === 'object')
-    return enter(link.audience.previewCookie(req, token, link.audience.secondsLeft(grant)));
+  if (token === PREVIEW_END) return enter(link.audience.buildEndingCookie(req));
+  const grant = isNavigation(req) ? link.audience.read(token, link.composition) : 'notOpened';
+  if (typeof grant === 'object') return enter(link.audience.buildPreviewCookie(req, grant));
   const refusal = refusals[grant];
   const body = link.resultPage({ ...refusal, backHref: '/offres', backLabel: 'Voir les offres' });
   res.writeHead(refusal.status, {

@@ -2,6 +2,8 @@ import { computeIntegritySync } from '@site/api/integrity';
 import { serveHandlers } from '@site/api/testing/serve';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import operator from '../../operator.json' with { type: 'json' };
+import { sendRawRequest } from '../../tests/support/http.ts';
+import { signPreviewToken } from '../site/preview-link.ts';
 import { createEmptyRegistry, type Registry } from '../site/registry.ts';
 import { prepareComposition } from './composition.ts';
 import type { Follower } from './follow.ts';
@@ -105,4 +107,64 @@ test('visitor in a canary gets a quote with the live prices, as its script', asy
     (await fetch(origin + path, { headers: { Cookie: 'groupe=0' } })).text();
   expect(await read('/devis?ligne=vps')).toMatch(/^10,00\s€$/);
   expect(await read('/offres.json')).toBe(offers(1_000));
+});
+
+const RESULT_PAGE =
+  '<title>x</title><link rel="modulepreload" href="a.js"><h1>[[titre]]</h1><p>[[texte]]</p>[[formulaire]][[fin du formulaire]]<a href="[[retour]]">[[vers]]</a>';
+
+describe('preview', () => {
+  const grant = { variant: `hosting@${CANARY}`, until: Date.parse(since) + 60_000 };
+  const token = signPreviewToken(Buffer.alloc(32), grant);
+  let origin = '';
+  beforeAll(async () => {
+    const paths = { '/vps': noPolicy, '/admin': noPolicy, '/admin/livraisons': noPolicy, '/404': noPolicy };
+    const whole = (text: string) => `<html><head></head><body>${text}</body></html>`;
+    const pages = (of: string, text: string) => ({
+      [`${of}policy.json`]: JSON.stringify(paths),
+      ...Object.fromEntries(
+        ['vps', 'admin', 'admin/livraisons', '404'].map((page) => [`${of}pages/${page}.html`, whole(text)]),
+      ),
+    });
+    const previewed = { remote: 'hosting', buildId: CANARY, since, previewUntil: '2026-02-01T12:00:00.000Z' };
+    origin = await serveSite(
+      { variants: [{ ...previewed, canary: { from: 0, share: 10 } }] },
+      { 'pages/resultat.html': RESULT_PAGE, ...pages('', 'en ligne'), ...pages(folder, 'aperçu') },
+    );
+  });
+  const open = (headers = {}) => sendRawRequest(origin, `/vps?apercu=${token}`, headers);
+  const cookieOf = async () => String((await open()).headers['set-cookie']).split(';')[0] ?? '';
+
+  test('opens by a visit to its link', async () => {
+    const { status, headers } = await open({ 'Sec-Fetch-Dest': 'document' });
+    expect([status, headers.location]).toEqual([303, '/vps']);
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^__Host-Http-apercu=[\w.-]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
+    const { body } = await sendRawRequest(origin, '/vps', { Cookie: await cookieOf() });
+    expect(String(body)).toContain('aperçu');
+  });
+
+  test.each([
+    ['fetches it', { 'Sec-Fetch-Dest': 'empty' }],
+    ['frames it', { 'Sec-Fetch-Dest': 'iframe' }],
+    ['prefetches it', { 'Sec-Fetch-Dest': 'document', 'Sec-Purpose': 'prefetch' }],
+  ])('is refused to a script that %s', async (_, headers) => {
+    const answer = await open(headers);
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
+    expect(String(answer.body)).toContain('n’a pas été ouvert');
+  });
+
+  test.each([
+    ['/admin', 200],
+    ['/admin?x=1', 200],
+    ['/admin/livraisons', 200],
+    ['/admin/nope', 404],
+  ])('shows %s as it is live, to visitors of a preview and of a canary', async (path, status) => {
+    for (const cookie of [await cookieOf(), 'groupe=0']) {
+      const answer = await sendRawRequest(origin, path, { Cookie: cookie });
+      expect([answer.status, String(answer.body)]).toEqual([status, expect.stringContaining('en ligne')]);
+    }
+  });
 });

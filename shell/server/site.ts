@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseSource } from '@site/api/release-source';
+import { ADMIN_PATH_PATTERN } from '../app/page/data.ts';
 import { isTemplatePath, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../app/remote.ts';
 import { buildRedirectRules, findRedirect, removeEmptyFields } from '../site/redirects.ts';
 import { createAssetHandler } from './assets.ts';
@@ -31,6 +32,10 @@ function pageOf({ url = '/', method, headers: { referer = '' } }: IncomingMessag
   return URL.canParse(referer) ? new URL(referer).pathname : '/';
 }
 
+/** True for every address of the administration, also for one without a page. */
+const isAdministration = ({ url = '/' }: IncomingMessage): boolean =>
+  ADMIN_PATH_PATTERN.test(url.replace(/[?#].*/s, ''));
+
 /** Returns the content of the page for a temporary failure. */
 const unavailable = (req: IncomingMessage): ResultPageContent => ({
   status: 503,
@@ -60,7 +65,10 @@ export function createSiteHandlers(
 ) {
   const { current } = follower;
   const audience = createVariantSelector(follower.previewKey, isSecure, follower.now);
-  const assets = createAssetHandler(follower, releaseSource, console.error);
+  const assets = createAssetHandler(follower, releaseSource, {
+    findPreviewedVariant: (req) => audience.findGrant(req, current())?.variant,
+    warn: console.error,
+  });
   let ruled: { by: Composition; rules: ReturnType<typeof buildRedirectRules> } | undefined;
   /** Returns the redirects of a composition: they depend on the operator's hosts. */
   const rulesOf = (composition: Composition) => {
@@ -85,7 +93,10 @@ export function createSiteHandlers(
       refuseSpeculation(res);
       return true;
     }
-    const { variant, preview } = audience.of(req, res, composition, path);
+    // The administration is what everybody gets, so that a preview or a canary never asks for an editor's password.
+    const { variant, preview = undefined } = isAdministration(req)
+      ? { variant: composition.live }
+      : audience.of(req, res, composition, path);
     const answer = variant.find(path, req.headers['user-agent']);
     if (!answer) return false;
     // Previews don't count in a canary's analysis.

@@ -31,6 +31,19 @@ export async function openTestSite() {
   const database = await openDatabase(parseApiConfig({ DATA_DIR: dataDir }), createLogger('silent'));
   let live: string | null = null;
   let releases = 0;
+  const store = async (buildId: string, files: Contents): Promise<void> => {
+    const blobs = blobsOf(files);
+    const client = Object.fromEntries(
+      blobs.map(({ path, hash }) => [path.replace('mfe/hosting/', ''), hash]),
+    );
+    await storeRelease(
+      database,
+      { remote: 'hosting', buildId, manifest: JSON.stringify({ files: { client, server: {} } }), hashes: [] },
+      new Map(blobs.map(({ path, hash }) => [path, hash])),
+      blobs.map(({ hash, bytes }) => [hash, bytes] as const),
+      Date.now(),
+    );
+  };
   return {
     database,
     releaseSource: createReleaseSource(database),
@@ -58,17 +71,17 @@ export async function openTestSite() {
       live = id;
       return id;
     },
-    /** Stores hashed files, as a release does. */
+    /** Stores hashed files that pages have shown, as a release does. */
     async publish(files: Contents): Promise<void> {
-      const blobs = blobsOf(files);
-      await storeRelease(
-        database,
-        { remote: 'hosting', buildId: String(++releases), manifest: '{}', hashes: [] },
-        new Map(blobs.map(({ path, hash }) => [path, hash])),
-        blobs.map(({ hash, bytes }) => [hash, bytes] as const),
-        Date.now(),
-      );
+      await store(String(++releases), files);
+      await database.db
+        .updateTable('site_file')
+        .set({ preview_only: 0 })
+        .where('path', 'in', Object.keys(files))
+        .execute();
     },
+    /** Stores hashed files of hosting, as a release does that no composition shows. */
+    preview: (buildId: string, files: Contents) => store(buildId, files),
     /** Damages the stored file with this content. */
     async damage(content: string): Promise<void> {
       const hash = computeIntegritySync(Buffer.from(content));

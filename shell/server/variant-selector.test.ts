@@ -19,7 +19,8 @@ function ask(composition: Composition, path: string, isSecure = true) {
     appendHeader: (_: string, value: string) => cookies.push(value),
   } as unknown as ServerResponse;
   const { variant } = audience.of(request, response, composition, path);
-  return { variant, sent: cookies, preview: audience.previewCookie(request, 'token', 60) };
+  const grant = { variant: 'hosting@111111111111', until: Date.now() + 60_000 };
+  return { variant, sent: cookies, preview: audience.buildPreviewCookie(request, grant) };
 }
 
 test.each([
@@ -46,16 +47,22 @@ describe('preview link', () => {
   );
   const previewed = { remote: 'hosting', buildId: '111111111111' };
   const canaryOfIt = { from: 0, share: 0.1 };
-  const token = signPreviewToken(key, { variant: 'hosting@111111111111', until: 60_000 });
+  const grant = { variant: 'hosting@111111111111', until: 60_000 };
+  const token = signPreviewToken(key, grant);
   /** Returns what the link shows beside this preview, and the seconds that its cookie lasts. */
   const open = (variant: object) => {
     const shown = {};
     const registry = { variants: [{ ...previewed, ...variant }] };
     const composition = { ...canary, registry, variant: () => shown } as unknown as Composition;
-    const grant = audience.read(token, composition);
-    const cookies = { headers: { cookie: `apercu=${token}; groupe=999` } } as IncomingMessage;
-    const isShown = audience.of(cookies, {} as ServerResponse, composition, '/').variant === shown;
-    return { isShown, seconds: typeof grant === 'object' ? audience.secondsLeft(grant) : grant };
+    const read = audience.read(token, composition);
+    const cookie = typeof read === 'object' ? audience.buildPreviewCookie(request, read) : '';
+    const [, seconds] = /Max-Age=(\d+)/.exec(cookie) ?? [];
+    const opened = `__Host-Http-apercu=${signPreviewToken(key, grant, 'cookie')}`;
+    return { isShown: isShown(opened, composition, shown), seconds: seconds ? Number(seconds) : read };
+  };
+  const isShown = (cookie: string, composition: Composition, shown: object) => {
+    const visit = { headers: { cookie: `${cookie}; groupe=999` } } as IncomingMessage;
+    return audience.of(visit, {} as ServerResponse, composition, '/').variant === shown;
   };
 
   test.each([
@@ -65,6 +72,21 @@ describe('preview link', () => {
     ['ended, of a canary', { canary: canaryOfIt }, false, 'expired'],
   ])('to a preview that is %s is open for as long as both', (_, variant, isShown, seconds) => {
     expect(open(variant)).toEqual({ isShown, seconds });
+  });
+
+  test.each([
+    ['the link’s token', `__Host-Http-apercu=${token}`, false],
+    [
+      'the cookie’s token under the name without HTTPS',
+      `apercu=${signPreviewToken(key, grant, 'cookie')}`,
+      false,
+    ],
+    ['what opening the link has set', `__Host-Http-apercu=${signPreviewToken(key, grant, 'cookie')}`, true],
+  ])('with %s as its cookie › shows the preview: %s', (_, cookie, isOpen) => {
+    const shown = {};
+    const registry = { variants: [{ ...previewed, previewUntil: new Date(90_000).toISOString() }] };
+    const composition = { ...canary, registry, variant: () => shown } as unknown as Composition;
+    expect(isShown(cookie, composition, shown)).toBe(isOpen);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isForwardedHttps } from '@site/api/forwarded-proto';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { type PreviewGrant, verifyPreviewToken } from '../site/preview-link.ts';
+import { type PreviewGrant, signPreviewToken, verifyPreviewToken } from '../site/preview-link.ts';
 import { formatVariantName } from '../site/registry.ts';
 import { chooseCanary } from '../site/variants.ts';
 import type { Composition, Variant } from './composition.ts';
@@ -27,7 +27,11 @@ interface Audience {
 export const PREVIEW_PARAMETER = 'apercu';
 /** Value of the parameter that ends a preview. */
 export const PREVIEW_END = 'fin';
-const PREVIEW_COOKIE = 'apercu';
+/**
+ * Name of a preview's cookie. Over HTTPS its prefix keeps out cookies of other hosts (`__Host-`, RFC 6265bis) and, in browsers
+ * that know `__Host-Http-`, cookies that a script has set.
+ */
+const buildPreviewCookieName = (isSecure: boolean) => (isSecure ? '__Host-Http-apercu' : 'apercu');
 /** Cookie of a visitor's group while a canary runs. The group is a random number below 1 000 and identifies no visitor. */
 const GROUP_COOKIE = 'groupe';
 const GROUPS = 1000;
@@ -39,8 +43,12 @@ const GROUP = /^\d{1,3}$/;
  * @param now returns the database's time in epoch milliseconds, since previews end by that clock
  */
 export function createVariantSelector(previewKey: () => Buffer, isSecure: HttpsTest, now: () => number) {
-  const read = (token: string, { registry }: Composition): ReturnType<typeof verifyPreviewToken> => {
-    const grant = verifyPreviewToken(previewKey(), token, now());
+  const read = (
+    token: string,
+    { registry }: Composition,
+    use: Parameters<typeof verifyPreviewToken>[3] = 'link',
+  ): ReturnType<typeof verifyPreviewToken> => {
+    const grant = verifyPreviewToken(previewKey(), token, now(), use);
     if (typeof grant !== 'object') return grant;
     const release = registry.variants.find((variant) => formatVariantName(variant) === grant.variant);
     const until = Math.min(grant.until, release?.previewUntil ? Date.parse(release.previewUntil) : 0);
@@ -49,6 +57,12 @@ export function createVariantSelector(previewKey: () => Buffer, isSecure: HttpsT
   const cookie = (req: IncomingMessage, name: string, value: string, maxAge: number) => {
     const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(req) } as const;
     return stringifySetCookie({ name, value, maxAge, ...attributes });
+  };
+  const readCookies = (req: IncomingMessage) => (req.headers.cookie ? parseCookie(req.headers.cookie) : {});
+  const findGrant = (req: IncomingMessage, composition: Composition): PreviewGrant | undefined => {
+    const token = readCookies(req)[buildPreviewCookieName(isSecure(req))];
+    const grant = token ? read(token, composition, 'cookie') : undefined;
+    return typeof grant === 'object' ? grant : undefined;
   };
   const drawnGroups = new WeakMap<ServerResponse, number>();
   /** Draws a group once per response, which may look for a page first and for the not-found page then. */
@@ -66,20 +80,19 @@ export function createVariantSelector(previewKey: () => Buffer, isSecure: HttpsT
      * Canaries have no effect on other files, such as a feed: programs keep no cookie, and would get changing variants.
      */
     of(req: IncomingMessage, res: ServerResponse, composition: Composition, path: string): Audience {
-      const cookies = req.headers.cookie ? parseCookie(req.headers.cookie) : {};
-      const token = cookies[PREVIEW_COOKIE];
-      const grant = token ? read(token, composition) : undefined;
-      if (typeof grant === 'object') {
-        const variant = composition.variant(grant.variant);
-        if (variant) return { variant, preview: grant };
-      }
+      const grant = findGrant(req, composition);
+      const previewed = grant && composition.variant(grant.variant);
+      if (previewed) return { variant: previewed, preview: grant };
       const { registry, isShared, live } = composition;
       if (isShared || live.find(path)?.isPage === false) return { variant: live };
-      const groupCookie = cookies[GROUP_COOKIE];
+      const groupCookie = readCookies(req)[GROUP_COOKIE];
       const group = groupCookie && GROUP.test(groupCookie) ? Number(groupCookie) : draw(req, res);
       const canary = chooseCanary(registry.variants, (group * 100) / GROUPS);
       return { variant: (canary && composition.variant(formatVariantName(canary))) ?? live };
     },
+
+    /** Returns the grant of a preview that the visitor has opened by its link. */
+    findGrant,
 
     /**
      * Returns a token's grant, or the reason that the token is refused. The grant ends with the registry's preview of its
@@ -87,11 +100,16 @@ export function createVariantSelector(previewKey: () => Buffer, isSecure: HttpsT
      */
     read,
 
-    /** Returns the seconds until a preview ends. */
-    secondsLeft: ({ until }: PreviewGrant) => Math.ceil((until - now()) / 1000),
+    /** Returns the cookie that opens a preview until its end. */
+    buildPreviewCookie: (req: IncomingMessage, grant: PreviewGrant) =>
+      cookie(
+        req,
+        buildPreviewCookieName(isSecure(req)),
+        signPreviewToken(previewKey(), grant, 'cookie'),
+        Math.ceil((grant.until - now()) / 1000),
+      ),
 
-    /** Returns the cookie that opens a preview for `seconds`; an empty token ends the preview. */
-    previewCookie: (req: IncomingMessage, token: string, seconds: number) =>
-      cookie(req, PREVIEW_COOKIE, token, seconds),
+    /** Returns the cookie that ends a preview. */
+    buildEndingCookie: (req: IncomingMessage) => cookie(req, buildPreviewCookieName(isSecure(req)), '', 0),
   };
 }

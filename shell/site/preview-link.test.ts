@@ -17,7 +17,13 @@ test.each([
   ['without signature', token.split('.')[0] ?? ''],
   ['of another time', `${forged}.${token.split('.')[1]}`],
   ['cut', token.slice(0, -1)],
+  ['of a cookie', signPreviewToken(key, grant, 'cookie')],
   ['of another key', signPreviewToken(randomBytes(32), grant)],
 ])('preview token that is %s is invalid', (_, given) => {
   expect(verifyPreviewToken(key, given, 0)).toBe('invalid');
+});
+
+test('preview token of a link › is invalid in a cookie', () => {
+  expect(verifyPreviewToken(key, token, 0, 'cookie')).toBe('invalid');
+  expect(verifyPreviewToken(key, signPreviewToken(key, grant, 'cookie'), 0, 'cookie')).toEqual(grant);
 });

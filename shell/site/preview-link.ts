@@ -4,10 +4,16 @@ import { z } from 'zod';
 const grantSchema = z.object({ variant: z.string(), until: z.number() });
 export type PreviewGrant = z.infer<typeof grantSchema>;
 
-/** Returns a signed grant (HMAC-SHA-256 over its JSON) for a URL or a cookie. */
-export function signPreviewToken(key: Buffer, grant: PreviewGrant): string {
+/** Where a token is valid: a link's token is none in a cookie, which only the host writes. */
+type TokenUse = 'link' | 'cookie';
+
+const buildSignedText = (content: string, use: TokenUse) =>
+  use === 'cookie' ? `cookie:${content}` : content;
+
+/** Returns a signed grant (HMAC-SHA-256 over its JSON). */
+export function signPreviewToken(key: Buffer, grant: PreviewGrant, use: TokenUse = 'link'): string {
   const content = Buffer.from(JSON.stringify(grant)).toString('base64url');
-  return `${content}.${signText(key, content)}`;
+  return `${content}.${signText(key, buildSignedText(content, use))}`;
 }
 
 /** Returns the link that shows a variant until a date in ISO 8601; it opens the variant's first page, `path`. */
@@ -16,14 +22,15 @@ export const buildPreviewLink = (
   { variant, until, path }: { variant: string; until: string; path: string },
 ): string => `${origin}${path}?apercu=${signPreviewToken(key, { variant, until: Date.parse(until) })}`;
 
-/** Returns a token's grant; `invalid` without this key's signature, `expired` after its end. */
+/** Returns a token's grant; `invalid` without this key's signature for this use, `expired` after its end. */
 export function verifyPreviewToken(
   key: Buffer,
   token: string,
   now: number,
+  use: TokenUse = 'link',
 ): PreviewGrant | 'invalid' | 'expired' {
   const [content = '', signature = ''] = token.split('.');
-  if (!verifySignature(key, content, signature)) return 'invalid';
+  if (!verifySignature(key, buildSignedText(content, use), signature)) return 'invalid';
   const grant = grantSchema.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString('utf8')));
   if (!grant.success) return 'invalid';
   return grant.data.until > now ? grant.data : 'expired';

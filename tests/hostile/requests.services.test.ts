@@ -34,3 +34,38 @@ describe('searches without end', () => {
     expect([unknown.status, (await unknown.text()).includes('<main')]).toEqual([404, true]);
   });
 });
+
+describe('a body without its length', () => {
+  it.each(['POST /send-contact', 'POST /', 'GET /'])('is refused unread: %s', async (line) => {
+    const { hostname, port } = new URL(site.origin);
+    const socket = connect(Number(port), hostname);
+    // The body doesn't end: a host that waited for it would not answer.
+    socket.write(
+      `${line} HTTP/1.1\r\nHost: a.example\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`,
+    );
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 411 /);
+    expect(head).toMatch(/^Connection: close$/m);
+    expect(body).toContain('/api/docs#length-required');
+  });
+});
+
+describe('an address of the administration', () => {
+  it.each([
+    ['GET', '/admin', 200],
+    ['GET', '/admin/livraisons', 200],
+    ['GET', '/admin/nope', 404],
+    ['POST', '/admin', 404],
+  ])('has an opener policy of its own: %s %s', async (method, path, status) => {
+    const answer = await fetch(site.origin + path, { method });
+    expect([answer.status, answer.headers.get('Cross-Origin-Opener-Policy')]).toEqual([
+      status,
+      'same-origin-allow-popups',
+    ]);
+  });
+
+  it.each(['/', '/administration'])('has another opener policy than %s', async (path) => {
+    const { headers } = await fetch(site.origin + path);
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+  });
+});

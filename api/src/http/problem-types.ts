@@ -12,6 +12,11 @@ export const problemTypes = {
     title: 'Requête illisible',
     meaning: 'Le corps n’est pas un JSON valide, est incomplet, ou un en-tête n’a pas la forme attendue.',
   },
+  'length-required': {
+    status: 411,
+    title: 'Taille du corps manquante',
+    meaning: 'Un corps se transmet avec Content-Length, sans Transfer-Encoding. La connexion est fermée.',
+  },
   unauthenticated: {
     status: 401,
     title: 'Authentification requise',

@@ -121,8 +121,9 @@ export interface NewComposition {
 }
 
 /**
- * Stores a composition with its pictures and bytes, so that only the live pointer remains to be moved. Returns false, and
- * stores nothing, when that one isn't stored: its bytes may have been deleted.
+ * Stores a composition with its pictures and bytes, so that only the live pointer remains to be moved. Hashed files of its
+ * pages are public from now on, those of previews excepted. Returns false, and stores nothing, when `sourceId` isn't stored:
+ * its bytes may have been deleted.
  */
 export async function storeComposition(
   database: Database,
@@ -136,8 +137,15 @@ export async function storeComposition(
     for (const some of splitIntoBatches([...pictures], 500))
       await transaction
         .insertInto('site_file')
-        .values(some.map(([path, hash]) => ({ path, hash })))
+        .values(some.map(([path, hash]) => ({ path, hash, preview_only: 0 })))
         .onConflict((conflict) => conflict.column('path').doNothing())
+        .execute();
+    for (const some of splitIntoBatches(listShownPaths(files), 500))
+      await transaction
+        .updateTable('site_file')
+        .set({ preview_only: 0 })
+        .where('path', 'in', some)
+        .where('preview_only', '=', 1)
         .execute();
     await transaction
       .insertInto('site_composition')
@@ -147,6 +155,15 @@ export async function storeComposition(
     return true;
   });
 }
+
+/** Folder of a composition with the hashed files of its pages. Those of previews aren't in it. */
+const PUBLIC_FOLDER = 'public/';
+
+/** Returns the paths, as browsers request them, of the hashed files that a composition shows to visitors. */
+const listShownPaths = (files: string): string[] =>
+  Object.keys(JSON.parse(files))
+    .filter((path) => path.startsWith(PUBLIC_FOLDER))
+    .map((path) => path.slice(PUBLIC_FOLDER.length));
 
 async function isCompositionStored(transaction: Transaction<Schema>, id: string): Promise<boolean> {
   const row = await transaction

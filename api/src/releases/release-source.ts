@@ -13,7 +13,7 @@ import {
   readLiveState,
   storeHostReport,
 } from './live.ts';
-import { readPublicFileHashes, storePublicFile } from './releases.ts';
+import { type ReleaseName, readManifestText, readPublicFiles, storePublicFile } from './releases.ts';
 
 /** Number of page views of a release. */
 export interface ViewCount extends ShownRelease {
@@ -51,8 +51,10 @@ export const createReleaseSource = (database: Database) => ({
   composition: (id: string) => readCompositionFiles(database, id),
   /** Returns the stored bytes by hash. The host verifies the bytes. */
   blobs: (hashes: string[]) => readBlobs(database, hashes),
-  /** Returns hashes by path of the given public files, of any stored release. Unknown paths are left out. */
-  publicFiles: (paths: string[]) => readPublicFileHashes(database, paths),
+  /** Returns the given public files of any stored release by path. Unknown paths are left out. */
+  publicFiles: (paths: string[]) => readPublicFiles(database, paths),
+  /** Returns the manifest of a stored release as published; `undefined` if the release isn't stored. */
+  manifest: (release: ReleaseName) => readManifestText(database, release),
   /** Stores a drawn share picture. The first of several hosts wins: all serve the same bytes. */
   async storePicture(path: string, bytes: Buffer): Promise<void> {
     await storePublicFile(database, { path, bytes }, await readDatabaseClock(database));

@@ -65,14 +65,28 @@ export async function readReleaseSizes({ db }: Pick<Database, 'db'>): Promise<Ma
   return new Map(rows.map(({ remote, build_id, bytes }) => [`${remote}@${build_id}`, Number(bytes)]));
 }
 
-/** Returns the hashes of public files by path. Unknown paths are left out. */
-export async function readPublicFileHashes({ db }: Pick<Database, 'db'>, paths: string[]) {
-  const hashByPath = new Map<string, string>();
+/** A file of a release by the path browsers request. */
+export interface PublicFile {
+  hash: string;
+  /** True until a composition shows the file to visitors. */
+  isPreviewOnly: boolean;
+}
+
+/** Returns public files by path. Unknown paths are left out. */
+export async function readPublicFiles({ db }: Pick<Database, 'db'>, paths: string[]) {
+  const fileByPath = new Map<string, PublicFile>();
   for (const some of splitIntoBatches(paths, 500)) {
     const rows = await db.selectFrom('site_file').selectAll().where('path', 'in', some).execute();
-    for (const { path, hash } of rows) hashByPath.set(path, hash);
+    for (const { path, hash, preview_only } of rows)
+      fileByPath.set(path, { hash, isPreviewOnly: preview_only === 1 });
   }
-  return hashByPath;
+  return fileByPath;
+}
+
+/** Returns the hashes of public files by path. Unknown paths are left out. */
+export async function readPublicFileHashes(database: Pick<Database, 'db'>, paths: string[]) {
+  const files = await readPublicFiles(database, paths);
+  return new Map([...files].map(([path, { hash }]) => [path, hash]));
 }
 
 /** Stores a public file that belongs to no release. A file that is stored under this path already stays. */
@@ -87,7 +101,7 @@ export async function storePublicFile(
     await storeBlobs(transaction, [[hash, bytes]], now);
     await transaction
       .insertInto('site_file')
-      .values({ path, hash })
+      .values({ path, hash, preview_only: 0 })
       .onConflict((conflict) => conflict.column('path').doNothing())
       .execute();
   });
@@ -173,7 +187,7 @@ async function publish(db: Kysely<Schema>, files: Map<string, string>): Promise<
     if (storedHash !== undefined) throw new PublicFileConflictError(path);
     await db
       .insertInto('site_file')
-      .values({ path, hash })
+      .values({ path, hash, preview_only: 1 })
       .onConflict((conflict) => conflict.column('path').doNothing())
       .execute();
   }

@@ -378,6 +378,7 @@ export const migrations: Record<string, Migration> = {
     'drop table delivery_count',
   ),
   '0011-canary-ends': statements('alter table analysis_run add column canary_end text'),
+  '0012-preview-files': statements('alter table site_file add column preview_only bigint not null default 0'),
 };
 
 function statements(...texts: string[]): Migration {

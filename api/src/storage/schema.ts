@@ -249,6 +249,8 @@ export interface Schema {
     /** URL path without the leading slash. */
     path: string;
     hash: string;
+    /** 1 until a composition shows the file to visitors. */
+    preview_only: number;
   };
   /** Last reports of the web hosts. A host without a recent report counts as gone. */
   site_host: {

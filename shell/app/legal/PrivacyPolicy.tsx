@@ -52,8 +52,8 @@ export function PrivacyPolicy() {
               ne désigne personne : il sert à vous montrer toujours la même version ;
             </li>
             <li>
-              quand vous ouvrez le lien d’aperçu d’une version qui n’est pas encore en ligne, ce lien, dans un
-              cookie nommé « apercu », jusqu’à la fin de l’aperçu.
+              quand vous ouvrez le lien d’aperçu d’une version qui n’est pas encore en ligne, cette version,
+              dans un cookie nommé « __Host-Http-apercu », jusqu’à la fin de l’aperçu.
             </li>
           </ul>
           <p>
