@@ -174,9 +174,12 @@ describe('share picture', () => {
     const other = createAssetHandler(
       { asset: () => undefined },
       site.releaseSource,
-      () => {},
-      () => {
-        throw new Error('drawn again');
+      {
+        findPreviewedVariant: () => undefined,
+        warn: () => {},
+        draw: () => {
+          throw new Error('drawn again');
+        },
       },
     );
     const otherHost = await serveHandlers(onTestFinished, (req, res) =>
