@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverSettingsSchema } from '@site/api/config';
+import { apiSettingsSchema } from '@site/api/config';
 import { describe, expect, test } from 'vitest';
 import { hostSettingsSchema } from '../shell/server/config.ts';
 import { satisfiesCaretRange } from '../shell/tasks/node-version.mjs';
@@ -59,7 +59,7 @@ describe('compose.yaml', () => {
     for (const settings of [services.site, ...hosts].map(settingsOf)) {
       expect(findUnknownNames(Object.keys(settings), hostSettingNames)).toEqual([]);
       expect(hostSettingsSchema.safeParse(settings).error).toBeUndefined();
-      expect(serverSettingsSchema.safeParse(settings).error).toBeUndefined();
+      expect(apiSettingsSchema.safeParse(settings).error).toBeUndefined();
     }
     for (const { environment, stop_grace_period: grace } of hosts) {
       const [unit] = grace.match(/^\d+/);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverSettingsSchema } from '@site/api/config';
+import { apiSettingsSchema } from '@site/api/config';
 import { manifestSchema } from '@site/kit/contract';
 import type { RemoteDefinition } from '@site/kit/remote';
 import { describe, expect, it } from 'vitest';
@@ -251,7 +251,7 @@ describe('docs/reference/configuration.md', () => {
       ]);
     }),
   );
-  const settings = { ...serverSettingsSchema.shape, ...hostSettingsSchema.shape };
+  const settings = { ...apiSettingsSchema.shape, ...hostSettingsSchema.shape };
 
   it('explains every setting of host and API', () => {
     expect(Object.keys(settings).filter((name) => !defaults.has(name))).toEqual([]);

@@ -1,12 +1,10 @@
-import { buildPrograms } from './api-process.ts';
 import { startOwnPostgres } from './postgres.ts';
 
 /**
- * Builds the API's programs and starts one PostgreSQL server for a whole run of `services`. Otherwise the run's processes
- * would build at the same time, and a server per file costs more than most files' tests. Each test has its own database.
+ * Starts one PostgreSQL server for a whole run of `services`: a server per file costs more than most files' tests. Each test
+ * has its own database.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  buildPrograms();
   if (process.env.TEST_DATABASE_URL) return;
   const ends: (() => void | Promise<void>)[] = [];
   const stop = async () => {

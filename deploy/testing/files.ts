@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverSettingsSchema } from '@site/api/config';
+import { apiSettingsSchema } from '@site/api/config';
 import { parseAllDocuments } from 'yaml';
 import { hostSettingsSchema } from '../../shell/server/config.ts';
 
@@ -21,7 +21,7 @@ export const parseYamlFile = (...path: string[]): Yaml[] =>
 
 /** Names of all settings of the host. */
 export const hostSettingNames = new Set(
-  Object.keys({ ...hostSettingsSchema.shape, ...serverSettingsSchema.shape }),
+  Object.keys({ ...hostSettingsSchema.shape, ...apiSettingsSchema.shape }),
 );
 /** Returns the names that aren't known. */
 export const findUnknownNames = (names: string[], known: Set<string>) =>

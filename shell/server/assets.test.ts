@@ -171,17 +171,13 @@ describe('share picture', () => {
         text: 'drawn',
         caching: expect.stringContaining('immutable'),
       });
-    const other = createAssetHandler(
-      { asset: () => undefined },
-      site.releaseSource,
-      {
-        findPreviewedVariant: () => undefined,
-        warn: () => {},
-        draw: () => {
-          throw new Error('drawn again');
-        },
+    const other = createAssetHandler({ asset: () => undefined }, site.releaseSource, {
+      findPreviewedVariant: () => undefined,
+      warn: () => {},
+      draw: () => {
+        throw new Error('drawn again');
       },
-    );
+    });
     const otherHost = await serveHandlers(onTestFinished, (req, res) =>
       other(req, res, { path: req.url, next: () => {} }),
     );

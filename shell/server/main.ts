@@ -11,7 +11,7 @@ try {
     const host = await createHost({ ...config, port: address.port }, process.env);
     showAdminPassword(host.generatedAdminPassword);
     const { drain, close, listener } = host;
-    installGracefulShutdown({ server, drain, close, delayMs: config.shutdownDelayMs });
+    installGracefulShutdown({ server, drain, close, delayMs: config.shutdownDelayMs, warn: console.error });
     return listener;
   });
   console.log(`Site : http://localhost:${port}`);

@@ -8,7 +8,7 @@ import { FEEDS } from '../app/prices/feeds.ts';
 const FEED_TYPE = `${JSON_FEED_TYPE}; charset=utf-8`;
 
 /** Media types of composed files, by extension. */
-export const composedFileTypes: Record<string, string> = {
+const composedFileTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.json': 'application/json; charset=utf-8',

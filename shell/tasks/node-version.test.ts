@@ -36,8 +36,7 @@ describe('engines', () => {
     expect(lines.map(([major]: number[]) => `${major}\n`)).toContain(text('.nvmrc'));
   });
 
-  test('set the build target and types by the lowest Node', () => {
-    expect(text('api/vite.config.ts')).toContain(`target: 'node${lowest}'`);
+  test('set the types by the lowest Node', () => {
     expect(devDependencies['@types/node']).toBe(`^${lowest}.0`);
   });
 });

@@ -1,27 +1,24 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as submissions from '@site/api/cli/submissions';
-import {
-  type ApiProcess,
-  runWithFileSizeLimit,
-  setFileSizeLimit,
-  startApiProcess,
-} from '@site/api/testing/api-process';
 import { runCommand } from '@site/api/testing/command';
 import { buildKeyedContactBody, postContact, postContactForm } from '@site/api/testing/contact';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
+import { runWithFileSizeLimit, setFileSizeLimit } from '@site/api/testing/file-size-limit';
 import { postJson } from '@site/api/testing/post';
 import { readTableRows } from '@site/api/testing/rows';
+import { startApi } from '@site/api/testing/start-api';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { production } from '#support/paths.ts';
 import { runProgram } from '#support/programs.ts';
+import { startSite } from '#support/site.ts';
 
 /** `prlimit`, which takes room away from a process, is Linux's. */
 const onLinux = it.skipIf(process.platform !== 'linux');
 
-const readiness = async ({ origin }: ApiProcess) => (await fetch(`${origin}/readyz`)).status;
+const readiness = async ({ origin }: { origin: string }) => (await fetch(`${origin}/readyz`)).status;
 
 /** Files under a folder that hold a text in their bytes. */
 const filesWith = (folder: string, text: string): string[] =>
@@ -37,7 +34,7 @@ describe('hostile storage', () => {
   ])('keeps no byte of an erased person whose mails %s', async (_what, settings) => {
     const DATA_DIR = createTempDir(onTestFinished);
     const env = { DATA_DIR, ADMIN_PASSWORD_HASH, ...settings };
-    const api = await startApiProcess(env, onTestFinished);
+    const api = await startApi(onTestFinished, env);
     const email = 'marqueur.7391@example.org';
     for (let time = 0; time < 3; time++) {
       const body = buildKeyedContactBody({
@@ -49,7 +46,7 @@ describe('hostile storage', () => {
     expect((await postJson(`${api.origin}/beta-signup`, { email, project: 'p' })).status).toBe(200);
     expect((await postContact(api.origin, buildKeyedContactBody())).status).toBe(201);
     const isSettled = /"mail (sent|not sent, will be tried again)"/g;
-    await vi.waitFor(() => expect(api.output.join('\n').match(isSettled)).toHaveLength(7), {
+    await vi.waitFor(() => expect(api.log.join('').match(isSettled)).toHaveLength(7), {
       timeout: 60_000,
     });
     mkdirSync(join(DATA_DIR, 'backups'));
@@ -68,12 +65,12 @@ describe('hostile storage', () => {
     expect(await readiness(api)).toBe(200);
   });
 
-  it('answers /healthz at once while another process holds the write lock', async () => {
+  it('answers /healthz at once while another connection holds the write lock', async () => {
     const DATA_DIR = createTempDir(onTestFinished);
-    const { origin } = await startApiProcess({ DATA_DIR, ADMIN_PASSWORD_HASH }, onTestFinished);
+    const { origin } = await startApi(onTestFinished, { DATA_DIR, ADMIN_PASSWORD_HASH });
     const other = new Libsql(join(DATA_DIR, 'site.db'));
     onTestFinished(() => void other.close());
-    // The process that has just started may still be writing.
+    // The API that has just started may still be writing.
     other.exec('pragma busy_timeout = 10000');
     other.exec('begin immediate');
     let isStored = false;
@@ -89,9 +86,9 @@ describe('hostile storage', () => {
 
   onLinux('answers a full disk with 503 and Retry-After, and recovers by itself', async () => {
     const env = { DATA_DIR: createTempDir(onTestFinished), ADMIN_PASSWORD_HASH };
-    const api = await startApiProcess(env, onTestFinished);
+    const api = await startSite({ env, cleanup: onTestFinished });
     expect((await postContact(api.origin, buildKeyedContactBody())).status).toBe(201);
-    setFileSizeLimit(api.child.pid, 1);
+    setFileSizeLimit(api.pid, 1);
     const body = buildKeyedContactBody();
     const { idempotencyKey: _, consent: __, ...fields } = body;
     const plainForm = { ...(fields as Record<string, string>), consent: 'on' };
@@ -111,7 +108,7 @@ describe('hostile storage', () => {
     expect(output.match(/"msg":"database unavailable"/g)).toHaveLength(1);
     expect(output).not.toContain('cannot rollback');
 
-    setFileSizeLimit(api.child.pid, 'unlimited');
+    setFileSizeLimit(api.pid, 'unlimited');
     await vi.waitFor(async () => expect(await readiness(api)).toBe(200), { timeout: 30_000 });
     expect((await postContact(api.origin, body)).status).toBe(201);
     expect((await postContact(api.origin, body)).status).toBe(200);
@@ -120,7 +117,7 @@ describe('hostile storage', () => {
   onLinux('leaves a whole backup under load, and none without room', async () => {
     const DATA_DIR = createTempDir(onTestFinished);
     const env = { DATA_DIR, ADMIN_PASSWORD_HASH, TRUST_PROXY: '1' };
-    const api = await startApiProcess(env, onTestFinished);
+    const api = await startApi(onTestFinished, env);
     let stored = 0;
     let isOver = false;
     const write = async (writer: number) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setFileSizeLimit } from '@site/api/testing/api-process';
+import { setFileSizeLimit } from '@site/api/testing/file-size-limit';
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import { startPostgres } from '@site/api/testing/postgres';
 import { readTableRows } from '@site/api/testing/rows';

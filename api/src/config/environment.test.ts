@@ -1,10 +1,10 @@
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, parseApiConfig, parseServerConfig } from './environment.ts';
+import { ConfigError, parseApiConfig } from './environment.ts';
 
 const faultsOf = (env: Record<string, string>) => {
   try {
-    parseServerConfig(env);
+    parseApiConfig(env);
     return '';
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError);
@@ -30,7 +30,6 @@ describe('API settings', () => {
       ADMIN_PASSWORD_HASH: 'secret',
       TRUST_PROXY: 'true',
       METRICS_TOKEN: 'secret',
-      PORT: '99999',
       INVENTORY_URL: 'https://user:secret@orders.example.org',
       LOG_LEVEL: 'loud',
       SUBMISSIONS_RETENTION_MONTHS: '0',
@@ -43,27 +42,22 @@ describe('API settings', () => {
 
 it('retention is at most what the privacy policy promises', () => {
   expect(faultsOf({ SUBMISSIONS_RETENTION_MONTHS: '37' })).toContain('SUBMISSIONS_RETENTION_MONTHS');
-  expect(parseServerConfig({ SUBMISSIONS_RETENTION_MONTHS: '12' }).api.submissionsRetentionMonths).toBe(12);
+  expect(parseApiConfig({ SUBMISSIONS_RETENTION_MONTHS: '12' }).submissionsRetentionMonths).toBe(12);
 });
 
-it('server settings are accepted', () => {
-  const config = parseServerConfig({
+it('settings of the outside world are accepted', () => {
+  const config = parseApiConfig({
     SMTP_URL: 'smtps://mail.example.org',
     TRUST_PROXY: '2',
-    PORT: '0',
     INVENTORY_URL: 'http://127.0.0.1:8080/api',
     INVENTORY_KEY: 'clé',
     LAB_PROJECTS_FILE: 'lab.json',
   });
-  expect(isAbsolute(config.api.labProjectsFile ?? '')).toBe(true);
+  expect(isAbsolute(config.labProjectsFile ?? '')).toBe(true);
   expect(config).toMatchObject({
-    port: 0,
-    host: '127.0.0.1',
-    api: {
-      smtpUrl: 'smtps://mail.example.org',
-      trustProxy: 2,
-      inventoryUrl: 'http://127.0.0.1:8080/api',
-      inventoryKey: 'clé',
-    },
+    smtpUrl: 'smtps://mail.example.org',
+    trustProxy: 2,
+    inventoryUrl: 'http://127.0.0.1:8080/api',
+    inventoryKey: 'clé',
   });
 });

@@ -82,17 +82,6 @@ export const apiSettingsSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
 });
 
-/** Settings of the standalone server, including the API's. */
-export const serverSettingsSchema = apiSettingsSchema.extend({
-  /** 0 takes a free port, which the log names. */
-  PORT: z.coerce.number('expected a port').int().min(0).max(65_535).default(3001),
-  HOST: z.string().default('127.0.0.1'),
-  /** The operator's configuration, whose `origin` and `email` are defaults (`operator-defaults.ts`). */
-  OPERATOR_FILE: z.string().default('operator.json'),
-  /** Time that the server still answers after readiness fails, in milliseconds: a load balancer's probe interval. */
-  SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
-});
-
 /** Variables in the form of `process.env`. */
 export type Environment = Record<string, string | undefined>;
 
@@ -102,20 +91,6 @@ export type Environment = Record<string, string | undefined>;
  */
 export function parseApiConfig(env: Environment): ApiConfig {
   return toApiConfig(parseEnvironment(apiSettingsSchema, env));
-}
-
-/**
- * Parses the settings of the standalone server (`app/main.ts`).
- * @throws ConfigError with every fault
- */
-export function parseServerConfig(env: Environment) {
-  const values = parseEnvironment(serverSettingsSchema, env);
-  return {
-    api: toApiConfig(values),
-    port: values.PORT,
-    host: values.HOST,
-    shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
-  };
 }
 
 /**

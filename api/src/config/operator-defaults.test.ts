@@ -12,7 +12,7 @@ function writeOperator(content: object): string {
   return file;
 }
 
-describe('environment of the standalone API', () => {
+describe('environment of a command', () => {
   const operator = { origin: 'https://www.lac.test/', email: 'contact@lac.test', phone: '01 99 00 00 00' };
 
   it('has the origin and the mailbox of the operator', () => {

@@ -10,8 +10,8 @@ const { origin, email } = operatorSchema.shape;
 const operatorFacts = z.object({ origin, email });
 
 /**
- * Returns the environment of an API without a host: `origin` and `email` of `OPERATOR_FILE` are the defaults of `PUBLIC_ORIGIN`
- * and `MAIL_TO`. The file isn't read when both are set.
+ * Returns the environment of a command without a host: `origin` and `email` of `OPERATOR_FILE` are the defaults of
+ * `PUBLIC_ORIGIN` and `MAIL_TO`. The file isn't read when both are set.
  * @throws ConfigError if the file can't be read, or has no valid `origin` or `email`
  */
 export function addOperatorDefaults(env: Environment): Environment {

@@ -1,16 +1,11 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The port isn't available. `message` tells the operator how to choose another; the stack adds nothing. */
-export class PortError extends Error {
-  override readonly name = 'PortError';
-}
-
 /**
  * Listens on the port, then calls `prepare`, which has lasting effects. A start that can't listen thus generates no admin
  * password, which the operator would never see. Requests wait for the listener that `prepare` returns.
  * @returns the server's address
- * @throws PortError, or the error of `prepare`
+ * @throws Error when the port isn't available: `message` says how to choose another; or the error of `prepare`
  */
 export async function listenThenPrepare(
   server: Server,
@@ -37,7 +32,7 @@ export async function listenThenPrepare(
 function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {
   const choose = 'Choose another one with PORT, such as PORT=3100; PORT=0 takes a free one.';
   if (error.code === 'EADDRINUSE')
-    return new PortError(`Port ${port} of ${host} is taken by another program. ${choose}`);
-  if (error.code === 'EACCES') return new PortError(`Port ${port} may not be taken by this user. ${choose}`);
-  return new PortError(`Nothing can listen on port ${port} of ${host} (${error.code}): see PORT and HOST.`);
+    return new Error(`Port ${port} of ${host} is taken by another program. ${choose}`);
+  if (error.code === 'EACCES') return new Error(`Port ${port} may not be taken by this user. ${choose}`);
+  return new Error(`Nothing can listen on port ${port} of ${host} (${error.code}): see PORT and HOST.`);
 }

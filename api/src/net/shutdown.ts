@@ -10,8 +10,8 @@ export interface GracefulShutdownOptions {
   close(): Promise<void>;
   /** Time for load balancers to notice the failed readiness, in milliseconds; 0 by default. */
   delayMs?: number;
-  /** Called at each step. */
-  log?: (message: string) => void;
+  /** Called with the reason when `close` fails. */
+  warn: (reason: string) => void;
 }
 
 /**
@@ -38,7 +38,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
  * `close` exits with 1 too. Call this function before the server answers requests.
  */
 export function installGracefulShutdown(options: GracefulShutdownOptions): void {
-  const { server, drain, close, delayMs = 0, log = () => {} } = options;
+  const { server, drain, close, delayMs = 0, warn } = options;
   const underway = new Set<ServerResponse>();
   let isDraining = false;
   let signaledAt = 0;
@@ -51,15 +51,12 @@ export function installGracefulShutdown(options: GracefulShutdownOptions): void 
 
   const shutDown = async () => {
     drain();
-    log('draining');
     for (const response of underway) if (!response.headersSent) response.setHeader('Connection', 'close');
     await wait(Math.max(delayMs, (await isAnyoneConnected(server)) ? LAST_REQUESTS_MS : 0));
     const cut = setTimeout(() => server.closeAllConnections(), TIMEOUT_MS);
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(cut);
-    log('requests ended');
     await close();
-    log('stopped');
   };
 
   const onSignal = () => {
@@ -72,7 +69,7 @@ export function installGracefulShutdown(options: GracefulShutdownOptions): void 
     shutDown().then(
       () => process.exit(0),
       (error: unknown) => {
-        log(`shutdown failed: ${error instanceof Error ? error.message : error}`);
+        warn(`shutdown failed: ${error instanceof Error ? error.message : error}`);
         process.exit(1);
       },
     );
