@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as submissions from '@site/api/cli/submissions';
 import { runCommand } from '@site/api/testing/command';
 import { buildKeyedContactBody, postContact, postContactForm } from '@site/api/testing/contact';
+import { setFileSizeLimit } from '@site/api/testing/file-size-limit';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
-import { runWithFileSizeLimit, setFileSizeLimit } from '@site/api/testing/file-size-limit';
 import { postJson } from '@site/api/testing/post';
 import { readTableRows } from '@site/api/testing/rows';
 import { startApi } from '@site/api/testing/start-api';
@@ -12,7 +12,7 @@ import { createTempDir } from '@site/api/testing/temp-dir';
 import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { production } from '#support/paths.ts';
-import { runProgram } from '#support/programs.ts';
+import { runProgram, startCommand } from '#support/programs.ts';
 import { startSite } from '#support/site.ts';
 
 /** `prlimit`, which takes room away from a process, is Linux's. */
@@ -132,8 +132,9 @@ describe('hostile storage', () => {
     const writes = Promise.allSettled([0, 1, 2, 3].map(write));
     await vi.waitFor(() => expect(stored).toBeGreaterThan(20), { timeout: 60_000 });
     const folder = join(DATA_DIR, 'backups');
-    const full = runWithFileSizeLimit(40_960, [production.site, 'backup'], env);
-    expect([full.status, full.stdout]).toEqual([1, '']);
+    const command = ['--fsize=40960:unlimited', process.execPath, production.site, 'backup'];
+    const full = await startCommand('prlimit', command, env).ended;
+    expect([full.code, full.output]).toEqual([1, full.stderr]);
     expect(full.stderr).toMatch(/^There may be no room for the copy \(.*\); nothing was written\.\n$/);
     expect(readdirSync(folder)).toEqual([]);
 
