@@ -3,12 +3,12 @@ import { npmPackagePlugin } from './dev/vite/npm-package-plugin.ts';
 import { buildDir } from './kit/vite/preset.ts';
 
 /**
- * `vite build --ssr --config vite.client.config.ts` builds the release client: one file without dependencies, as the npm
+ * `vite build --ssr --config vite.client.config.ts` builds the command of a team: one file without dependencies, as the npm
  * package `dist/packages/client.tgz`.
  */
 export default defineConfig({
   plugins: [
-    npmPackagePlugin('client', 'Releases a remote to a site: release, promote, abort, rollback, releases'),
+    npmPackagePlugin('client', 'Makes a remote and releases it to a site: new, release, promote, rollback'),
   ],
   ssr: { noExternal: true },
   build: {

@@ -15,7 +15,8 @@ import { InvalidArgumentError, Option } from 'commander';
  * @property {boolean} [hasTarget] takes `--to` or `--local`, and `--json`
  * @property {boolean} [isDefault] runs when its last word is left out
  * @property {boolean} [isOpen] passes options on that another program reads
- * @property {(given: { words: string[], options: Record<string, any> }) => string | undefined} [check] finds what is wrong
+ * @property {(given: { words: string[], options: Record<string, any>, hasDatabase: boolean }) => string | undefined} [check] finds
+ *   what is wrong; `hasDatabase` is false in the package that a site serves
  */
 
 /** Rejects an empty value, one that looks like an option, and an option that is given twice. */
@@ -46,6 +47,9 @@ const choice = (name, description, values) =>
 /** An option that may be repeated. */
 const list = (name, description) =>
   new Option(name, description).argParser((value, previous = []) => [...previous, parseText(value)]);
+
+/** Shells with a completion. */
+const SHELLS = ['bash', 'zsh', 'fish'];
 
 const SITE = 'https://www.example.org';
 
@@ -281,6 +285,15 @@ export const COMMANDS = {
   ],
   Develop: [
     {
+      line: 'completion <shell>',
+      summary: 'print the completion of these commands for bash, zsh or fish',
+      room: 'completion',
+      run: 'printCompletion',
+      examples: ['completion bash'],
+      check: ({ words: [shell = ''] }) =>
+        SHELLS.includes(shell) ? undefined : `« ${shell} » is no shell of ${SHELLS.join(', ')}`,
+    },
+    {
       line: 'dev',
       summary: 'serve every app with hot reload at http://localhost:5180; PORT sets another port',
       room: 'clone',
@@ -303,16 +316,19 @@ export const COMMANDS = {
       run: 'remote',
       options: [
         text('--path <path>', 'address of its page; default: /NAME'),
-        text('--out <folder>', 'a package in a new folder, with the kit of a site'),
-        text('--site <address>', 'that site'),
+        text(
+          '--out <folder>',
+          'a package in a new folder, with the kit of a site. The package that a site serves makes nothing else; default there: NAME',
+        ),
+        text('--site <address>', 'that site; default there: the site that serves it'),
       ],
       examples: ['new remote formations', `new remote formations --out ../formations --site ${SITE}`],
-      check: ({ options: { out, site } }) =>
-        Boolean(out) === Boolean(site) ? undefined : '--out and --site go together',
+      check: ({ options: { out, site }, hasDatabase }) =>
+        !hasDatabase || Boolean(out) === Boolean(site) ? undefined : '--out and --site go together',
     },
     {
       line: 'new page <place>',
-      summary: 'a page of a remote, with its route and its test',
+      summary: 'a page of a remote, with its route and its test; in a package of its own, the name is enough',
       room: 'scaffold',
       run: 'page',
       options: [text('--path <path>', 'its address; default: /NAME')],
@@ -320,7 +336,8 @@ export const COMMANDS = {
     },
     {
       line: 'new island <place>',
-      summary: 'an island of a remote, with its rules and their test',
+      summary:
+        'an island of a remote, with its rules and their test; in a package of its own, the name is enough',
       room: 'scaffold',
       run: 'island',
       examples: ['new island hosting/Calculator'],

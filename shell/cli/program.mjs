@@ -21,12 +21,12 @@ function listRightLines({ examples }, message, word) {
 }
 
 /** Rejects what the options of commander leave: stray words, empty words, and a missing or double target. */
-function checkLine(definition, command, words, options, io, argv) {
+function checkLine(definition, command, words, options, io, argv, hasDatabase) {
   if (command.args.includes('')) throw new WrongLineError('a word is empty: a variable may be unset');
   const stray = command.args[command.registeredArguments.length];
   if (stray !== undefined)
     throw Object.assign(new WrongLineError(`« ${stray} » has no place here`), { word: stray });
-  const fault = definition.check?.({ words, options });
+  const fault = definition.check?.({ words, options, hasDatabase });
   if (fault) throw new WrongLineError(fault);
   if (!definition.hasTarget) return;
   if (options.local && options.to !== undefined)
@@ -52,7 +52,7 @@ function checkLine(definition, command, words, options, io, argv) {
  * @param {boolean} hasDatabase whether `--local` is possible
  * @returns {Command}
  */
-function createProgram(rooms, run, hasDatabase = true) {
+function createProgram(rooms, run, hasDatabase) {
   const program = new Command('site').enablePositionalOptions().exitOverride().helpCommand(false);
   program.description('Releases, operates and develops the site.').showSuggestionAfterError();
   for (const [heading, definitions] of Object.entries(COMMANDS))
@@ -107,7 +107,8 @@ function findCommand(program, line) {
  * @param {object} [how.defaults] further options, which no line has
  * @returns {Promise<number>} the exit code
  */
-export async function runLine(line, { rooms, io, classify, hasDatabase, defaults }) {
+export async function runLine(line, { rooms: ownRooms, io, classify, hasDatabase = true, defaults }) {
+  const rooms = { completion: () => import('./completion.mjs'), ...ownRooms };
   const argv = guardDashedId(line);
   /** The command, once its words and options are understood. */
   let running;
@@ -116,12 +117,12 @@ export async function runLine(line, { rooms, io, classify, hasDatabase, defaults
     Object.keys(rooms),
     async (definition, command, words) => {
       const options = command.opts();
-      checkLine(definition, command, words, options, io, line);
+      checkLine(definition, command, words, options, io, line, hasDatabase);
       running = definition;
       const room = await rooms[definition.room]();
       const run = typeof room === 'function' ? room : room[definition.run];
       const name = getName(definition);
-      const result = await run({ words, options: { ...defaults, ...options }, io, name });
+      const result = await run({ words, options: { ...defaults, ...options }, io, name, program });
       if (typeof result === 'number') exitCode = result;
       else exitCode = printResult(Array.isArray(result) ? { lines: result } : result, options, io);
     },

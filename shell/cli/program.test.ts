@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from './commands.mjs';
 import { runLine } from './program.mjs';
@@ -169,6 +170,56 @@ describe('site teams revoke', () => {
   it('takes an id that begins with a dash', async () => {
     const id = `-${'A'.repeat(42)}`;
     expect((await type(['teams', 'revoke', id])).given).toEqual([{ words: [id], options: {} }]);
+  });
+});
+
+describe('site completion', () => {
+  /** Returns what the completion for bash proposes for the last word of a line. */
+  async function complete(line: string) {
+    let script = '';
+    const io = { stdout: { write: (text: string) => (script += text) }, stderr: process.stderr, env: {} };
+    const rooms = { releases: async () => () => 0, teams: async () => () => 0, editors: async () => () => 0 };
+    expect(await runLine(['completion', 'bash'], { rooms, io })).toBe(0);
+    const quoted = split(line).map((word) => `'${word}'`);
+    const run = `COMP_WORDS=(${quoted.join(' ')}); COMP_CWORD=${quoted.length - 1}; _site; echo "\${COMPREPLY[@]}"`;
+    return split(execFileSync('bash', ['-c', `${script}${run}`], { encoding: 'utf8' }).trim());
+  }
+
+  it.each([
+    ['site te', ['teams']],
+    ['site teams re', ['revoke']],
+    ['site rele', ['release', 'releases']],
+    ['site releases --t', ['--to']],
+    ['site release hosting --ca', ['--canary']],
+    ['site release hosting --canary 5 --th', ['--then']],
+    ['site teams add Hosting --rem', ['--remotes']],
+    ['site release --ch', ['']],
+    ['site outb', ['']],
+  ])('completes « %s »', async (line, words) => {
+    expect(await complete(line)).toEqual(words);
+  });
+
+  it.each(['bash', 'zsh', 'fish'])('prints each command for %s', async (shell) => {
+    let script = '';
+    const io = { stdout: { write: (text: string) => (script += text) }, stderr: process.stderr, env: {} };
+    expect(await runLine(['completion', shell], { rooms: { teams: async () => () => 0 }, io })).toBe(0);
+    expect(script).toContain("'site teams add'");
+  });
+
+  it('ends with 2 for another shell, or none', async () => {
+    expect(await type(['completion', 'tcsh'])).toMatchObject({ code: 2, given: [] });
+    expect(await type(['completion'])).toMatchObject({ code: 2, given: [] });
+  });
+});
+
+describe('site new remote', () => {
+  it('needs --out with --site in the clone alone', async () => {
+    const line = ['new', 'remote', 'formations', '--out', 'formations'];
+    expect(await type(line)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--out and --site go together'),
+    });
+    expect(await type(line, { hasDatabase: false })).toMatchObject({ code: 0 });
   });
 });
 

@@ -74,7 +74,7 @@ const rooms = {
     const { runnerImport } = await import('vite');
     const file = fromRoot('shell/dev/scaffold/main.ts');
     const { module } = await runnerImport(file, { configFile: false, logLevel: 'warn' });
-    return module.createScaffoldCommands(fromRoot(), resolve());
+    return module.createScaffoldCommands({ checkout: fromRoot(), cwd: resolve() });
   },
   tests: async () => ({
     bench: ({ name }) => runTestProgram(name.replace(' ', '/'), 2),

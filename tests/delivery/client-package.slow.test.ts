@@ -90,6 +90,16 @@ describe('release client that a site serves', () => {
     expect(await list()).toMatchObject({ code: 0 });
   });
 
+  it('makes a remote with the kit of the site that serves it', async () => {
+    const address = `${site.origin}/api/delivery/client.tgz`;
+    const { code, output } = await startPackage(address, ['new', 'remote', 'ateliers'], folder).ended;
+    expect(code, output).toBe(0);
+    const kit = Buffer.from(await (await fetch(`${site.origin}/api/delivery/kit.tgz`)).arrayBuffer());
+    expect(readFileSync(join(folder, 'ateliers/kit.tgz')).equals(kit)).toBe(true);
+    expect(readFileSync(join(folder, 'ateliers/src/remote.ts'), 'utf8')).toContain("name: 'ateliers'");
+    expect(readFileSync(join(folder, 'ateliers/README.md'), 'utf8')).toContain(`SITE_URL=${site.origin}\n`);
+  });
+
   it('overwrites no key', async () => {
     writeFileSync(join(folder, 'there.json'), 'mine');
     expect(await makeFile('there.json')).toMatchObject({

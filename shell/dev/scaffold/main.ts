@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { UserError } from '../../site/registry.ts';
-import { planScaffold, type ScaffoldCommand, type ScaffoldPlan } from './plan.ts';
+import { planScaffold, type ScaffoldCommand, type ScaffoldPlace, type ScaffoldPlan } from './plan.ts';
 
 type ScaffoldOptions = Pick<ScaffoldCommand, 'out' | 'site' | 'path'>;
 
@@ -53,16 +53,13 @@ async function apply({ files, edits, links, downloads }: ScaffoldPlan): Promise<
 /**
  * Returns the commands `site new`: they make a remote, a page or an island from the templates, and return what they created and
  * the next commands. A refused name changes nothing.
- *
- * @param root the checkout
- * @param cwd folder that `--out` is relative to
  */
-export function createScaffoldCommands(root: string, cwd: string) {
+export function createScaffoldCommands(place: ScaffoldPlace) {
   const create =
     (kind: string) =>
     async ({ words: [name = ''], options }: { words: string[]; options: ScaffoldOptions }) => {
       try {
-        const plan = await planScaffold({ ...options, positionals: [kind, name] }, { root, cwd });
+        const plan = await planScaffold({ ...options, positionals: [kind, name] }, place);
         await apply(plan);
         return plan.lines;
       } catch (error) {

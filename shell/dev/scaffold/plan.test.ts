@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { planScaffold, type ScaffoldCommand, type ScaffoldPlan } from './plan.ts';
 
@@ -11,7 +11,7 @@ afterAll(() => rmSync(elsewhere, { recursive: true }));
 
 const SITE = 'https://staging.example.org';
 const plan = (command: string, options: Omit<ScaffoldCommand, 'positionals'> = {}) =>
-  planScaffold({ positionals: command.split(' '), ...options }, { root, cwd: elsewhere });
+  planScaffold({ positionals: command.split(' '), ...options }, { checkout: root, cwd: elsewhere });
 const pathsOf = ({ files }: ScaffoldPlan, folder: string) =>
   [...files.keys()].map((path) => path.slice(join(root, folder).length + 1)).sort();
 
@@ -120,6 +120,84 @@ describe('new island', () => {
     ['hosting/Provider', '« Provider » names a module of each remote'],
   ])('refuses the name « %s »', async (place, reason) => {
     await expect(plan(`island ${place}`)).rejects.toThrow(reason);
+  });
+});
+
+describe('in the package that a site serves', () => {
+  const cwd = join(elsewhere, 'team');
+  const planElsewhere = (
+    command: string,
+    options: Omit<ScaffoldCommand, 'positionals'> = {},
+    servedFrom?: string,
+  ) => planScaffold({ positionals: command.split(' '), ...options }, { checkout: null, cwd, servedFrom });
+  const textsOf = ({ files }: ScaffoldPlan, folder: string) =>
+    [...files].map(([path, text]) => [path.slice(folder.length), text]).sort();
+
+  it('makes the same remote as a clone, in a folder of its name, for the site that serves it', async () => {
+    const here = await plan('remote formations', { out: 'formations', site: SITE });
+    const there = await planElsewhere('remote formations', {}, SITE);
+    expect(textsOf(there, join(cwd, 'formations'))).toEqual(textsOf(here, join(elsewhere, 'formations')));
+    expect([...there.downloads]).toEqual([[join(cwd, 'formations/kit.tgz'), `${SITE}/api/delivery/kit.tgz`]]);
+  });
+
+  it('takes folder and site of the options', async () => {
+    const { downloads } = await planElsewhere(
+      'remote formations',
+      { out: 'own', site: SITE },
+      'http://other',
+    );
+    expect([...downloads]).toEqual([[join(cwd, 'own/kit.tgz'), `${SITE}/api/delivery/kit.tgz`]]);
+  });
+
+  it('refuses a remote without a site', async () => {
+    await expect(planElsewhere('remote formations')).rejects.toThrow('--site is missing');
+  });
+
+  it('refuses a page in a folder without a remote', async () => {
+    await expect(planElsewhere('page tarifs')).rejects.toThrow('has no src/remote.ts');
+  });
+
+  describe('in the folder of a remote', () => {
+    beforeAll(async () => {
+      const { files } = await planElsewhere('remote formations', { out: '.', site: SITE });
+      for (const [path, text] of files) {
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, text);
+      }
+    });
+
+    it('asks for its packages first', async () => {
+      await expect(planElsewhere('page tarifs')).rejects.toThrow('has no Vite; run npm install there');
+    });
+
+    describe('with its packages', () => {
+      beforeAll(() => {
+        symlinkSync(join(root, 'node_modules'), join(cwd, 'node_modules'));
+        // The kit of a clone has no tsconfig.json for others.
+        writeFileSync(join(cwd, 'tsconfig.json'), '{}');
+      });
+
+      it.each(['tarifs', 'formations/tarifs'])('makes the page « %s » with its route', async (place) => {
+        const { files, edits } = await planElsewhere(`page ${place}`);
+        expect([...files.keys()]).toContain(join(cwd, 'src/tarifs/TarifsPage.tsx'));
+        expect([...edits.keys()]).toEqual([join(cwd, 'src/remote.ts')]);
+        expect([...edits.values()][0]).toContain("path: '/tarifs'");
+      });
+
+      it('makes an island', async () => {
+        const { files } = await planElsewhere('island Calculator');
+        expect([...files.keys()]).toContain(join(cwd, 'src/calculator/Calculator.island.tsx'));
+      });
+
+      it.each([
+        ['page formations', undefined, '/formations is a page of formations'],
+        ['page hosting/tarifs', undefined, 'there is no remote « hosting » here: formations'],
+        ['page tarifs', '/api/tarifs', '/api/tarifs is an address of the API'],
+        ['island FormationsCalculator', undefined, 'has a page or an island FormationsCalculator already'],
+      ])('refuses « %s » at %s: %s', async (command, path, reason) => {
+        await expect(planElsewhere(command, { path })).rejects.toThrow(reason);
+      });
+    });
   });
 });
 

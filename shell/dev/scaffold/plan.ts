@@ -17,11 +17,14 @@ import {
 } from './names.ts';
 import { addRoute } from './routes.ts';
 import { fillTemplate, fillTemplates, type TemplateValues } from './templates.ts';
-import { readApps, readVersions, type WorkingCopyApp } from './working-copy.ts';
+import { readApps, readPackageApp, readVersions, type WorkingCopyApp } from './working-copy.ts';
 
 /** A command `site new`. */
 export interface ScaffoldCommand {
-  /** « remote », « page » or « island », and its name: `formations`, `hosting/firewall`, `hosting/Calculator`. */
+  /**
+   * « remote », « page » or « island », and its name: `formations`, `hosting/firewall`, `hosting/Calculator`. In a package of its
+   * own `firewall` and `Calculator` do.
+   */
   positionals: string[];
   /** Folder of a remote outside of this repository. */
   out?: string | undefined;
@@ -42,19 +45,26 @@ export interface ScaffoldPlan {
   lines: string[];
 }
 
-interface Folders {
-  /** The checkout. */
-  root: string;
-  /** Folder that `out` is relative to. */
+/** Where a command runs. */
+export interface ScaffoldPlace {
+  /** The checkout; null in the package that a site serves. */
+  checkout: string | null;
+  /** Folder that `out` is relative to. Without a checkout, a page or an island goes into the remote there. */
   cwd: string;
+  /** Address of the site that served the package, if it's known. */
+  servedFrom?: string | undefined;
 }
+
+/** The largest port of a remote here; a remote elsewhere takes the next one. */
+const LAST_PORT = 5184;
 
 /**
  * Plans a new remote, page or island. Writes nothing.
  *
  * @throws UserError for a name that is invalid or in use
  */
-export async function planScaffold(command: ScaffoldCommand, { root, cwd }: Folders): Promise<ScaffoldPlan> {
+export async function planScaffold(command: ScaffoldCommand, place: ScaffoldPlace): Promise<ScaffoldPlan> {
+  const { checkout, cwd, servedFrom } = place;
   const { positionals, out, site, path } = command;
   const [kind = '', name = '', ...more] = positionals;
   if (!['remote', 'page', 'island'].includes(kind) || name === '' || more.length > 0)
@@ -62,20 +72,29 @@ export async function planScaffold(command: ScaffoldCommand, { root, cwd }: Fold
   if (kind !== 'remote' && (out ?? site) !== undefined)
     throw new UserError('--out and --site go with a remote');
   if (kind === 'island' && path !== undefined) throw new UserError('--path goes with a remote or a page');
+  if (checkout === null && kind === 'remote') {
+    const address = site ?? servedFrom;
+    if (address === undefined) throw new UserError('--site is missing: the address of a running site');
+    const remote = planRemote([], name, path);
+    return planPackage(remote, assertNewFolder(resolve(cwd, out ?? name)), parseSiteOrigin(address));
+  }
   if ((out === undefined) !== (site === undefined)) throw new UserError('--out and --site go together');
-  const apps = await readApps(root);
+  const root = checkout ?? cwd;
+  const apps = checkout === null ? [await readPackageApp(cwd)] : await readApps(root);
   if (kind === 'page') return planPage(root, apps, name, path);
   if (kind === 'island') return planIsland(root, apps, name);
-  const remote = planRemote(root, apps, name, path);
-  return out === undefined || site === undefined
-    ? planWorkspace(root, remote)
-    : planPackage(remote, assertNewFolder(resolve(cwd, out), root), parseSiteOrigin(site));
-}
-
-/** Returns a folder that is new or empty. Throws {@link UserError} for another one, or one in this repository. */
-function assertNewFolder(folder: string, root: string): string {
+  const remote = planRemote(apps, name, path);
+  if (existsSync(join(root, `mfe-${name}`)))
+    throw new UserError(`mfe-${name} is there already; choose another name`);
+  if (out === undefined || site === undefined) return planWorkspace(root, remote);
+  const folder = resolve(cwd, out);
   if (!relative(root, folder).startsWith('..'))
     throw new UserError(`--out takes a folder outside of this repository, not ${folder}`);
+  return planPackage(remote, assertNewFolder(folder), parseSiteOrigin(site));
+}
+
+/** Returns a folder that is new or empty. Throws {@link UserError} for another one. */
+function assertNewFolder(folder: string): string {
   const stats = statSync(folder, { throwIfNoEntry: false });
   if (stats && !stats.isDirectory())
     throw new UserError(`${folder} is a file; --out takes a folder that is new or empty`);
@@ -92,8 +111,10 @@ function assertFree(path: string, apps: WorkingCopyApp[]): void {
   if (reservation) throw new UserError(`${path} is ${reservation}; --path names another path`);
 }
 
-/** Returns the app « hosting » and the name of « hosting/firewall ». */
+/** Returns the app « hosting » and the name of « hosting/firewall ». A package of its own has one app, which needs no name. */
 function parsePlace(apps: WorkingCopyApp[], place: string, kind: string): [WorkingCopyApp, string] {
+  const [own] = apps;
+  if (own?.folder === '.' && !place.includes('/')) return [own, place];
   const [remote = '', name = '', ...more] = place.split('/');
   if (name === '' || more.length > 0)
     throw new UserError(`« ${place} » isn’t REMOTE/NAME, such as hosting/${kind}`);
@@ -142,8 +163,8 @@ function planPage(root: string, apps: WorkingCopyApp[], place: string, path?: st
     downloads: new Map(),
     lines: [
       `page ${address} of ${definition.name}: ${folder}/src/${slug}, and its route in ${folder}/src/remote.ts`,
-      `Replace its texts: grep -rn "à remplacer" ${folder}`,
-      ...nextLines(`${folder}/src/${slug}`, definition.name, address),
+      `Replace its texts: grep -rn "à remplacer" ${folder}/src`,
+      ...(folder === '.' ? packageLines : nextLines(`${folder}/src/${slug}`, definition.name, address)),
     ],
   };
 }
@@ -166,7 +187,7 @@ function planIsland(root: string, apps: WorkingCopyApp[], place: string): Scaffo
     lines: [
       `island ${definition.name}/${name}: ${folder}/src/${rules}`,
       `Show it on a page: import ${name} from '../${rules}/${name}.island.tsx', then <${name} />`,
-      ...nextLines(`${folder}/src/${rules}`, definition.name),
+      ...(folder === '.' ? packageLines : nextLines(`${folder}/src/${rules}`, definition.name)),
     ],
   };
 }
@@ -180,21 +201,20 @@ interface NewRemote {
   values: TemplateValues;
 }
 
-function planRemote(root: string, apps: WorkingCopyApp[], text: string, path?: string): NewRemote {
+function planRemote(apps: WorkingCopyApp[], text: string, path?: string): NewRemote {
   const name = parseRemoteName(text);
-  const folder = `mfe-${name}`;
-  if (existsSync(join(root, folder)) || apps.some(({ definition }) => definition.name === name))
-    throw new UserError(`${folder} is there already; choose another name`);
+  if (apps.some(({ definition }) => definition.name === name))
+    throw new UserError(`mfe-${name} is there already; choose another name`);
   const address = parsePagePath(path ?? `/${name}`);
   assertFree(address, apps);
   const page = pageValues(name, address);
   const Island = `${toPascalCase(name)}Calculator`;
   const values = {
     ...page,
-    ...readVersions(root),
+    ...readVersions(),
     route: fillTemplate('page/route', page),
     remote: name,
-    port: String(Math.max(...apps.map(({ definition }) => definition.devPort)) + 1),
+    port: String(Math.max(LAST_PORT, ...apps.map(({ definition }) => definition.devPort)) + 1),
     Island,
     rules: toKebabCase(Island),
   };
@@ -237,6 +257,9 @@ const nextLines = (folder: string, remote: string, path?: string): string[] => [
   `  site release ${remote}`,
 ];
 
+/** The commands to run next in a package of its own. */
+const packageLines = ['Next:', '  npm run typecheck && npm test', '  npm run build'];
+
 function planPackage(remote: NewRemote, folder: string, site: string): ScaffoldPlan {
   const { name, path, files } = remote;
   const values = { ...remote.values, site };
@@ -252,8 +275,7 @@ function planPackage(remote: NewRemote, folder: string, site: string): ScaffoldP
       'Next:',
       `  cd ${folder}`,
       '  npm install          # kit.tgz is the kit of the site: commit it',
-      '  npm run typecheck && npm test',
-      '  npm run build',
+      ...packageLines.slice(1),
       'README.md has the lines that preview, release and roll back',
     ],
   };

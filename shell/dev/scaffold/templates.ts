@@ -1,9 +1,15 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+/// <reference types="vite/client" />
 
-const FOLDER = join(import.meta.dirname, 'templates');
 const SUFFIX = '.template';
 const TOKEN = /__([A-Za-z]+)__/g;
+
+/** Texts of the templates by path, e.g. `./templates/page/route.template`. The package that a site serves holds them too. */
+const texts = import.meta.glob<string>('./templates/**/*.template', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+  exhaustive: true,
+});
 
 /** Values of the names in templates: `__remote__` is `values.remote`. */
 export type TemplateValues = Record<string, string>;
@@ -17,8 +23,11 @@ const fill = (text: string, values: TemplateValues): string =>
   });
 
 /** Returns the text of one template, without its last line break. */
-export const fillTemplate = (path: string, values: TemplateValues): string =>
-  fill(readFileSync(join(FOLDER, path + SUFFIX), 'utf8'), values).trimEnd();
+export function fillTemplate(path: string, values: TemplateValues): string {
+  const text = texts[`./templates/${path}${SUFFIX}`];
+  if (text === undefined) throw new Error(`no template ${path}`);
+  return fill(text, values).trimEnd();
+}
 
 /**
  * Returns the files of a folder of templates by path, with names replaced in paths and texts. A file is a template named
@@ -27,14 +36,12 @@ export const fillTemplate = (path: string, values: TemplateValues): string =>
  * @param part folder below `templates`, or one in it
  */
 export function fillTemplates(part: string, values: TemplateValues): Map<string, string> {
-  const folder = join(FOLDER, part);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => statSync(join(folder, file)).isFile())
-    .sort();
+  const folder = `./templates/${part}/`;
+  const files = Object.entries(texts).filter(([path]) => path.startsWith(folder));
   return new Map(
-    files.map((file) => [
-      fill(file.replaceAll('\\', '/').slice(0, -SUFFIX.length), values),
-      fill(readFileSync(join(folder, file), 'utf8'), values),
+    files.map(([path, text]) => [
+      fill(path.slice(folder.length, -SUFFIX.length), values),
+      fill(text, values),
     ]),
   );
 }

@@ -1,57 +1,70 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
-import { z } from 'zod';
+import nodeVersion from '../../../.nvmrc?raw';
+import sitePackage from '../../../package.json' with { type: 'json' };
+import kitPackage from '../../kit/package.json' with { type: 'json' };
 import { exposeOf, type RemoteDefinition } from '../../kit/src/remote.ts';
 import { listIslandFiles } from '../../kit/vite/islands.ts';
+import { UserError } from '../../site/registry.ts';
 
-/** A remote, or the shell, of this repository. */
+/** A remote, or the shell, of this repository; or the remote of a package of its own. */
 export interface WorkingCopyApp {
+  /** Its folder in the repository; « . » for a package of its own. */
   folder: string;
   definition: RemoteDefinition;
   /** Names of its pages and islands in lower case: file systems may ignore the case. */
   modules: string[];
 }
 
-/** Returns the apps of a checkout. Throws when the definition of one can't be loaded. */
-export async function readApps(root: string): Promise<WorkingCopyApp[]> {
-  const definitionOf = (folder: string) =>
-    join(root, folder, folder === 'shell' ? 'app' : 'src', 'remote.ts');
-  const folders = readdirSync(root).filter(
-    (folder) => (folder === 'shell' || folder.startsWith('mfe-')) && existsSync(definitionOf(folder)),
-  );
-  return Promise.all(
-    folders.map(async (folder) => {
-      const { module } = await runnerImport<{ default: RemoteDefinition }>(definitionOf(folder), {
-        configFile: false,
-        logLevel: 'warn',
-      });
-      const { default: definition } = module;
-      const pages = definition.routes.map(({ page }) => page);
-      const modules = [...pages, ...(folder === 'shell' ? [] : listIslandFiles(join(root, folder)))];
-      return { folder, definition, modules: modules.map((file) => exposeOf(file).slice(2).toLowerCase()) };
-    }),
-  );
+/**
+ * Loads Vite from the packages of a folder: the package that a site serves has no dependencies. It is required, since a module
+ * that `runnerImport` has loaded can import no other later.
+ */
+function loadVite(root: string): typeof import('vite') {
+  try {
+    return createRequire(join(root, 'package.json'))('vite');
+  } catch (cause) {
+    throw new UserError(`${root} has no Vite; run npm install there`, { cause });
+  }
 }
 
-const versions = z.record(z.string(), z.string()).default({});
-const packageSchema = z.object({
-  version: z.string(),
-  engines: z.object({ node: z.string() }).optional(),
-  peerDependencies: versions,
-  devDependencies: versions,
-});
+const definitionOf = (folder: string): string =>
+  join(folder, folder === 'shell' ? 'app' : 'src', 'remote.ts');
 
-const readPackage = (root: string, folder: string) =>
-  packageSchema.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')));
+async function readApp(root: string, folder: string): Promise<WorkingCopyApp> {
+  const { runnerImport } = loadVite(root);
+  const { module } = await runnerImport<{ default: RemoteDefinition }>(join(root, definitionOf(folder)), {
+    configFile: false,
+    logLevel: 'warn',
+  });
+  const { default: definition } = module;
+  const pages = definition.routes.map(({ page }) => page);
+  const modules = [...pages, ...(folder === 'shell' ? [] : listIslandFiles(join(root, folder)))];
+  return { folder, definition, modules: modules.map((file) => exposeOf(file).slice(2).toLowerCase()) };
+}
 
-/** Returns the versions that this repository uses, as values of templates. */
-export function readVersions(root: string) {
-  const [site, kit] = [readPackage(root, '.'), readPackage(root, 'shell/kit')];
+/** Returns the apps of a checkout. Throws when the definition of one can't be loaded. */
+export async function readApps(root: string): Promise<WorkingCopyApp[]> {
+  const folders = readdirSync(root).filter(
+    (folder) =>
+      (folder === 'shell' || folder.startsWith('mfe-')) && existsSync(join(root, definitionOf(folder))),
+  );
+  return Promise.all(folders.map((folder) => readApp(root, folder)));
+}
+
+/** Returns the remote of a package of its own. Throws {@link UserError} for a folder without one. */
+export async function readPackageApp(root: string): Promise<WorkingCopyApp> {
+  if (existsSync(join(root, definitionOf('.')))) return readApp(root, '.');
+  throw new UserError(`${root} has no src/remote.ts; run the command in the folder of a remote`);
+}
+
+/** Returns the versions that this repository uses, as values of templates. A build keeps those of its time. */
+export function readVersions() {
   const all: Record<string, string> = {
-    ...site.devDependencies,
-    ...kit.devDependencies,
-    ...kit.peerDependencies,
+    ...sitePackage.devDependencies,
+    ...kitPackage.devDependencies,
+    ...kitPackage.peerDependencies,
   };
   const versionOf = (name: string): string => {
     const version = all[name];
@@ -59,12 +72,12 @@ export function readVersions(root: string) {
     return version;
   };
   return {
-    kitVersion: kit.version,
+    kitVersion: kitPackage.version,
     reactVersion: versionOf('react'),
     viteVersion: versionOf('vite'),
     vitestVersion: versionOf('vitest'),
     typescriptVersion: versionOf('typescript'),
-    engines: site.engines?.node ?? '',
-    node: readFileSync(join(root, '.nvmrc'), 'utf8').trim(),
+    engines: sitePackage.engines.node,
+    node: nodeVersion.trim(),
   };
 }
