@@ -63,7 +63,7 @@ async function readDescription(dir: string): Promise<RemoteDescription> {
 /** Throws {@link InvalidInputError} with the refused characters for a name that a release's manifest can't have. */
 function assertServableName(path: string, source: ReleaseFiles): void {
   if (assetPathSchema.safeParse(path).success) return;
-  const refused = [...new Set(path)].filter((letter) => !assetPathSchema.safeParse(`a${letter}`).success);
+  const refused = [...new Set(path)].filter((letter) => !assetPathSchema.safeParse(`a${letter}a`).success);
   throw new InvalidInputError(
     `${source.at(path)}: « ${refused.join(' ') || '..'} » in a file’s name, which has only letters, digits and « . _ - ». The setting to change: build.rolldownOptions.output.chunkFileNames or assetFileNames (Vite), output.chunkFilename or assetModuleFilename (Rspack, webpack)`,
   );
