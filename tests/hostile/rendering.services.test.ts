@@ -1,3 +1,10 @@
+import { spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '#support/renderer.ts';
 
@@ -94,13 +101,12 @@ describe('renderer of a hostile page', () => {
     );
   });
 
-  test('refuses a second reply to one request', async () => {
+  test('takes a forged reply for the page’s own', async () => {
     const reply = { markup: 'Pirate', quotes: [], families: [], islands: [], uses: [], usesCatalogue: false };
     const line = JSON.stringify(`${JSON.stringify({ rendered: reply })}\n`);
     const code = `export default () => { Deno.stdout.writeSync(new TextEncoder().encode(${line})); return 'x'; }`;
-    const rendering = renderPage(code).then(({ markup }) => markup);
-    // The forged reply is for its own page.
-    expect(await rendering).toBe('Pirate');
+    const { markup } = await renderPage(code);
+    expect(markup).toBe('Pirate');
   });
 
   test('takes what a page prints for no reply', async () => {
@@ -109,4 +115,50 @@ describe('renderer of a hostile page', () => {
     );
     expect(markup).toBe('page');
   });
+});
+
+test('renderer lets a page reach nothing by any function of Deno or Node', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secret-'));
+  const secret = 'geheim-0123456789';
+  for (const [name, content] of [
+    ['secret.txt', secret],
+    ['secret.json', JSON.stringify(secret)],
+    ['secret.mjs', `export default '${secret}';`],
+  ] as const)
+    writeFileSync(join(folder, name), content);
+  const reached: string[] = [];
+  const server = createServer(() => reached.push('TCP')).listen(0, '127.0.0.1');
+  const local = createServer(() => reached.push('socket of a file')).listen(join(folder, 'socket'));
+  await Promise.all([once(server, 'listening'), once(local, 'listening')]);
+  const { port } = server.address() as AddressInfo;
+  const datagrams = createSocket('udp4', () => reached.push('datagram')).bind(port, '127.0.0.1');
+  const victim = spawn('sleep', ['600'], { env: { SECRET: secret } });
+  const target = {
+    secret,
+    folder,
+    marker: join(folder, 'marker'),
+    files: [join(folder, 'secret.txt'), `/proc/${victim.pid}/environ`, '/proc/self/environ', '/etc/passwd'],
+    socket: join(folder, 'socket'),
+    port,
+    pid: victim.pid,
+  };
+  try {
+    const code = readFileSync(join(import.meta.dirname, 'every-api.mjs'), 'utf8');
+    const { markup } = await renderPage(`const target = ${JSON.stringify(target)};\n${code}`);
+    const { found, functions, modules } = JSON.parse(markup);
+    expect(found).toEqual([]);
+    expect(modules).toEqual(
+      expect.arrayContaining(['fs', 'child_process', 'net', 'worker_threads', 'inspector']),
+    );
+    expect(functions).toBeGreaterThan(1_000);
+    expect(reached).toEqual([]);
+    expect(existsSync(target.marker)).toBe(false);
+    expect([victim.exitCode, victim.signalCode]).toEqual([null, null]);
+  } finally {
+    victim.kill();
+    datagrams.close();
+    server.close();
+    local.close();
+    rmSync(folder, { recursive: true });
+  }
 });
