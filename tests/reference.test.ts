@@ -5,9 +5,6 @@ import { manifestSchema } from '@site/kit/contract';
 import type { RemoteDefinition } from '@site/kit/remote';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { documentedApi } from '../api/src/app/documented-api.ts';
-import { buildOpenApiDocument } from '../api/src/docs/openapi.ts';
-import { problemTypes } from '../api/src/http/problem-types.ts';
 import { isTemplatePath } from '../shell/app/remote.ts';
 import { COMMANDS, EXIT_CODES, targetOptions } from '../shell/cli/commands.mjs';
 import { hostSettingsSchema } from '../shell/server/config.ts';
@@ -199,7 +196,7 @@ describe('docs/reference', () => {
     await expect(commands).toMatchFileSnapshot(`${FOLDER}/commands.md`);
   });
 
-  it('has every page and every call of the API', async () => {
+  it('has every page', async () => {
     const definitions = await Promise.all(
       apps.map(async (app) => {
         const file = join(root, app, app === 'shell' ? 'app' : 'src', 'remote.ts');
@@ -211,31 +208,9 @@ describe('docs/reference', () => {
         .filter(({ path }) => !isTemplatePath(path))
         .map(({ path, title }) => [`\`${path}\``, title, name]),
     );
-    const calls = Object.entries(buildOpenApiDocument(documentedApi).paths ?? {}).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { tags, summary }]) => [
-        `\`${method.toUpperCase()} ${path}\``,
-        summary,
-        tags.join(),
-      ]),
-    );
-    expect(calls.length).toBeGreaterThan(30);
-    const lead = `Pages of the site, and calls of its API. \`/api/docs\` of a running site explains each call. ${GENERATED}`;
-    const routes = page('Routes', lead, [
-      ['Pages', table(['Path', 'Title', 'Remote'], pages)],
-      ['Calls', table(['Call', 'Does', 'For'], calls)],
-    ]);
+    const lead = `Pages of the site. \`/api/docs\` of a running site explains each call of its API and each type of problem, \`/api/openapi.json\` is for programs. ${GENERATED}`;
+    const routes = page('Routes', lead, [['Pages', table(['Path', 'Title', 'Remote'], pages)]]);
     await expect(routes).toMatchFileSnapshot(`${FOLDER}/routes.md`);
-  });
-
-  it('has every type of problem', async () => {
-    const lead = `Every refusal of the API is a problem document (RFC 9457); its \`type\` is \`/api/docs#\` with one of these codes, or \`about:blank\` where the HTTP status says it all. Meanings are French, as the API sends them. ${GENERATED}`;
-    const rows = Object.entries(problemTypes).map(([code, { status, meaning }]) => [
-      `\`${code}\``,
-      String(status),
-      meaning,
-    ]);
-    const codes = page('Problem codes', lead, [['Codes', table(['Code', 'Status', 'Meaning'], rows)]]);
-    await expect(codes).toMatchFileSnapshot(`${FOLDER}/problem-codes.md`);
   });
 });
 

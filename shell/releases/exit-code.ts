@@ -24,7 +24,7 @@ export const EXIT_CODE = {
   incomplete: 7,
 } as const;
 
-/** Problem types of the API (docs/reference/problem-codes.md) that aren't a plain refusal. */
+/** Problem types of the API (api/src/http/problem-types.ts) that aren't a plain refusal. */
 const codeByProblem: Record<string, number> = {
   'change-outdated': EXIT_CODE.conflict,
   'host-unable': EXIT_CODE.unavailable,

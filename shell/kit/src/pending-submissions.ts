@@ -88,7 +88,7 @@ function retryIn(ms: number): void {
 
 /**
  * @param isRetry true when the visitor no longer has the text in the form: only the API's own refusal (RFC 9457,
- * docs/reference/problem-codes.md) is final, not that of a proxy
+ * api/src/http/problem-types.ts) is final, not that of a proxy
  */
 async function send(pending: Pending, isRetry = false): Promise<SubmissionOutcome> {
   try {
