@@ -177,8 +177,7 @@ async function importFiles() {
     }
     await attempt('require', () => createRequire('file:///a.js')(path));
   }
-  await attempt('npm', () => import('npm:left-pad'));
-  await attempt('jsr', () => import('jsr:@std/path'));
+  for (const specifier of ['npm:left-pad', 'jsr:@std/path']) await attempt(specifier, () => import(specifier));
   await attempt('dlopen', () => process.dlopen({ exports: {} }, file));
 }
 

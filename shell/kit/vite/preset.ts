@@ -65,8 +65,8 @@ export function buildCommonConfig(definition: RemoteDefinition, { command, isSsr
       lightningcss: { include: Features.Nesting },
       ...(command === 'build' && { modules: { generateScopedName: generateClassName } }),
     },
-    // Bundled, so that a release holds the few icons in use and compose doesn't load thousands. The site provides no kit.
-    ssr: { noExternal: ['@site/kit', '@site/api-contract', 'lucide-react', 'simple-icons'] },
+    // Compose renders where no package but React can be loaded.
+    ssr: { noExternal: true, external: ['react', 'react-dom'] },
     build: {
       target: 'esnext',
       cssMinify: 'lightningcss',
