@@ -177,7 +177,8 @@ async function importFiles() {
     }
     await attempt('require', () => createRequire('file:///a.js')(path));
   }
-  for (const specifier of ['npm:left-pad', 'jsr:@std/path']) await attempt(specifier, () => import(specifier));
+  for (const specifier of ['npm:left-pad', 'jsr:@std/path'])
+    await attempt(specifier, () => import(specifier));
   await attempt('dlopen', () => process.dlopen({ exports: {} }, file));
 }
 
