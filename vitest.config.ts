@@ -17,6 +17,9 @@ const servers = {
   isolate: false,
 };
 
+/** Limits of tests that compose again and again, on a machine that may be busy. */
+const slowLimits = { testTimeout: 240_000, hookTimeout: 240_000 };
+
 /** They wait for a third of the time: no fewer than three, however few processors. */
 const maxWorkers = Math.max(3, Math.floor(availableParallelism() / 2));
 
@@ -50,12 +53,19 @@ export default defineConfig({
       },
       {
         // Many compositions, several hosts, outages.
-        test: { ...servers, name: 'slow', include: ['{api,tests}/**/*.slow.test.ts'], maxWorkers },
+        test: {
+          ...servers,
+          ...slowLimits,
+          name: 'slow',
+          include: ['{api,tests}/**/*.slow.test.ts'],
+          maxWorkers,
+        },
       },
       {
         // Measure memory, or kill processes in the middle of work: one after the other, with nothing beside them.
         test: {
           ...servers,
+          ...slowLimits,
           name: 'alone',
           include: ['{api,tests}/**/*.alone.test.ts'],
           maxWorkers: 1,
@@ -70,8 +80,8 @@ export default defineConfig({
           exclude,
           globalSetup: 'tests/engines/engines.ts',
           provide: { engine },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
         },
       })),

@@ -18,6 +18,9 @@ const BY_NPM = /@npm-start/;
 /** What `npm test` leaves out. */
 const SLOW = /@slow/;
 
+/** Limit of tests that compose again and again, on a machine that may be busy, in milliseconds. */
+const SLOW_MS = 240_000;
+
 /**
  * Real Chromium against the composed production build; one server per worker, started by `support/test.ts`. `npm test` runs
  * `one host`, `npm run test:all` every project.
@@ -35,10 +38,15 @@ export default defineConfig<object, WorkerOptions>({
   reporter: 'list',
   projects: [
     { name: 'one host', testIgnore: SEVERAL, grepInvert: [SLOW, BY_NPM] },
-    { name: 'npm start', grep: BY_NPM, use: { siteOptions: { launcher: 'npm' } } },
-    { name: 'slow', testIgnore: SEVERAL, grep: SLOW, grepInvert: BY_NPM },
+    { name: 'npm start', grep: BY_NPM, timeout: SLOW_MS, use: { siteOptions: { launcher: 'npm' } } },
+    { name: 'slow', testIgnore: SEVERAL, grep: SLOW, grepInvert: BY_NPM, timeout: SLOW_MS },
     // Two hosts on one PostgreSQL behind nginx: whatever one may know and the other not.
-    { name: 'several hosts', grep: SHARED, use: { siteOptions: { proxy: 'nginx', hosts: 2 } } },
+    {
+      name: 'several hosts',
+      grep: SHARED,
+      timeout: SLOW_MS,
+      use: { siteOptions: { proxy: 'nginx', hosts: 2 } },
+    },
   ],
   use: {
     browserName: 'chromium',

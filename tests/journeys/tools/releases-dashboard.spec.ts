@@ -140,7 +140,7 @@ test('canary ended on the dashboard is gone for all', { tag: '@npm-start' }, asy
   await expectNoViolations(page, DASHBOARD);
 });
 
-test('change made by another person first is named on the dashboard', async ({
+test('change made by another person first is named on the dashboard', { tag: '@slow' }, async ({
   page,
   siteCopy,
   runningSite,
@@ -180,7 +180,7 @@ test('change made by another person first is named on the dashboard', async ({
   await expect(dialog(page).getByLabel('Confirmez avec votre mot de passe')).toBeVisible();
 });
 
-test('preview is opened by its link, and closed', async ({
+test('preview is opened by its link, and closed', { tag: '@slow' }, async ({
   page,
   siteCopy,
   runningSite,
@@ -214,7 +214,7 @@ test('preview is opened by its link, and closed', async ({
   await expect(page.getByText('Votre session a expiré : reconnectez-vous.')).toBeVisible();
 });
 
-test('An editor with a one-time code confirms with a code', async ({
+test('An editor with a one-time code confirms with a code', { tag: '@slow' }, async ({
   page,
   siteCopy,
   runningSite,
