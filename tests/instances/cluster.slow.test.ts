@@ -116,7 +116,8 @@ describe('cluster', () => {
         'Ended: Host 1, Host 2, Host 3.',
         'Ended: PostgreSQL.',
       ]);
-      expect((await cluster.ended).code).toBe(0);
+      // npx ends by the signal itself once its command has ended.
+      await cluster.ended;
     });
 
     it('shows it after the next start, without another password', async () => {
