@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { setFileSizeLimit } from '@site/api/testing/file-size-limit';
 import { createFileCleanup } from '@site/api/testing/cleanup';
+import { setFileSizeLimit } from '@site/api/testing/file-size-limit';
 import { startPostgres } from '@site/api/testing/postgres';
 import { readTableRows } from '@site/api/testing/rows';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
