@@ -18,7 +18,7 @@ const POSTGRES = 'localhost:5432';
 const CLUSTER_PORTS = [3000, 3001, 3002, 3003, 3004];
 
 /** A command that goes on until its reader ends it. */
-const isServer = (command: string) => /\bnpm (start|run cluster)\b/.test(command);
+const isServer = (command: string) => /\bnpm start\b|\bsite cluster\b/.test(command);
 /** A command that sets variables of the terminal. */
 const isSetting = (command: string) => /^(export|\.) /.test(command);
 
