@@ -6,6 +6,7 @@ import type { Cleanup } from './cleanup.ts';
 /** Creates a folder, which `cleanup` deletes. */
 export function createTempDir(cleanup: Cleanup): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-api-'));
-  cleanup(() => rmSync(folder, { recursive: true, force: true }));
+  // A process that is ending may still write into it.
+  cleanup(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   return folder;
 }
