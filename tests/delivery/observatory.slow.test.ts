@@ -9,7 +9,9 @@ const OTHERS = ['/nope', '/prix.json', '/api/docs', '/api/nope'];
 const securityHeaders = {
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
-  'content-security-policy': expect.stringMatching(/^(sandbox; )?default-src 'none';.*frame-ancestors 'none'/),
+  'content-security-policy': expect.stringMatching(
+    /^(sandbox; )?default-src 'none';.*frame-ancestors 'none'/,
+  ),
   'x-frame-options': expect.stringMatching(/^(DENY|SAMEORIGIN)$/),
   'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
 };
