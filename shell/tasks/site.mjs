@@ -81,4 +81,6 @@ const rooms = {
     shots: () => runTestProgram('shots', 1),
   }),
 };
-process.exitCode = await runLine(argv, { rooms, io: process });
+const code = await runLine(argv, { rooms, io: process });
+// What a failed command has started must not keep this process.
+if (code !== 0) process.exit(code);
