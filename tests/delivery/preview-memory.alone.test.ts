@@ -29,7 +29,8 @@ describe('a preview of a large release', () => {
       const site = await startSite({ cleanup: onTestFinished, env: siteCopy.settings });
       const before = readResidentMemory(site.pid);
       // Another process composes: what the host takes more is for what it serves.
-      expect((await siteCopy.release('release', 'hosting', '--from', dist, '--preview', '1')).code).toBe(0);
+      const { code, output } = await siteCopy.release('release', 'hosting', '--from', dist, '--preview', '1');
+      expect(code).toBe(0);
       await vi.waitFor(
         async () => {
           const ready = await (await fetch(`${site.origin}/readyz`)).json();
@@ -38,7 +39,11 @@ describe('a preview of a large release', () => {
         { timeout: 60_000 },
       );
       expect(readResidentMemory(site.pid) - before).toBeLessThan((FILES * FILE_BYTES) / 2);
-      const response = await fetch(`${site.origin}/mfe/hosting/large-0.bin`);
+      const { pathname, search } = new URL(/link {5}(\S+)/.exec(output)?.[1] ?? '');
+      const opened = await fetch(site.origin + pathname + search, { redirect: 'manual' });
+      const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';');
+      const response = await fetch(`${site.origin}/mfe/hosting/large-0.bin`, { headers: { cookie } });
+      expect(response.status).toBe(200);
       expect((await response.arrayBuffer()).byteLength).toBe(FILE_BYTES);
     },
     60_000,

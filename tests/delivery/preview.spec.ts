@@ -79,11 +79,11 @@ test('bad preview link is refused', { tag: '@slow' }, async ({
   const { output } = await siteCopy.release('release', 'hosting', '--from', hostingV2.dist, '--preview', '2');
   const { search } = linkIn(output);
   const key = previewKeyOf(siteCopy);
-  const [, variant = ''] = /(hosting@[0-9a-f]{12})/.exec(output) ?? [];
+  const [, variant = ''] = /(hosting@[0-9a-f]{32})/.exec(output) ?? [];
   const refusals: [string, number, string][] = [
     [signPreviewToken(key, { variant, until: Date.now() - 1 }), 410, 'Cet aperçu a expiré'],
     [
-      signPreviewToken(key, { variant: 'hosting@000000000000', until: Date.now() + 1_000 }),
+      signPreviewToken(key, { variant: `hosting@${'0'.repeat(32)}`, until: Date.now() + 1_000 }),
       410,
       'Cet aperçu a expiré',
     ],
