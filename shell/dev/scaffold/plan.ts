@@ -249,10 +249,7 @@ function planWorkspace(root: string, { name, path, files, values }: NewRemote): 
 const nextLines = (folder: string, remote: string, path?: string): string[] => [
   'Next:',
   `  npm run lint && npm run typecheck && npm run test:unit -- ${folder}`,
-  ...(path
-    ? ['  npm run test:unit -- tests/reference.test.ts -u    # lists the page in docs/reference/routes.md']
-    : []),
-  `  npm run dev                                        # ${path ? `then http://localhost:5180${path}` : 'http://localhost:5180'}`,
+  `  npm run dev    # then http://localhost:5180${path ?? ''}`,
   '  npm run build',
   `  site release ${remote}`,
 ];
