@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { fetchText, sendRawRequest } from '#support/http.ts';
@@ -26,10 +25,7 @@ const test = base.extend<{ develop(folder: string): Promise<string> }>({
   },
 });
 
-test('development of the shell serves pages, gallery and API', { tag: '@slow' }, async ({
-  page,
-  develop,
-}) => {
+test('development of the shell serves pages and API', { tag: '@slow' }, async ({ page, develop }) => {
   const development = await develop('shell');
   await page.goto(`${development}/a-propos`);
   await expect(locateHeading(page)).toContainText('association');
@@ -39,13 +35,6 @@ test('development of the shell serves pages, gallery and API', { tag: '@slow' },
   const vds = await fetchText(development, '/offres/vds', { Accept: 'text/html' });
   expect(vds).toContain('<title>VDS : serveurs dédiés virtuels</title>');
   expect(vds).toContain('http://localhost:5181/mfe/hosting/mf-manifest.json');
-
-  // The gallery leaves no component of the kit out.
-  await page.goto(`${development}/_kit`);
-  await expect(page.getByRole('heading', { name: 'Listes et contenus vivants' })).toBeVisible();
-  const mainText = (await page.getByRole('main').textContent()) ?? '';
-  const components = readdirSync(join(root, 'shell/kit/src/ui')).filter((name) => /^\w+\.tsx$/.test(name));
-  expect(components.filter((name) => !mainText.includes(name.replace('.tsx', '')))).toEqual([]);
 });
 
 test('restart of a remote’s server is waited for by the page', { tag: '@slow' }, async ({

@@ -17,7 +17,7 @@ import { addPageListeners } from '../../browser/page-listeners.ts';
  */
 type Module = { default: ComponentType };
 
-const ownPages = import.meta.glob<Module>(['../../app/*/*Page.tsx', './KitPage.tsx']);
+const ownPages = import.meta.glob<Module>('../../app/*/*Page.tsx');
 const data = readPageData();
 const registered = new Set<string>();
 

@@ -9,25 +9,13 @@ import { buildCatalogue, formatQuotableOffers } from '../../compose/catalogue.ts
 import { inlineJson, replaceOrThrow } from '../../compose/html.ts';
 import { CONTRACT_VERSION } from '../../kit/src/contract.ts';
 import { operatorSchema } from '../../kit/src/operator.ts';
-import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../../kit/src/remote.ts';
+import { exposeOf, type RemoteDefinition } from '../../kit/src/remote.ts';
 import { findDevelopmentPort } from '../../kit/vite/ports.ts';
 import { buildRedirectRules, findRedirect } from '../../site/redirects.ts';
 import { bundleBootstrapScript } from './bootstrap-script.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const operator = resolve(root, 'operator.json');
-
-/** Pages that exist in development only. */
-const developmentRoutes: (Omit<RemoteRoute, 'page'> & { page: string })[] = [
-  {
-    path: '/_kit',
-    page: './dev/browser/KitPage.tsx',
-    title: 'Composants du kit',
-    description: 'Tous les composants du kit, dans les deux thèmes.',
-    label: 'Kit',
-    isIndexed: false,
-  },
-];
 
 /**
  * Vite plugin for `npm run dev`, in place of compose and host. The shell's server serves the same page data and head, answers
@@ -80,7 +68,7 @@ export function developmentPlugin(): Plugin {
 }
 
 function head(path: string, remotes: RemoteDefinition[], first: string): string {
-  const definitions = [{ ...shell, routes: [...shell.routes, ...developmentRoutes] }, ...remotes];
+  const definitions = [shell, ...remotes];
   const all = definitions.flatMap(({ name, routes }) => routes.map((route) => ({ name, route })));
   const found =
     all.find(({ route }) => route.path === path) ?? all.find(({ route }) => route.path === NOT_FOUND_PATH);
