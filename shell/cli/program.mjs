@@ -110,6 +110,7 @@ function findCommand(program, line) {
 export async function runLine(line, { rooms: ownRooms, io, classify, hasDatabase = true, defaults }) {
   const rooms = { completion: () => import('./completion.mjs'), ...ownRooms };
   const argv = guardDashedId(line);
+  if (io.stdout === process.stdout) ignoreClosedPipe(io.stdout);
   /** The command, once its words and options are understood. */
   let running;
   let exitCode = 0;
@@ -159,6 +160,13 @@ function configureOutput(command, io) {
 
 function print(stream, lines) {
   for (const line of lines) stream.write(`${line}\n`);
+}
+
+/** Drops what a reader no longer takes, such as `head`: a closed pipe is no fault of the command. */
+function ignoreClosedPipe(stream) {
+  stream.on?.('error', (error) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 }
 
 function printResult({ lines = [], json, code = 0 }, options, io) {
