@@ -13,7 +13,7 @@ function* filesIn(folder: string): Generator<string> {
     if (NOT_OURS.has(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesIn(path);
-    else if (/\.(ts|tsx|mjs|css|md)$/.test(entry.name)) yield path;
+    else if (/\.(ts|tsx|mjs|css|md|ya?ml)$/.test(entry.name)) yield path;
   }
 }
 
@@ -52,42 +52,67 @@ test('documents that code or documents cite are there, with the heading', () => 
   expect(broken).toEqual([]);
 });
 
-test('modules that docs/explanation/architecture.md names are there', () => {
-  const walks = readFileSync(join(root, 'docs/explanation/architecture.md'), 'utf8');
-  const modules = [...walks.matchAll(/`([\w-]+\/[\w./-]+\.tsx?)`/g)].map(([, path = '']) => path);
-  expect(modules.length).toBeGreaterThan(40);
-  expect(modules.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-});
-
 describe('decisions', () => {
   const folder = join(root, 'docs/decisions');
-  const decisions = readdirSync(folder).map((name) => ({
-    name,
-    text: readFileSync(join(folder, name), 'utf8'),
-  }));
+  const names = readdirSync(folder);
 
-  test('name no file or folder that is gone', () => {
-    const FILE = /`((?:api|deploy|docs|mfe-\w+|shell|tests)\/[\w./-]+)`/g;
-    const paths = decisions.flatMap(({ text }) => [...text.matchAll(FILE)].map(([, path = '']) => path));
-    expect(paths.length).toBeGreaterThan(10);
-    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  test('have status, date, context, decision and consequences, in 25 lines at most', () => {
+    const FORM =
+      /^# (\d+)\. .+\n\n\*\*Status\.\*\* .+ \*\*Date\.\*\* \d{4}-\d\d-\d\d\.\n\n\*\*Context\.\*\* [\s\S]+\n\n\*\*Decision\.\*\*[\s\S]+\n\n\*\*Consequences\.\*\* /;
+    const faults = names.filter((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      const [, number] = FORM.exec(text) ?? [];
+      return Number(number) !== Number(name.slice(0, 4)) || text.trimEnd().split('\n').length > 25;
+    });
+    expect(faults).toEqual([]);
   });
 
   test('that code and documents cite are there', () => {
-    const numbers = new Set(decisions.map(({ name }) => name.slice(0, 4)));
+    const numbers = new Set(names.map((name) => Number(name.slice(0, 4))));
+    const CITED = /\bdecisions?[ /]\[?(\d+)((?:(?:, | and )\[?\d{2,4}\b)*)/g;
     const cited = [...filesIn(root)].flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/docs\/decisions\/(\d{4})/g)].map(([, number = '']) => number),
+      [...readFileSync(file, 'utf8').matchAll(CITED)].flatMap(([, first = '', others = '']) =>
+        [first, ...(others.match(/\d+/g) ?? [])].map((number) => ({
+          file: relative(root, file),
+          number: Number(number),
+        })),
+      ),
     );
-    expect(cited.length).toBeGreaterThan(20);
-    expect(cited.filter((number) => !numbers.has(number))).toEqual([]);
+    expect(cited.length).toBeGreaterThan(60);
+    expect(cited.filter(({ number }) => !numbers.has(number))).toEqual([]);
   });
 });
 
-test('tests that docs/explanation/security.md names are there', () => {
-  const text = readFileSync(join(root, 'docs/explanation/security.md'), 'utf8');
-  const paths = [...text.matchAll(/^\| .* \| `([^`]+)` \|$/gm)].map(([, path = '']) => path);
-  expect(paths.length).toBeGreaterThan(20);
-  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+/** Documents, and the kit's, which other repositories read. */
+const guides = [...documents, 'shell/kit/package/README.md'];
+
+describe('names between backticks', () => {
+  const names = guides.flatMap((file) =>
+    [
+      ...readFileSync(join(root, file), 'utf8')
+        .replace(/^```[\s\S]*?^```/gm, '')
+        .matchAll(/`([^`\n]+)`/g),
+    ].map(([, name = '']) => ({ file, name })),
+  );
+
+  test('of files and folders are there', () => {
+    const FILE = /^(?:api|deploy|docs|mfe-(?:hosting|telecom|cloud|tools)|shell|tests)\/[\w./-]+$(?<!\.env)/;
+    const paths = names.filter(({ name }) => FILE.test(name));
+    expect(paths.length).toBeGreaterThan(100);
+    expect(paths.filter(({ name }) => !existsSync(join(root, name)))).toEqual([]);
+  });
+
+  test('of code are in the code', () => {
+    const code = [...filesIn(root)]
+      .filter((file) => !file.endsWith('.md'))
+      .map((file) => readFileSync(file, 'utf8'));
+    const words = new Set(code.flatMap((text) => text.match(/\w+/g) ?? []));
+    const identifiers = names.filter(({ name }) =>
+      /^[A-Za-z]+[a-z][A-Z]\w*$|^[A-Z][a-z]+$|^[A-Z]+_[A-Z_]+$/.test(name),
+    );
+    expect(identifiers.length).toBeGreaterThan(100);
+    expect(identifiers.filter(({ name }) => !words.has(name))).toEqual([]);
+  });
 });
 
 describe('commands of documents', () => {

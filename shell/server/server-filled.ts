@@ -100,7 +100,7 @@ interface Page {
 }
 
 /**
- * Returns functions that fill pages with the host's values, once for each change of the values (docs/decisions/0019, 0044).
+ * Returns functions that fill pages with the host's values, once for each change of the values (docs/decisions/0019, 0047).
  * The cache's key is the composed answer, so that variants share pages.
  */
 export function createTemplateFiller(sources: Record<string, PlaceholderValuesReader>) {

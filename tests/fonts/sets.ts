@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 /**
  * Sets of fonts as visitors' systems have them. The fonts come from npm packages, and a fontconfig file beside this file
- * gives them to the browser. Every machine therefore draws the same (docs/decisions/0068).
+ * gives them to the browser. Every machine therefore draws the same.
  */
 export const FONT_SETS = ['arial', 'roboto', 'dejavu', 'inter'] as const;
 

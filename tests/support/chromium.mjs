@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { installDebianPackages } from './debian-packages.mjs';
 
 const DEBIAN = '/usr/bin/chromium';
-/** Chromium's engine without the browser: a page costs a third of the CPU (docs/decisions/0068). */
+/** Chromium's engine without the browser: a page costs a third of the CPU (docs/decisions/0022). */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 
 /** Debian's version of an installed package, or nothing. */
