@@ -99,12 +99,12 @@ async function composeSite(
   const builds = await Promise.all(
     publish.map(async (dist) => ({ ...(await readManifest(resolve(dist))), dist })),
   );
-  const meeting = (registry: Registry) => {
+  const findBuildsToRelease = (registry: Registry) => {
     if (own && !all) return reconcileBuilds(builds, own, registry);
     const isLive = ({ name, buildId }: WorkingCopyBuild) => registry.releases[name]?.buildId === buildId;
     return { released: builds.filter((build) => !isLive(build)), stays: [] };
   };
-  const { released, stays } = meeting(live?.registry ?? createEmptyRegistry());
+  const { released, stays } = findBuildsToRelease(live?.registry ?? createEmptyRegistry());
   for (const line of stays) stderr.write(`${line}\n`);
   const isSame = live && released.length === 0 && (!isGivenInForce || live.operator === operator);
   if (isSame && checkout && own && !hasNewPrograms) {
@@ -126,7 +126,7 @@ async function composeSite(
       ...(isGivenInForce && { operator }),
       apply(registry, now) {
         const releasedNames = new Set(released.map(({ name }) => name));
-        return meeting(registry)
+        return findBuildsToRelease(registry)
           .released.filter(({ name }) => releasedNames.has(name))
           .reduce((next, { name, buildId }) => withLiveRelease(next, name, { buildId }, now), registry);
       },

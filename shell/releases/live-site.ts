@@ -201,11 +201,16 @@ async function composeAndMove(buildContext: BuildContext, siteChange: SiteChange
     };
     try {
       const published = await findPublicFiles(database, visitorReleases(registry));
-      const takeBack = { wanted: registry, isForced: siteChange.isForced ?? false };
+      const reuseOptions = { wanted: registry, isForced: siteChange.isForced ?? false };
       const reused =
         site &&
         siteChange.isUrgent &&
-        (await reuseStoredComposition({ database, composer }, { ...takeBack, live: site }, published, now));
+        (await reuseStoredComposition(
+          { database, composer },
+          { ...reuseOptions, live: site },
+          published,
+          now,
+        ));
       const mismatch = typeof reused === 'string' ? reused : undefined;
       if (mismatch) log(`composing, since ${mismatch}`);
       const newComposition =

@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000;
 test('change of this host is renewed at once', async () => {
   const site = begin(HOUR_MS, async () => {});
   site.live = 'a';
-  site.nudge();
+  site.wake();
   await vi.waitUntil(() => site.live === null, 15_000);
   expect(site.renewed).toEqual(['a']);
 });

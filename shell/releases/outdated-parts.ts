@@ -19,7 +19,7 @@ interface OutdatedPartsOptions {
 /** Composes pages that urgent changes left outdated. */
 interface OutdatedPartsComposer {
   /** Composes at once, after a change of this host. */
-  nudge(): void;
+  wake(): void;
   /** Resolves after a running composition. */
   stop(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export function startOutdatedPartsComposer({
   };
   const running = run();
   return {
-    nudge() {
+    wake() {
       isOwn = true;
       waiting.abort();
     },

@@ -63,7 +63,7 @@ describe('host that starts while its database is away', () => {
     const host = await startHost(state);
     await site.compose('deux');
     state.isAway = false;
-    host.nudge();
+    host.wake();
     await vi.waitUntil(() => readHome(host) === 'deux', 15_000);
     expect([host.isFallback(), host.isFollowing()]).toEqual([false, true]);
   });

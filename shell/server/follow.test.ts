@@ -49,7 +49,7 @@ test('next composition is served soon, and the host reports it', async () => {
   expect(read()).toBe('un');
   const fetched = counts.fetchedBytes;
   const next = await site.compose('deux');
-  follower?.nudge();
+  follower?.wake();
   await vi.waitUntil(() => read() === 'deux', 15_000);
   expect([isFollowing(), wanted()]).toEqual([true, next]);
   // Fetches only the missing files: a page and its compressed variant.
@@ -69,7 +69,7 @@ test('running host uses a rotated preview key', async () => {
   expect(after.equals(before)).toBe(false);
   // Each report reads the key, including the regular ones.
   await site.compose('deux');
-  follower?.nudge();
+  follower?.wake();
   await vi.waitUntil(() => previewKey().equals(after), 15_000);
 });
 
@@ -80,12 +80,12 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   ['isn’t stored', () => site.database.db.deleteFrom('site_composition').execute(), /isn’t stored/],
 ])('next composition that %s is not served, and is logged once', async (_, damage, reason) => {
   await site.compose('un');
-  const { counts, nudge } = await start();
+  const { counts, wake } = await start();
   await site.compose('deux');
   await damage();
-  nudge();
+  wake();
   await vi.waitUntil(() => counts.failedChecks >= 1, 15_000);
-  nudge();
+  wake();
   await vi.waitUntil(() => counts.failedChecks >= 2, 15_000);
   expect(read()).toBe('un');
   expect(warnings).toEqual([expect.stringMatching(reason)]);
@@ -93,19 +93,19 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
 
 test('host left behind isn’t ready until it serves a composition again', async () => {
   await site.compose('un');
-  const { isFollowing, counts, nudge } = await start();
+  const { isFollowing, counts, wake } = await start();
   await site.compose('deux');
   await site.damage('deux');
-  nudge();
+  wake();
   await vi.waitUntil(() => counts.failedChecks >= 1, 15_000);
   expect(isFollowing()).toBe(true);
   // The activation time has passed without this host.
   await site.database.db.updateTable('site_live').set({ activate_at: Date.now() }).execute();
-  nudge();
+  wake();
   await vi.waitUntil(() => !isFollowing(), 15_000);
   expect(read()).toBe('un');
   await site.compose('trois');
-  nudge();
+  wake();
   await vi.waitUntil(() => read() === 'trois', 15_000);
   expect(isFollowing()).toBe(true);
 });
@@ -115,7 +115,7 @@ test('host that can’t follow reports why, and keeps no other host waiting', as
   await start();
   const next = await site.compose('deux');
   await site.damage('deux');
-  follower?.nudge();
+  follower?.wake();
   const problemOf = async () =>
     (await site.database.db.selectFrom('site_host').selectAll().execute())[0]?.problem;
   await vi.waitUntil(problemOf, 15_000);
@@ -130,7 +130,7 @@ test('hashed files of the last and next composition are in memory', async () => 
   await start();
   await reportOther({ ready: follower?.current().id ?? '' });
   const next = await site.compose('deux', script('deux'));
-  follower?.nudge();
+  follower?.wake();
   const has = (name: string) => follower?.asset(`/mfe/hosting/${name}.js`) !== undefined;
   await vi.waitUntil(() => has('deux'), 15_000);
   expect([read(), has('un')]).toEqual(['un', true]);
@@ -145,11 +145,11 @@ test('host behind another says so once the other serves the next composition', a
   const next = await site.compose('deux');
   await site.damage('deux');
   await site.database.db.updateTable('site_live').set({ activate_at: Date.now() }).execute();
-  follower?.nudge();
+  follower?.wake();
   await vi.waitUntil(() => follower?.isFollowing() === false, 15_000);
   expect(follower?.isBehind()).toBe(false);
   await reportOther({ serves: next, ready: next });
-  follower?.nudge();
+  follower?.wake();
   await vi.waitUntil(() => follower?.isBehind(), 15_000);
   expect(read()).toBe('un');
 });
@@ -159,7 +159,7 @@ test('host waits until another is ready, then activates at the named time', asyn
   await start();
   await reportOther({ ready: follower?.current().id ?? '' });
   const next = await site.compose('deux');
-  follower?.nudge();
+  follower?.wake();
   await waitUntilReady(next);
   expect((await site.releaseSource.live())?.activateAt).toBeNull();
   expect(read()).toBe('un');
@@ -175,11 +175,11 @@ test('ready composition isn’t served once another is live', async () => {
   await start();
   await reportOther({ ready: follower?.current().id ?? '' });
   const next = await site.compose('deux');
-  follower?.nudge();
+  follower?.wake();
   await waitUntilReady(next);
   const gone = { composition: 'gone', activate_at: Date.now() };
   await site.database.db.updateTable('site_live').set(gone).execute();
-  follower?.nudge();
+  follower?.wake();
   await vi.waitUntil(() => warnings.length > 0, 15_000);
   expect(read()).toBe('un');
 });
@@ -191,11 +191,11 @@ test('host whose database is away serves its composition, then the live one', as
   await start({ ...site.releaseSource, live });
   isAway = true;
   await site.compose('deux');
-  follower?.nudge();
+  follower?.wake();
   await vi.waitUntil(() => warnings.length > 0, 15_000);
   expect([read(), warnings]).toEqual(['un', [expect.stringContaining('away')]]);
   isAway = false;
-  follower?.nudge();
+  follower?.wake();
   await vi.waitUntil(() => read() === 'deux', 15_000);
 });
 
@@ -223,7 +223,7 @@ describe('clock set back', () => {
     await start();
     await site.compose('deux');
     await dateAhead(400 * DAY_MS);
-    follower?.nudge();
+    follower?.wake();
     await vi.waitUntil(() => read() === 'deux', 15_000);
     expect(follower?.isFollowing()).toBe(true);
     // A wait beyond a timer's range would end at once, with a warning.

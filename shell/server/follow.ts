@@ -55,7 +55,7 @@ export interface Follower {
   /** Returns the database's time in epoch milliseconds, by estimate: this host's own clock may be wrong. */
   now(): number;
   /** Reads the live state at once, after a change in this process. */
-  nudge(): void;
+  wake(): void;
   stop(): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export async function followLiveComposition(
   const counts: Counts = { fetchedBytes: 0, failedChecks: 0, lagMs: 0 };
   /** Aborted to end or skip the wait for the next read. */
   let waiting = new AbortController();
-  const nudge = () => waiting.abort();
+  const wake = () => waiting.abort();
   let ended: Promise<void> = Promise.resolve();
   let serving: Composition | undefined;
   let ready: Composition | undefined;
@@ -202,7 +202,7 @@ export async function followLiveComposition(
     };
     ended = run();
   });
-  const unlisten = releaseSource.listen(nudge);
+  const unlisten = releaseSource.listen(wake);
   await first;
   const isFollowing = () =>
     live !== undefined && (live.composition === serving?.id || computeTimeToActivation(live, now()) > 0);
@@ -217,10 +217,10 @@ export async function followLiveComposition(
     isBehind: () => !isFollowing() && live?.isServed === true && live.composition !== ready?.id,
     counts,
     now,
-    nudge,
+    wake,
     async stop() {
       isStopped = true;
-      nudge();
+      wake();
       await unlisten();
       await ended;
       await releaseSource.forget(host.id).catch(() => {});

@@ -148,13 +148,13 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
   const templates = templateFillerOf(follower, () => backend.stock());
   const views = pageViewsOf(config, follower, releaseSource);
   const site = createSiteHandlers(follower, releaseSource, isSecure, templates, views, searchLimitOf(config));
-  let nudgeRenewal = () => {};
+  let wakeRenewal = () => {};
   const delivery: Delivery = {
     ...composing,
     change: (...task) =>
       composing.change(...task).finally(() => {
-        follower.nudge();
-        nudgeRenewal();
+        follower.wake();
+        wakeRenewal();
       }),
   };
   const backend: Awaited<ReturnType<typeof ownApi>> = await ownApi(env, address, follower.current(), {
@@ -180,7 +180,7 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
   const startWorkers = () => {
     stopAnalysis = startCanaryAnalysis({ database, delivery, log: console.error, setting: config.canary });
     stopSweeper = startGarbageCollector({ database, composer: childProcessComposer }, console.error);
-    ({ nudge: nudgeRenewal, stop: stopRenewal } = startOutdatedPartsComposer({
+    ({ wake: wakeRenewal, stop: stopRenewal } = startOutdatedPartsComposer({
       ...composing,
       log: console.error,
     }));
@@ -195,7 +195,7 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
       () => {
         if (closing.signal.aborted) return;
         console.error('the database can be reached: forms, sign-in and deliveries work again');
-        follower.nudge();
+        follower.wake();
         startWorkers();
       },
       // Rejects only when the host closes.

@@ -64,13 +64,13 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   const outbox = { database, logger, storage, backoff: options.mailBackoff };
   const mailWorker = new OutboxWorker({
     ...outbox,
-    outlet: createMailSender({ transport, from, operator }),
+    sender: createMailSender({ transport, from, operator }),
     onAttempt: metrics.mail,
   });
   // A worker of its own: a team's mailbox never holds up a visitor's mail.
   const notificationWorker = new OutboxWorker({
     ...outbox,
-    outlet: createNotificationSender({ database, transport, from, operator, publicOrigin }),
+    sender: createNotificationSender({ database, transport, from, operator, publicOrigin }),
     onAttempt: metrics.notification,
   });
   const retention = new RetentionWorker({

@@ -11,7 +11,7 @@ interface Sender {
 }
 
 /**
- * Returns the outlet of the forms' mails. A permanent refusal (5xx) gives up a mail to a visitor. A mail to the operator is
+ * Returns the sender of the forms' mails. A permanent refusal (5xx) gives up a mail to a visitor. A mail to the operator is
  * retried even then, since the operator may correct the mailbox.
  */
 export const createMailSender = ({ transport, from, operator }: Sender): MessageSender => ({

@@ -14,7 +14,7 @@ async function start(transport: MailTransport) {
   const logger = pino({ level: 'silent' });
   const worker = new OutboxWorker({
     database,
-    outlet: createMailSender({ transport, from: 'site@example.org', operator: 'contact@example.org' }),
+    sender: createMailSender({ transport, from: 'site@example.org', operator: 'contact@example.org' }),
     logger,
     storage: new StorageHealth(database, logger),
     onAttempt,

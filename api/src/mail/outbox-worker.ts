@@ -44,7 +44,7 @@ export interface MessageSender {
 
 export interface OutboxWorkerOptions {
   database: Database;
-  outlet: MessageSender;
+  sender: MessageSender;
   logger: Logger;
   storage: StorageHealth;
   /** Called after every recorded try, for the metrics. */
@@ -57,7 +57,7 @@ export interface OutboxWorkerOptions {
 }
 
 /**
- * Sends each message of its outlet's kinds at least once. After a crash between the receiver's acceptance and its record, the
+ * Sends each message of its sender's kinds at least once. After a crash between the receiver's acceptance and its record, the
  * worker sends the message again under the same id. Any number of workers may share one database.
  */
 export class OutboxWorker {
@@ -103,15 +103,15 @@ export class OutboxWorker {
 
   /** Starts sending due mails. Resolves to the milliseconds until the next read of the outbox; never rejects. */
   async #sendDue(): Promise<number> {
-    const { database, outlet, logger, storage, pollMs = 30_000, backoff } = this.options;
+    const { database, sender, logger, storage, pollMs = 30_000, backoff } = this.options;
     try {
       const free = CONCURRENCY - this.#underway.size;
       if (free === 0) return pollMs;
-      const claimed = await claimMessages(database, this.#id, free, Date.now(), backoff, outlet.kinds);
+      const claimed = await claimMessages(database, this.#id, free, Date.now(), backoff, sender.kinds);
       for (const message of claimed) this.#track(message);
       // More mails may be due: the end of a try wakes the loop.
       if (claimed.length === free) return pollMs;
-      const due = await findNextDueTime(database, outlet.kinds);
+      const due = await findNextDueTime(database, sender.kinds);
       return due === undefined ? pollMs : Math.min(pollMs, Math.max(1, due - Date.now()));
     } catch (err) {
       if (!storage.isOutage(err)) logger.error({ err }, 'outbox not read');
@@ -120,13 +120,13 @@ export class OutboxWorker {
   }
 
   #track(message: ClaimedMessage): void {
-    const { outlet, logger, storage, onAttempt } = this.options;
+    const { sender, logger, storage, onAttempt } = this.options;
     const sending = this.#send(message)
       .then((outcome) => onAttempt?.(outcome))
       // A worker tries the message again after its lease.
       .catch((err) => {
         if (!storage.isOutage(err))
-          logger.error({ err, outboxId: message.id }, `outcome of a ${outlet.what} not recorded`);
+          logger.error({ err, outboxId: message.id }, `outcome of a ${sender.what} not recorded`);
       })
       .finally(() => {
         this.#underway.delete(sending);
@@ -140,11 +140,11 @@ export class OutboxWorker {
    * @throws Error only if the outcome can't be recorded
    */
   async #send(claimed: ClaimedMessage): Promise<DeliveryAttemptOutcome> {
-    const { database, outlet, logger, backoff = defaultBackoff } = this.options;
-    const { what } = outlet;
+    const { database, sender, logger, backoff = defaultBackoff } = this.options;
+    const { what } = sender;
     const { id, attempts } = claimed;
     const lease = { id, worker: this.#id };
-    const failure = await trySending(claimed, outlet);
+    const failure = await trySending(claimed, sender);
     if (failure === null) {
       await markSent(database, lease, Date.now());
       logger.info({ outboxId: id, attempts }, `${what} sent`);
