@@ -6,13 +6,12 @@ import { COMMANDS, EXIT_CODES, targetOptions } from '../shell/cli/commands.mjs';
 import { hostSettingsSchema } from '../shell/server/config.ts';
 import { root } from './support/paths.ts';
 
-/** Returns a line for each command, with its options. `site help` explains these. */
+/** Returns a line for each command, with its options, which `--help` explains. */
 function listCommands(definitions: (typeof COMMANDS)[keyof typeof COMMANDS]): string {
   return definitions
     .map(({ line, summary, options = [], hasTarget }) => {
       const flags = options.filter(({ hidden }) => !hidden).map((option) => `\`${option.flags}\``);
-      const all = [...flags, ...(hasTarget ? ['a target'] : [])];
-      return `- \`site ${line}\`: ${summary}${all.length > 0 ? `. Options: ${all.join(', ')}` : ''}`;
+      return `- ${[`\`site ${line}\``, ...flags, ...(hasTarget ? ['*target*'] : [])].join(' ')}: ${summary}`;
     })
     .join('\n');
 }
@@ -29,7 +28,7 @@ describe('docs/reference/commands.md', () => {
         `\n## ${heading}\n`,
         listCommands(definitions),
       ]),
-      '\n## A target\n',
+      '\n## Target\n',
       ...[to, local, json].map(({ flags, description }) => `- \`${flags}\`: ${description}`),
       '\n## Exit codes\n',
       ...Object.entries(EXIT_CODES).map(([code, meaning]) => `- ${code}: ${meaning}`),
