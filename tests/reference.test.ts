@@ -23,7 +23,7 @@ describe('docs/reference/commands.md', () => {
       '# Commands\n',
       '`npx site` after `npm install` in the clone, `node shell/dist/server/site.js` in the image, and',
       '`npx https://www.example.org/api/delivery/client.tgz` with the commands of a team. `--help` after a command explains its',
-      'options. `tests/reference.test.ts` writes this page.',
+      'options; *target* stands for [those that name the site](#target). `tests/reference.test.ts` writes this page.',
       ...Object.entries(COMMANDS).flatMap(([heading, definitions]) => [
         `\n## ${heading}\n`,
         listCommands(definitions),
