@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { availableParallelism, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { ComposeError } from './compose-error.ts';
 import { computeProgramsHash, getProgramFile } from './program-files.ts';
 import {
@@ -32,10 +32,7 @@ function lowerPriority(pid: number | undefined): void {
 /** Returns the only environment variables of the compose process. */
 const environment = () => ({
   NODE_ENV: process.env.NODE_ENV,
-  COMPRESSION: process.env.COMPRESSION,
   COMPOSE_DEADLINE_S: process.env.COMPOSE_DEADLINE_S,
-  // The compose process compresses pages on all cores.
-  UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism())),
 });
 
 /**

@@ -19,7 +19,7 @@ import {
 import { openRelease, type Release, RemoteFailedError } from '../site/release.ts';
 import { findHostFault, toComposeError } from './compose-error.ts';
 import { findDeno } from './deno.ts';
-import { CompositionOutput, getPageFilePaths } from './output.ts';
+import { CompositionOutput, getPageFilePath } from './output.ts';
 import { computeProgramsHash } from './program-files.ts';
 import { writeFederation } from './publications/federation.ts';
 import { writeIcons } from './publications/icons.ts';
@@ -51,13 +51,11 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
   };
 
   const unchanged = new Set<string>();
-  // A full composition compresses everything again: `COMPRESSION` may have changed.
-  const compressed = task.isIncremental ? files : {};
-  let output = new CompositionOutput(task.target, files, compressed);
+  let output = new CompositionOutput(task.target, files);
   const usable = await attemptUsable(task, before, async ({ releases, pinned }) => {
     await rm(task.target, { recursive: true, force: true });
     unchanged.clear();
-    output = new CompositionOutput(task.target, files, compressed);
+    output = new CompositionOutput(task.target, files);
     return composeVariant({
       ...shared,
       releases,
@@ -71,7 +69,7 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
       isForced: task.isForced,
       onUnchanged(path, { image }) {
         unchanged.add(path);
-        output.reuse(getPageFilePaths('', path));
+        output.reuse([getPageFilePath('', path)]);
         output.reuseKnown(getPictureFilePaths(image));
       },
     });
@@ -85,11 +83,10 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
     const name = formatVariantName(variant);
     const { remote } = variant;
     const folder = getVariantFolder(name);
-    const allFiles = { ...files, ...output.files };
-    const isPlain = variant.canary === undefined;
-    const beside = new CompositionOutput(task.target, allFiles, { ...compressed, ...output.files }, isPlain);
+    const isPreview = variant.canary === undefined;
+    const beside = new CompositionOutput(task.target, { ...files, ...output.files });
     const isNew = !before.variants.some((earlier) => formatVariantName(earlier) === name);
-    if (task.isUrgent && isPlain && !isNew) {
+    if (task.isUrgent && isPreview && !isNew) {
       output.reuse(Object.keys(files).filter((path) => path.startsWith(folder)));
       variants.push(variant);
       outdated.push(name);

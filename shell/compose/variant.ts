@@ -8,7 +8,7 @@ import { buildCatalogue, type CataloguePage } from './catalogue.ts';
 import { listOrigins } from './document.ts';
 import { indexIslands } from './islands.ts';
 import { nameModule, readModules } from './module-texts.ts';
-import { type CompositionOutput, getPageFilePaths } from './output.ts';
+import { type CompositionOutput, getPageFilePath } from './output.ts';
 import { assertOrigins, assertOwnership } from './ownership.ts';
 import { createPageComposer } from './page.ts';
 import { writePublishedFiles } from './publications/write.ts';
@@ -92,8 +92,8 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
     await renderBatches(batches, async ({ release }, route, rendered) => {
       const whole = await siblings.insertInto(route.path, rendered, release);
       const { html, picture, page } = await document(release, route, whole);
-      await output.writeCompressed(getPageFilePaths(folder, route.path)[0] as string, html);
-      await output.writeChanged(`public${getPictureSourcePath(picture.path)}`, picture.svg);
+      await output.write(getPageFilePath(folder, route.path), html);
+      await output.write(`public${getPictureSourcePath(picture.path)}`, picture.svg);
       next.pages[route.path] = page;
     });
   } finally {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, statfs } from 'node:fs/promises';
 
-/** Largest disk use of a composition, in bytes: unpacked releases, and pages with their precompressed variants. */
+/** Largest disk use of a composition, in bytes: unpacked releases, and pages. */
 const FREE_BYTES = 64 * 1024 * 1024;
 
 /** Time that a host composes nothing after a failure of its own, in milliseconds. */

@@ -34,6 +34,7 @@ import {
   withAuthor,
 } from '../site/registry.ts';
 import { withoutExpiredPreviews } from '../site/variants.ts';
+import { compressNewFiles } from './compression.ts';
 import { type BuildContext, findPublicFiles, unpackRelease } from './store.ts';
 import {
   type ReusedComposition,
@@ -188,6 +189,7 @@ async function composeAndMove(buildContext: BuildContext, siteChange: SiteChange
       if (!(await storeComposition(database, composition))) return undefined;
       const changed = { ...newComposition, outdated, id, registry, report, operator, isMoved: false };
       if (id === site?.id) return changed;
+      await compressNewFiles(database, { files, registry });
       log(`${sourceId ? 'stored' : 'composed'}: waiting for the hosts to be ready`);
       await siteChange.beforeMove?.();
       const isMoved = await move(database, {

@@ -1,14 +1,12 @@
-import { createHook } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { readBlobs, storeBlobs } from '@site/api/blobs';
+import { storeBlobs } from '@site/api/blobs';
 import { parseApiConfig } from '@site/api/config';
 import { computeIntegritySync } from '@site/api/integrity';
 import { createLogger } from '@site/api/log';
-import { readManifestText, readPublicFileHashes } from '@site/api/releases';
+import { readManifestText } from '@site/api/releases';
 import { openDatabase } from '@site/api/storage';
 import { serialiseManifest } from '@site/kit/build-id';
 import { CONTRACT_VERSION, type Manifest, manifestSchema } from '@site/kit/contract';
@@ -33,23 +31,6 @@ function releaseOf(texts: Record<string, string>, buildId = 'bb4bd262e89d') {
   const content = { name: 'hosting', buildId, files: { client, server: {} } };
   const blobs = new Map(Object.values(texts).map((text) => [hashOf(text), Buffer.from(text)]));
   return { manifest: content as unknown as Manifest, text: JSON.stringify(content), blobs };
-}
-
-/** Counts the compressions under way in Node until the test ends. A file has two: brotli and gzip. */
-function watchCompressions() {
-  const underway = new Set<number>();
-  const counts = { total: 0, most: 0 };
-  const hook = createHook({
-    init(id, type) {
-      if (type !== 'ZLIB') return;
-      underway.add(id);
-      counts.total++;
-      counts.most = Math.max(counts.most, underway.size);
-    },
-    before: (id) => void underway.delete(id),
-  }).enable();
-  onTestFinished(() => void hook.disable());
-  return counts;
 }
 
 /** Opens an embedded database. `store` puts bytes under a text's hash, also wrong bytes. */
@@ -135,82 +116,24 @@ describe('a release that is announced', () => {
     }
   });
 
-  it('is stored with its size and the compressed variants of its scripts', async () => {
+  it('is stored with its size and public files', async () => {
     const { database } = await open();
     const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a', 'b.woff2': 'letters' });
     await completeRelease(database, text, manifest, blobs);
     const [release] = await database.db.selectFrom('site_release').select('bytes').execute();
     expect(release?.bytes).toBe(12);
     const paths = await database.db.selectFrom('site_file').select('path').orderBy('path').execute();
-    expect(paths.map(({ path }) => path)).toEqual([
-      'mfe/hosting/a.js',
-      'mfe/hosting/a.js.br',
-      'mfe/hosting/a.js.gz',
-      'mfe/hosting/b.woff2',
-    ]);
+    expect(paths.map(({ path }) => path)).toEqual(['mfe/hosting/a.js', 'mfe/hosting/b.woff2']);
   });
 
-  it('is refused for a known path with other content before compressing', async () => {
+  it('is refused for a known path with other content', async () => {
     const { database } = await open();
     const first = releaseOf({ 'b.js': 'let b' });
     await completeRelease(database, first.text, first.manifest, first.blobs);
     const second = releaseOf({ 'a.js': 'let a', 'b.js': 'let other' }, '2a99b0e2cb6d');
-    const compressions = watchCompressions();
     await expect(completeRelease(database, second.text, second.manifest, second.blobs)).rejects.toThrow(
       'hosting 2a99b0e2cb6d: a file of this name is served already, with other content: mfe/hosting/b.js',
     );
-    expect(compressions.total).toBe(0);
-  });
-
-  it('gets the cheap compression for files above 1 MiB', async () => {
-    const { database } = await open();
-    const large = 'let a = 1;'.repeat(104_858);
-    const { manifest, text, blobs } = releaseOf({ 'large.js': large, 'small.js': 'let b' });
-    await completeRelease(database, text, manifest, blobs);
-    const paths = ['mfe/hosting/large.js.gz', 'mfe/hosting/small.js.gz'];
-    const hashes = await readPublicFileHashes(database, paths);
-    // A gzip header names the level, so that each level has other bytes.
-    expect(paths.map((path) => hashes.get(path))).toEqual([
-      computeIntegritySync(gzipSync(large, { level: 6 })),
-      computeIntegritySync(gzipSync('let b', { level: 9 })),
-    ]);
-  });
-
-  it('is compressed one file at a time, beside other releases too', async () => {
-    const { database } = await open();
-    const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a', 'b.js': 'let b' });
-    const compressions = watchCompressions();
-    const complete = () => completeRelease(database, text, manifest, blobs);
-    await Promise.all([complete(), complete(), complete(), complete()]);
-    expect(compressions).toEqual({ total: 16, most: 2 });
-  });
-
-  it('is compressed after another one that is refused', async () => {
-    const { database, store } = await open();
-    await store('let a', 'damaged');
-    const damaged = releaseOf({ 'a.js': 'let a' });
-    const { manifest, text, blobs } = releaseOf({ 'b.js': 'let b' });
-    const refused = completeRelease(database, damaged.text, damaged.manifest);
-    const complete = completeRelease(database, text, manifest, blobs);
-    await expect(refused).rejects.toThrow('client/a.js was never received');
-    await complete;
-    expect(await readManifestText(database, { remote: 'hosting', buildId: 'bb4bd262e89d' })).toBe(text);
-  });
-
-  it('gets damaged compressed variants anew when it is released again', async () => {
-    const { database } = await open();
-    const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a' });
-    await completeRelease(database, text, manifest, blobs);
-    const paths = ['mfe/hosting/a.js.br', 'mfe/hosting/a.js.gz'];
-    const hashes = [...(await readPublicFileHashes(database, paths)).values()];
-    await storeBlobs(
-      database.db,
-      hashes.map((hash) => [hash, Buffer.from('damaged')]),
-      1,
-    );
-    await completeRelease(database, text, manifest);
-    const stored = await readBlobs(database, hashes);
-    expect(hashes.map((hash) => computeIntegritySync(stored.get(hash) ?? Buffer.from('')))).toEqual(hashes);
   });
 });
 

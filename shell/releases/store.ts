@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { constants } from 'node:zlib';
-import { deleteBlob, readBlobSizes, readBlobs, splitHashesBySize, storeBlobs } from '@site/api/blobs';
+import { deleteBlob, readBlobSizes, readBlobs, splitHashesBySize } from '@site/api/blobs';
 import { computeIntegrity, computeIntegritySync } from '@site/api/integrity';
 import {
   BlobNotFoundError,
@@ -17,15 +16,13 @@ import { type Database, readDatabaseClock } from '@site/api/storage';
 import { BUILD_ID_DIGITS } from '@site/kit/build-id';
 import { basePathOf, type Manifest } from '@site/kit/contract';
 import { z } from 'zod';
-import { writePrecompressedVariants } from '../compose/output.ts';
 import type { Composer } from '../compose/task.ts';
 import type { FileHashes } from '../site/composition.ts';
 import { InvalidInputError, parseManifest, readManifest } from '../site/inputs.ts';
-import { ENCODING_SUFFIXES, type SiteFolders } from '../site/paths.ts';
+import type { SiteFolders } from '../site/paths.ts';
 import { type ReleaseRef, UserError } from '../site/registry.ts';
 import { assertReleaseFiles, flattenFileHashes } from '../site/release.ts';
 import type { ReleaseFiles } from '../site/release-files.ts';
-import { Turns, TurnTaker } from './turns.ts';
 
 /** What changes of a site work with. */
 export interface BuildContext {
@@ -108,28 +105,8 @@ export async function assertAcceptableBuildId(
   );
 }
 
-const COMPRESSIBLE = /\.(m?js|css|svg|json)$/;
-const VARIANT = /\.(br|gz)$/;
-
-/** Bytes of files that a release compresses before the next release's turn. */
-const COMPRESSION_TURN_BYTES = 1024 * 1024;
-
 /**
- * A process compresses one file of all releases at a time: best compression keeps two threads of libuv's pool busy, and
- * requests of visitors need the others.
- */
-const compressionTurns = new Turns(COMPRESSION_TURN_BYTES);
-
-/** Size above which a file gets the cheap compression, in bytes: the best one takes some 3 seconds per megabyte. */
-const CHEAP_ABOVE_BYTES = 1024 * 1024;
-
-/** Some 30 milliseconds per megabyte. */
-const CHEAP_EFFORT = { br: 5, gz: constants.Z_DEFAULT_COMPRESSION };
-
-/**
- * Stores a release whose files are all stored or given, with the precompressed variants of its public files. Damaged variants
- * of a stored release are replaced if this version of Node compresses to the same bytes. Nothing is compressed before the files
- * and their public paths are checked.
+ * Stores a release whose files are all stored or given.
  * @throws InvalidInputError when a file is missing, when a public path is known with other content (browsers would mix two
  * releases), or when another manifest has the build id. The release isn't stored then.
  */
@@ -141,75 +118,34 @@ export async function completeRelease(
 ): Promise<void> {
   const { name: remote, buildId, files } = manifest;
   const storedText = await readManifestText(database, { remote, buildId });
-  if (storedText !== undefined && storedText !== text) {
+  if (storedText !== undefined && storedText !== text)
     throw new InvalidInputError(new ManifestConflictError({ remote, buildId }).message);
-  }
   const now = await readDatabaseClock(database);
-  const storedHashes = await readPublicFileHashes(database, listClientPaths(remote, text));
-  // No upload contains precompressed variants: damaged ones are compressed again here.
-  const damaged = await findDamagedBlobs(
-    database,
-    [...storedHashes].filter(([path]) => VARIANT.test(path)).map(([, hash]) => hash),
-  );
-  const needsNoBytes = given.size === 0 && damaged.size === 0;
-  if (needsNoBytes && (await touchRelease(database, { remote, buildId }, now))) return;
-  const hashByFile = flattenFileHashes(manifest.files);
+  if (given.size === 0 && (await touchRelease(database, { remote, buildId }, now))) return;
+  const hashByFile = flattenFileHashes(files);
   const buildMissingFileError = (hash: string | undefined) => {
     const [path] = Object.entries(hashByFile).find(([, each]) => each === hash) ?? [hash];
     return new InvalidInputError(`${remote} ${buildId}: ${path} was never received`);
   };
-  const { missing } = await findMissingBlobs(database, manifest);
-  const lacking = missing.find((hash) => !given.has(hash));
-  if (lacking) throw buildMissingFileError(lacking);
-  const buildConflictError = ({ message }: PublicFileConflictError) =>
-    new InvalidInputError(`${remote} ${buildId}: ${message}`);
-  const publicFiles = Object.entries(files.client).map(([file, hash]) => {
-    return [`${basePathOf(remote).slice(1)}${file}`, hash] as const;
-  });
-  for (const [path, hash] of publicFiles)
-    if ((storedHashes.get(path) ?? hash) !== hash)
-      throw buildConflictError(new PublicFileConflictError(path));
-  const published = new Map<string, string>();
-  const compressible: [path: string, hash: string][] = [];
-  for (const [path, hash] of publicFiles) {
-    published.set(path, hash);
-    if (!COMPRESSIBLE.test(path)) continue;
-    const isDamaged = ENCODING_SUFFIXES.some((suffix) => damaged.has(storedHashes.get(path + suffix) ?? ''));
-    if (storedHashes.get(path) === hash && !isDamaged) continue;
-    compressible.push([path, hash]);
-  }
-  const turn = new TurnTaker(compressionTurns);
-  const compressFile = async (path: string, hash: string): Promise<number> => {
-    // Reads a single file at a time: a release may have 100 MB.
-    const bytes = given.get(hash) ?? (await readIntactBlob(database, hash));
-    if (!bytes) throw buildMissingFileError(hash);
-    const { br, gz } = await writePrecompressedVariants(
-      bytes,
-      bytes.length > CHEAP_ABOVE_BYTES ? CHEAP_EFFORT : undefined,
-    );
-    for (const [suffix, variant] of [
-      ['.br', br],
-      ['.gz', gz],
-    ] as const) {
-      const integrity = computeIntegritySync(variant);
-      // Another version of Node compresses known files to other bytes: the stored ones stay.
-      if ((storedHashes.get(path + suffix) ?? integrity) !== integrity) continue;
-      await storeBlobs(database.db, [[integrity, variant]], now);
-      published.set(path + suffix, integrity);
-    }
-    return bytes.length;
-  };
-  try {
-    for (const [path, hash] of compressible) await turn.run(() => compressFile(path, hash));
-  } finally {
-    turn.end();
-  }
   const hashes = Object.values(hashByFile);
+  const damaged = await findDamagedBlobs(
+    database,
+    hashes.filter((hash) => !given.has(hash)),
+  );
+  // The next upload replaces them.
+  for (const hash of damaged) await deleteBlob(database, hash);
+  const [lacking] = damaged;
+  if (lacking) throw buildMissingFileError(lacking);
+  const published = new Map(
+    Object.entries(files.client).map(([file, hash]) => [`${basePathOf(remote).slice(1)}${file}`, hash]),
+  );
   await storeRelease(database, { remote, buildId, manifest: text, hashes }, published, given, now).catch(
     (error) => {
       if (error instanceof BlobNotFoundError) throw buildMissingFileError(error.hash);
       if (error instanceof ManifestConflictError) throw new InvalidInputError(error.message);
-      throw error instanceof PublicFileConflictError ? buildConflictError(error) : error;
+      throw error instanceof PublicFileConflictError
+        ? new InvalidInputError(`${remote} ${buildId}: ${error.message}`)
+        : error;
     },
   );
 }
@@ -241,11 +177,9 @@ function parseStoredManifest(manifest: string): z.infer<typeof storedManifestSch
 
 const listedFiles = (manifest: string) => parseStoredManifest(manifest).files;
 
-/** Returns the paths of a stored release's public files and their precompressed variants. */
+/** Returns the paths of a stored release's public files. */
 export const listClientPaths = (remote: string, manifest: string): string[] =>
-  Object.keys(listedFiles(manifest).client).flatMap((file) =>
-    ENCODING_SUFFIXES.map((suffix) => `${basePathOf(remote).slice(1)}${file}${suffix}`),
-  );
+  Object.keys(listedFiles(manifest).client).map((file) => `${basePathOf(remote).slice(1)}${file}`);
 
 /** Returns the hashes of stored releases' public files, by their path in a composition. */
 export async function findPublicFiles(

@@ -6,7 +6,6 @@ import { readCompositionFiles } from '@site/api/live';
 import { computeManifestHash, readManifestText } from '@site/api/releases';
 import type { Database } from '@site/api/storage';
 import { basePathOf } from '@site/kit/contract';
-import { writePrecompressedVariants } from '../compose/output.ts';
 import {
   FEDERATION_REGISTRY_PATH,
   listFederatedRemotes,
@@ -266,22 +265,16 @@ async function assemble(
     ...published,
   };
   const blobs: ReusedComposition['blobs'] = [];
-  const addFile = (path: string, content: string | Buffer) => {
+  const addFile = (path: string, content: string) => {
     const bytes = Buffer.from(content);
     const hash = computeIntegritySync(bytes);
-    if (allFiles[path] === hash) return false;
+    if (allFiles[path] === hash) return;
     allFiles[path] = hash;
     blobs.push([hash, bytes]);
-    return true;
   };
   addFile('registry.json', serialiseRegistry(wanted));
   if (!isDeepStrictEqual(next, index)) addFile('index.json', JSON.stringify(next));
-  const federation = renderFederationRegistry(wanted, listFederatedRemotes(files));
-  if (addFile(FEDERATION_REGISTRY_PATH, federation)) {
-    const { br, gz } = await writePrecompressedVariants(Buffer.from(federation));
-    addFile(`${FEDERATION_REGISTRY_PATH}.br`, br);
-    addFile(`${FEDERATION_REGISTRY_PATH}.gz`, gz);
-  }
+  addFile(FEDERATION_REGISTRY_PATH, renderFederationRegistry(wanted, listFederatedRemotes(files)));
   return { sourceId: source.id, files: allFiles, blobs, index: next };
 }
 

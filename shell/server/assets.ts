@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseSource } from '@site/api/release-source';
 import { LRUCache } from 'lru-cache';
 import { listClientPaths } from '../releases/store.ts';
-import { ASSET_PATH_PREFIXES, ENCODING_SUFFIXES, getPictureSourcePath, SHARE_FOLDER } from '../site/paths.ts';
-import { fetchVerifiedBlobs, getAssetMediaType } from './composition.ts';
+import { ASSET_PATH_PREFIXES, getPictureSourcePath, SHARE_FOLDER } from '../site/paths.ts';
+import { fetchEncodings, fetchVerifiedBlobs, getAssetMediaType } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { assetHeaders, COMMON_HEADERS, previewAssetHeaders } from './headers.ts';
 import {
@@ -56,20 +56,19 @@ const PICTURE = new RegExp(`^/${SHARE_FOLDER}/[0-9a-f]{12}\\.png$`);
  */
 export function createAssetHandler(
   { asset }: Pick<Follower, 'asset'>,
-  releaseSource: Pick<ReleaseSource, 'publicFiles' | 'blobs' | 'manifest' | 'storePicture'>,
+  releaseSource: Pick<ReleaseSource, 'publicFiles' | 'encodings' | 'blobs' | 'manifest' | 'storePicture'>,
   { findPreviewedVariant, warn, draw = drawSharePicture }: Options,
 ) {
   const readStored = async (path: string): Promise<CachedAnswer> => {
-    const names = ENCODING_SUFFIXES.map((suffix) => path.slice(1) + suffix);
-    const publicFiles = await releaseSource.publicFiles(names);
-    const files = Object.fromEntries([...publicFiles].map(([name, { hash }]) => [name, hash]));
-    const isPreviewOnly = publicFiles.get(path.slice(1))?.isPreviewOnly ?? false;
-    const blobs = await fetchVerifiedBlobs(releaseSource, files);
-    const file = readComposedFile(path, getAssetMediaType(path), (suffix) => {
-      const hash = files[path.slice(1) + suffix];
-      const bytes = hash && blobs.get(hash);
-      return bytes ? { hash, bytes } : undefined;
-    });
+    const name = path.slice(1);
+    const stored = (await releaseSource.publicFiles([name])).get(name);
+    if (!stored) return { answer: undefined, isPreviewOnly: false };
+    const { hash: identity, isPreviewOnly } = stored;
+    const encodings = await releaseSource.encodings([identity]);
+    const blobs = await fetchVerifiedBlobs(releaseSource, { [name]: identity });
+    for (const [hash, bytes] of await fetchEncodings(releaseSource, encodings)) blobs.set(hash, bytes);
+    const hashes = { identity, ...encodings.get(identity) };
+    const file = readComposedFile(path, getAssetMediaType(path), hashes, (hash) => blobs.get(hash));
     const headers = isPreviewOnly ? previewAssetHeaders : assetHeaders;
     return { answer: file && prepareResponse(file, headers), isPreviewOnly };
   };

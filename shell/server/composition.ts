@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import type { Encodings } from '@site/api/encodings';
 import { computeIntegritySync } from '@site/api/integrity';
 import type { ReleaseSource } from '@site/api/release-source';
 import { type Operator, operatorSchema } from '@site/kit/operator';
@@ -50,6 +51,8 @@ export interface Composition {
   asset(address: string): PreparedResponse | undefined;
   /** Hashes of all files by path. */
   files: FileHashes;
+  /** Hashes of the files' compressed representations. */
+  encodings: Map<string, Encodings>;
   /** Checked bytes by hash, for the next composition. */
   blobs: Map<string, Buffer>;
 }
@@ -104,6 +107,30 @@ export async function fetchVerifiedBlobs(
   return blobs;
 }
 
+/**
+ * Returns the checked bytes of files' compressed representations by hash. A missing or damaged one is left out: visitors get the
+ * file itself.
+ */
+export async function fetchEncodings(
+  releaseSource: Pick<ReleaseSource, 'blobs'>,
+  encodings: Map<string, Encodings>,
+  known: Pick<ReadonlyMap<string, Buffer>, 'get'> = new Map(),
+  onFetched: (bytes: number) => void = () => {},
+): Promise<Map<string, Buffer>> {
+  const hashes = [...encodings.values()].flatMap(({ br, gzip }) => [br, gzip]);
+  const fetched = await releaseSource.blobs(hashes.filter((hash) => !known.get(hash)));
+  const blobs = new Map<string, Buffer>();
+  for (const hash of hashes) {
+    const bytes = known.get(hash);
+    if (bytes) blobs.set(hash, bytes);
+  }
+  for (const [hash, bytes] of fetched) {
+    onFetched(bytes.length);
+    if (computeIntegritySync(bytes) === hash) blobs.set(hash, bytes);
+  }
+  return blobs;
+}
+
 export const parseFileHashes = (text: string): FileHashes => fileHashesSchema.parse(JSON.parse(text));
 
 /** Returns registry, operator and policies of a composition. Throws {@link IntegrityError} when a file is missing. */
@@ -126,19 +153,16 @@ export function prepareComposition(
   id: string,
   files: FileHashes,
   blobs: Map<string, Buffer>,
-  before?: Composition,
+  encodings: Map<string, Encodings> = new Map(),
 ): Composition {
-  const content = (path: string) => {
-    const hash = files[path];
-    const bytes = hash && blobs.get(hash);
-    return bytes ? { hash, bytes } : undefined;
-  };
+  const readFile = (path: string, type: string, identity: string) =>
+    readComposedFile(path, type, { identity, ...encodings.get(identity) }, (hash) => blobs.get(hash));
   const { registry, operator, policy, policyOf } = parseCompositionParts(files, blobs);
   const servedBelow = (folder: string): Map<string, ComposedFile> => {
     const filesByAddress = new Map<string, ComposedFile>();
-    for (const path of Object.keys(files)) {
+    for (const [path, hash] of Object.entries(files)) {
       const type = path.startsWith(folder) && getContentType(path);
-      const file = type && readComposedFile(path, type, (suffix) => content(path + suffix));
+      const file = type && readFile(path, type, hash);
       if (file) filesByAddress.set(getUrlPath(path.slice(folder.length)), file);
     }
     return filesByAddress;
@@ -156,15 +180,10 @@ export function prepareComposition(
     const variant = new Map([...unchanged, ...servedBelow(`${getVariantFolder(name)}pages/`)]);
     variants.set(name, prepareVariant(variant, policies, headersOf));
   }
-  // The name of a hashed file determines its bytes: prepared answers are reused.
   const assets = new Map<string, PreparedResponse>();
-  for (const path of Object.keys(files)) {
-    if (!path.startsWith('public/') || /\.(br|gz)$/.test(path)) continue;
-    const address = path.slice('public'.length);
-    const previousAsset = before?.asset(address);
-    const file =
-      previousAsset ?? readComposedFile(path, getAssetMediaType(path), (suffix) => content(path + suffix));
-    if (file) assets.set(address, previousAsset ?? prepareResponse(file, assetHeaders));
+  for (const [path, hash] of Object.entries(files)) {
+    const file = path.startsWith('public/') && readFile(path, getAssetMediaType(path), hash);
+    if (file) assets.set(path.slice('public'.length), prepareResponse(file, assetHeaders));
   }
   const all = [live, ...variants.values()];
   return {
@@ -178,6 +197,7 @@ export function prepareComposition(
     gone: (address) => Object.values(registry.retired).find(({ paths }) => paths.includes(address)),
     asset: (address) => assets.get(address),
     files,
+    encodings,
     blobs,
   };
 }

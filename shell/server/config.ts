@@ -3,8 +3,8 @@ import { apiSettingsSchema, type Environment, parseEnvironment } from '@site/api
 import { ANALYSIS_DEFAULTS } from '@site/api/telemetry/canary-analysis';
 import type { Operator } from '@site/kit/operator';
 import { z } from 'zod';
-import { compressionSchema } from '../compose/output.ts';
 import { composeDeadlineSchema } from '../compose/task.ts';
+import { compressionSchema } from '../releases/compression.ts';
 import { getSiteOrigin, type HostAddress, listenSettingsSchema } from '../site/site-origin.ts';
 
 /** Settings of the web host alone; {@link parseHostConfig} adds those of the API in its process. */

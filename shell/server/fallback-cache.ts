@@ -3,12 +3,15 @@ import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
 import { computeCompositionId, fileHashesSchema } from '../site/composition.ts';
-import { type Composition, fetchVerifiedBlobs, prepareComposition } from './composition.ts';
+import { type Composition, fetchEncodings, fetchVerifiedBlobs, prepareComposition } from './composition.ts';
+
+const encodingsSchema = z.object({ br: z.string(), gzip: z.string(), quality: z.number() });
 
 /** Content of the file: a composition with its bytes by hash, and the key that signs preview links. */
 const copySchema = z.object({
   id: z.string(),
   files: fileHashesSchema,
+  encodings: z.map(z.string(), encodingsSchema).default(new Map()),
   blobs: z.map(z.string(), z.instanceof(Buffer)),
   previewKey: z.instanceof(Buffer),
 });
@@ -41,12 +44,12 @@ export class FallbackCache {
     const copy = await this.#readVerified();
     if (!copy) return undefined;
     const { mtime } = await stat(this.file);
-    const { id, files, blobs, previewKey } = copy;
-    return { composition: prepareComposition(id, files, blobs), previewKey, since: mtime };
+    const { id, files, blobs, encodings, previewKey } = copy;
+    return { composition: prepareComposition(id, files, blobs, encodings), previewKey, since: mtime };
   }
 
   /** Replaces the copy, unless it is whole and has this composition and key already. Never rejects. */
-  async write({ id, files, blobs }: Composition, previewKey: Buffer): Promise<void> {
+  async write({ id, files, encodings, blobs }: Composition, previewKey: Buffer): Promise<void> {
     const isSame = (copy?: Pick<Copy, 'id' | 'previewKey'>) =>
       copy?.id === id && copy.previewKey.equals(previewKey);
     if (isSame(this.#written)) return;
@@ -56,7 +59,9 @@ export class FallbackCache {
     const incoming = `${this.file}.new`;
     try {
       await mkdir(dirname(this.file), { recursive: true, mode: 0o700 });
-      await writeFile(incoming, serialize({ id, files, blobs, previewKey } satisfies Copy), { mode: 0o600 });
+      await writeFile(incoming, serialize({ id, files, encodings, blobs, previewKey } satisfies Copy), {
+        mode: 0o600,
+      });
       await rename(incoming, this.file);
     } catch (error) {
       this.warn(`no copy of the site is kept: ${(error as Error).message}`);
@@ -67,8 +72,10 @@ export class FallbackCache {
     try {
       const copy = copySchema.parse(deserialize(await readFile(this.file)));
       if (computeCompositionId(copy.files) !== copy.id) return undefined;
-      const blobs = await fetchVerifiedBlobs({ blobs: async () => copy.blobs }, copy.files);
-      return { ...copy, blobs };
+      const source = { blobs: async () => copy.blobs };
+      const blobs = await fetchVerifiedBlobs(source, copy.files);
+      const compressed = await fetchEncodings(source, copy.encodings);
+      return { ...copy, blobs: new Map([...blobs, ...compressed]) };
     } catch {
       return undefined;
     }

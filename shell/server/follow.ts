@@ -5,6 +5,7 @@ import type { ReleaseSource } from '@site/api/release-source';
 import { getHostId } from '../site/host-id.ts';
 import {
   type Composition,
+  fetchEncodings,
   fetchVerifiedBlobs,
   IntegrityError,
   parseFileHashes,
@@ -88,6 +89,8 @@ export async function followLiveComposition(
   /** Checked bytes of the previously served composition: a rollback leads to them. */
   let blobsBefore: Composition['blobs'] = new Map();
   let previewKey: Buffer | undefined;
+  /** Last announcement of compressed representations that this host has followed. */
+  let encodedAt = 0;
   let live: LiveState | undefined;
   /** Zero of the database's clock in this process's monotonic time. */
   let databaseEpoch = -performance.timeOrigin;
@@ -110,15 +113,21 @@ export async function followLiveComposition(
     if (serving && previewKey) await fallbackCache?.write(serving, previewKey);
   };
   const prepare = async (id: string): Promise<Composition> => {
+    const announcedAt = live?.encodedAt ?? 0;
     const text = await releaseSource.composition(id);
     if (text === undefined) throw new IntegrityError(`composition ${id} isn’t stored`);
     const files = parseFileHashes(text);
     const heldBlobs = { get: (hash: string) => serving?.blobs.get(hash) ?? blobsBefore.get(hash) };
-    const blobs = await fetchVerifiedBlobs(releaseSource, files, heldBlobs, (bytes) => {
+    const countBytes = (bytes: number) => {
       counts.fetchedBytes += bytes;
-    });
+    };
+    const blobs = await fetchVerifiedBlobs(releaseSource, files, heldBlobs, countBytes);
+    const encodings = await releaseSource.encodings(Object.values(files));
+    for (const [hash, bytes] of await fetchEncodings(releaseSource, encodings, heldBlobs, countBytes))
+      blobs.set(hash, bytes);
     previewKey ??= await releaseSource.previewKey();
-    return prepareComposition(id, files, blobs, serving);
+    encodedAt = announcedAt;
+    return prepareComposition(id, files, blobs, encodings);
   };
   const read = async () => {
     const startedAt = performance.now();
@@ -154,6 +163,10 @@ export async function followLiveComposition(
       if (live?.composition !== ready.id) return 0;
     }
     const delayMs = await activate();
+    if (live.encodedAt !== encodedAt && ready === serving) {
+      serving = await prepare(live.composition);
+      ready = serving;
+    }
     if (problem || performance.now() - reportedAt > HEARTBEAT_MS) {
       problem = '';
       await report();

@@ -16,6 +16,7 @@ import { ADMIN_PATH_PATTERN } from '../app/page/data.ts';
 import { childProcessComposer } from '../compose/child-process.ts';
 import { getTeamPackagesFolder } from '../compose/program-files.ts';
 import { startCanaryAnalysis } from '../releases/canary-analysis.ts';
+import { startCompressor } from '../releases/compression.ts';
 import { createDelivery } from '../releases/delivery.ts';
 import { startGarbageCollector } from '../releases/garbage-collection.ts';
 import { composeInitialSite } from '../releases/initial-site.ts';
@@ -177,9 +178,11 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
   let stopAnalysis = async () => {};
   let stopSweeper = async () => {};
   let stopRenewal = async () => {};
+  let stopCompressor = async () => {};
   const startWorkers = () => {
     stopAnalysis = startCanaryAnalysis({ database, delivery, log: console.error, setting: config.canary });
     stopSweeper = startGarbageCollector({ database, composer: childProcessComposer }, console.error);
+    stopCompressor = startCompressor(database, console.error);
     ({ wake: wakeRenewal, stop: stopRenewal } = startOutdatedPartsComposer({
       ...composing,
       log: console.error,
@@ -207,6 +210,7 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
     await stopAnalysis();
     await stopSweeper();
     await stopRenewal();
+    await stopCompressor();
     await views.write();
     await backend.close();
   };

@@ -1,7 +1,7 @@
 import { computeIntegritySync } from '@site/api/integrity';
 import { serveHandlers } from '@site/api/testing/serve';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writePrecompressedVariants } from '../compose/output.ts';
+import { compress } from '../releases/compression.ts';
 import {
   type ComposedFile,
   getUrlPath,
@@ -15,11 +15,11 @@ let origin = '';
 
 async function compose(path: string, text: string) {
   const identity = Buffer.from(text);
-  const { br, gz } = await writePrecompressedVariants(identity);
-  const file = readComposedFile(path, 'text/html; charset=utf-8', (suffix) => {
-    const bytes = { '': identity, '.br': br, '.gz': gz }[suffix] as Buffer;
-    return { bytes, hash: computeIntegritySync(bytes) };
-  });
+  const { br, gzip } = await compress(identity);
+  const blobs = new Map([identity, br, gzip].map((bytes) => [computeIntegritySync(bytes), bytes]));
+  const [identityHash = '', brHash = '', gzipHash = ''] = blobs.keys();
+  const hashes = { identity: identityHash, br: brHash, gzip: gzipHash };
+  const file = readComposedFile(path, 'text/html; charset=utf-8', hashes, (hash) => blobs.get(hash));
   if (file) files.set(getUrlPath(path), file);
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { gzip } from 'node:zlib';
+import type { Encodings } from '@site/api/encodings';
 import { JSON_FEED_TYPE } from '@site/api/feed';
 import { computeIntegritySync } from '@site/api/integrity';
 import { FEEDS } from '../app/prices/feeds.ts';
@@ -26,8 +27,8 @@ const composedFileTypes: Record<string, string> = {
 export const getContentType = (file: string): string | undefined =>
   file.endsWith(FEEDS.prices.json) ? FEED_TYPE : composedFileTypes[extname(file)];
 
-type Encoding = 'br' | 'gzip' | 'identity';
-const suffix: Record<Encoding, string> = { identity: '', br: '.br', gzip: '.gz' };
+const ENCODINGS = ['identity', 'br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
 
 /** Length of the algorithm's name in a hash. */
 const HASH_START = 'sha384-'.length;
@@ -44,9 +45,7 @@ type ByEncoding<Part> = { identity: Part } & Partial<Record<Encoding, Part>>;
 /** Calls `make` for each encoding and drops undefined results; the identity must have a result. */
 const byEncoding = <Part>(make: (encoding: Encoding) => Part | undefined) =>
   Object.fromEntries(
-    (Object.keys(suffix) as Encoding[])
-      .map((encoding) => [encoding, make(encoding)] as const)
-      .filter(([, part]) => part !== undefined),
+    ENCODINGS.map((encoding) => [encoding, make(encoding)] as const).filter(([, part]) => part !== undefined),
   ) as ByEncoding<Part>;
 
 /** A composed file. */
@@ -65,19 +64,24 @@ export interface PreparedResponse extends ComposedFile {
 
 type Headers = Record<string, string>;
 
-/** Returns hash and bytes of a file's encoding, by the suffix of its name. */
-export type EncodingReader = (suffix: string) => { hash: string; bytes: Buffer } | undefined;
+/** Returns a file's bytes by their hash. */
+export type BlobReader = (hash: string) => Buffer | undefined;
 
 const tagOf = (hash: string) => `"${hash.slice(HASH_START, HASH_START + 22)}"`;
 
-/** Returns a file with its precompressed variants; `undefined` for a missing file. ETags derive from the hashes. */
-export function readComposedFile(path: string, type: string, read: EncodingReader): ComposedFile | undefined {
-  if (!read(suffix.identity)) return undefined;
+/** Returns a file with its compressed representations; `undefined` for missing bytes. ETags derive from the hashes. */
+export function readComposedFile(
+  path: string,
+  type: string,
+  hashes: { identity: string } & Partial<Encodings>,
+  readBlob: BlobReader,
+): ComposedFile | undefined {
   const bodies = byEncoding((encoding) => {
-    const bytes = read(suffix[encoding]);
-    return bytes && { bytes: bytes.bytes, etag: tagOf(bytes.hash) };
+    const hash = hashes[encoding];
+    const bytes = hash && readBlob(hash);
+    return bytes ? { bytes, etag: tagOf(hash) } : undefined;
   });
-  return { type, isPage: path.endsWith('.html'), bodies };
+  return bodies.identity && { type, isPage: path.endsWith('.html'), bodies };
 }
 
 /** Returns the URL path of a composed file: `/offres/vds` for `offres/vds.html`. */

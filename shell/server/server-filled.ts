@@ -1,7 +1,6 @@
-import { constants } from 'node:zlib';
 import { escapeHtml } from '@site/api/html';
 import { TEMPLATE_PIECE_PATTERN } from '@site/kit/server-filled';
-import { writePrecompressedVariants } from '../compose/output.ts';
+import { compress } from '../releases/compression.ts';
 import { type PreparedResponse, withContent } from './prepared-response.ts';
 
 /** Values of placeholders: texts, which are escaped on insertion, and rows of values. */
@@ -84,9 +83,6 @@ export function fillPlaceholders(parts: Part[], values: PlaceholderValues): stri
 const namesIn = (parts: Part[]): string[] =>
   parts.flatMap((part) => (typeof part !== 'string' && 'parts' in part ? part.name : []));
 
-/** Fast compression, since a visitor waits; composed pages have the best compression. */
-const QUICKLY = { br: 5, gz: constants.Z_DEFAULT_COMPRESSION };
-
 /** Returns a list's values; `undefined` when unavailable. An unchanged object reuses the filled page. Never rejects. */
 export type PlaceholderValuesReader = () => Promise<PlaceholderValues | undefined>;
 
@@ -120,8 +116,8 @@ export function createTemplateFiller(sources: Record<string, PlaceholderValuesRe
   };
   const make = async (answer: PreparedResponse, html: string): Promise<PreparedResponse> => {
     const identity = Buffer.from(html);
-    const { br, gz } = await writePrecompressedVariants(identity, QUICKLY);
-    return withContent(answer, { identity, br, gzip: gz });
+    const { br, gzip } = await compress(identity);
+    return withContent(answer, { identity, br, gzip });
   };
   /** Returns the composed answer, as for an unavailable list, when the team's templates can't be filled. */
   const makeOr = async (answer: PreparedResponse, page: Page, values: PlaceholderValues) => {

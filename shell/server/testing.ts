@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storeBlobs } from '@site/api/blobs';
 import { parseApiConfig } from '@site/api/config';
+import { announceEncodings, storeEncodings } from '@site/api/encodings';
 import { computeIntegritySync } from '@site/api/integrity';
 import { moveLivePointer, storeComposition } from '@site/api/live';
 import { createLogger } from '@site/api/log';
@@ -52,7 +53,6 @@ export async function openTestSite() {
     async compose(text: string, more: Contents = {}, registry: Partial<Registry> = {}): Promise<string> {
       const blobs = blobsOf({
         'pages/index.html': text,
-        'pages/index.html.gz': `packed ${text}`,
         'policy.json': '{}',
         'operator.json': operator,
         'registry.json': JSON.stringify({ ...createEmptyRegistry(), ...registry }),
@@ -82,6 +82,14 @@ export async function openTestSite() {
     },
     /** Stores hashed files of hosting, as a release does that no composition shows. */
     preview: (buildId: string, files: Contents) => store(buildId, files),
+    /** Stores compressed representations of a file's content, and announces them. */
+    async compress(content: string, encodings: { br: string; gzip: string }, quality = 5): Promise<void> {
+      const hash = computeIntegritySync(Buffer.from(content));
+      const { br, gzip } = encodings;
+      const bytes = { br: Buffer.from(br), gzip: Buffer.from(gzip) };
+      await storeEncodings(database, hash, { ...bytes, quality }, Date.now());
+      await announceEncodings(database, Date.now());
+    },
     /** Damages the stored file with this content. */
     async damage(content: string): Promise<void> {
       const hash = computeIntegritySync(Buffer.from(content));

@@ -41,9 +41,6 @@ export const getPageFileName = (path: string): string => (path === '/' ? 'index'
 /** Returns the folder of a variant's own pages and policy in a composition. */
 export const getVariantFolder = (variant: string): string => `variants/${variant}/`;
 
-/** Suffixes of a composed file and its precompressed variants. */
-export const ENCODING_SUFFIXES = ['', '.br', '.gz'];
-
 /** Folder of share pictures among the site's hashed files. */
 export const SHARE_FOLDER = 'partage';
 

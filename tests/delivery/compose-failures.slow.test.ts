@@ -77,7 +77,7 @@ for (const [what, broken] of Object.entries(faults)) {
     for (const path of pages) {
       if (names.includes(pageIndex[path]?.remote ?? ''))
         expect(siteCopy.page(path)).toEqual(before.get(path));
-      else expect([path, siteCopy.page(path)[0]?.includes(NEW_SIREN)]).toEqual([path, true]);
+      else expect([path, siteCopy.page(path)?.includes(NEW_SIREN)]).toEqual([path, true]);
     }
   });
 }

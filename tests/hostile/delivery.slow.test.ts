@@ -137,7 +137,7 @@ test('two releases at once both are live', async ({ siteCopy }) => {
   const { releases } = siteCopy.registry;
   for (const { manifest } of builds) {
     expect(releases[manifest.name]?.buildId).toBe(manifest.buildId);
-    expect(siteCopy.page(manifest.routes[0]?.path ?? '')[0]).toContain('Autre nom');
+    expect(siteCopy.page(manifest.routes[0]?.path ?? '')).toContain('Autre nom');
   }
 });
 

@@ -113,10 +113,9 @@ export class SiteCopy extends StoredSite {
     });
   }
 
-  /** A live page's bytes with those of its compressed variants. */
-  page(path: string): string[] {
-    const file = `pages/${path === '/' ? 'index' : path.slice(1)}.html`;
-    return ['', '.br', '.gz'].map((suffix) => this.file(file + suffix).toString('latin1'));
+  /** The bytes of a live page, one per character. */
+  page(path: string): string {
+    return this.file(`pages/${path === '/' ? 'index' : path.slice(1)}.html`).toString('latin1');
   }
 
   /** A folder with an app's live release, as its team published it. */

@@ -129,6 +129,11 @@ export async function collectGarbage(
  * Returns the number of deleted blobs.
  */
 async function deleteUnreferencedBlobs(database: Database, before: number): Promise<number> {
+  // Representations of files that the last sweep deleted.
+  await database.db
+    .deleteFrom('site_encoding')
+    .where('hash', 'not in', database.db.selectFrom('site_blob').select('hash'))
+    .execute();
   const oldBlobs = await database.db
     .selectFrom('site_blob')
     .select('hash')
@@ -184,6 +189,8 @@ async function findUnreferencedHashes(
   const unreferenced = new Set(hashes);
   const files = await db.selectFrom('site_file').select('hash').execute();
   for (const { hash } of files) unreferenced.delete(hash);
+  const encodings = await db.selectFrom('site_encoding').select(['br', 'gzip']).execute();
+  for (const { br, gzip } of encodings) for (const hash of [br, gzip]) unreferenced.delete(hash);
   for await (const text of readFileLists(db))
     for (const hash of Object.values(fileListSchema.parse(JSON.parse(text)))) unreferenced.delete(hash);
   for await (const text of readManifests(db)) {

@@ -49,6 +49,8 @@ export interface LiveState {
   activateAt: number | null;
   /** True if at least one host serves the composition. */
   isServed: boolean;
+  /** Last time at which compressed representations were announced. */
+  encodedAt: number;
   /** Time of the read. */
   now: number;
 }
@@ -80,8 +82,15 @@ export async function readLiveState(database: Database): Promise<LiveState | nul
     .where('id', '=', ROW)
     .executeTakeFirst();
   if (!row) return null;
-  const { composition, moved_at, activate_at, is_served } = row;
-  return { composition, movedAt: moved_at, activateAt: activate_at, isServed: Boolean(is_served), now };
+  const { composition, moved_at, activate_at, encoded_at, is_served } = row;
+  return {
+    composition,
+    movedAt: moved_at,
+    activateAt: activate_at,
+    isServed: Boolean(is_served),
+    encodedAt: encoded_at,
+    now,
+  };
 }
 
 /**

@@ -5,6 +5,7 @@ import { claimSetting, readSetting, writeSetting } from '../storage/settings.ts'
 import type { ShownRelease } from '../telemetry/page-view.ts';
 import { addTelemetry } from '../telemetry/store.ts';
 import { readBlobs } from './blobs.ts';
+import { readEncodings } from './encodings.ts';
 import {
   deregisterHost,
   type HostReport,
@@ -51,6 +52,8 @@ export const createReleaseSource = (database: Database) => ({
   composition: (id: string) => readCompositionFiles(database, id),
   /** Returns the stored bytes by hash. The host verifies the bytes. */
   blobs: (hashes: string[]) => readBlobs(database, hashes),
+  /** Returns the compressed representations of files by the files' hashes. */
+  encodings: (hashes: string[]) => readEncodings(database, hashes),
   /** Returns the given public files of any stored release by path. Unknown paths are left out. */
   publicFiles: (paths: string[]) => readPublicFiles(database, paths),
   /** Returns the manifest of a stored release as published; `undefined` if the release isn't stored. */

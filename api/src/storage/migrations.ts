@@ -379,6 +379,15 @@ export const migrations: Record<string, Migration> = {
   ),
   '0011-canary-ends': statements('alter table analysis_run add column canary_end text'),
   '0012-preview-files': statements('alter table site_file add column preview_only bigint not null default 0'),
+  '0013-encodings': statements(
+    `create table site_encoding (
+      hash text primary key,
+      br text not null,
+      gzip text not null,
+      quality bigint not null
+    )`,
+    'alter table site_live add column encoded_at bigint not null default 0',
+  ),
 };
 
 function statements(...texts: string[]): Migration {

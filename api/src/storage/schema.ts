@@ -1,5 +1,5 @@
 import type { AuditLogEntry } from '@site/api-contract/delivery';
-import type { Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 
 /**
  * Largest expected difference between the clocks of several instances, in milliseconds. A stored time further ahead
@@ -244,7 +244,17 @@ export interface Schema {
     files: string;
     made_at: number;
   };
-  /** Public files of releases by the path browsers request, and their compressed variants. */
+  /** Compressed representations of files, which hosts send instead of them. */
+  site_encoding: {
+    /** Hash of the file. */
+    hash: string;
+    /** Hashes of its representations, whose bytes `site_blob` has. */
+    br: string;
+    gzip: string;
+    /** Quality of the compression: brotli's, 0 to 11. */
+    quality: number;
+  };
+  /** Public files of releases by the path browsers request. */
   site_file: {
     /** URL path without the leading slash. */
     path: string;
@@ -275,6 +285,8 @@ export interface Schema {
     moved_at: number;
     /** Activation time for all hosts; `null` until the hosts are ready, see `scheduleActivation` in `releases/live.ts`. */
     activate_at: number | null;
+    /** Last time at which better compressed representations of files were stored. */
+    encoded_at: Generated<number>;
   };
   /** Completely stored releases, which may become live again. */
   site_release: {

@@ -10,7 +10,6 @@ import {
 import type { Operator } from '@site/kit/operator';
 import type { SiteContext } from '@site/kit/page-context';
 import type { FileHashes } from '../../site/composition.ts';
-import { ENCODING_SUFFIXES } from '../../site/paths.ts';
 import type { Registry } from '../../site/registry.ts';
 import { type Release, urlOf } from '../../site/release.ts';
 import type { CompositionOutput } from '../output.ts';
@@ -52,9 +51,8 @@ export async function writeFederation(
     texts[`${name}/${MANIFEST}`] = JSON.stringify(federationManifest(release));
     texts[`${name}/${ENTRY}`] = stableEntry(release);
   }
-  await Promise.all(Object.entries(texts).map(([path, text]) => output.writeCompressed(FOLDER + path, text)));
-  const pinnedFiles = pinned.flatMap((name) => [`${name}/${MANIFEST}`, `${name}/${ENTRY}`]);
-  output.reuseKnown(pinnedFiles.flatMap((path) => ENCODING_SUFFIXES.map((suffix) => FOLDER + path + suffix)));
+  await Promise.all(Object.entries(texts).map(([path, text]) => output.write(FOLDER + path, text)));
+  output.reuseKnown(pinned.flatMap((name) => [MANIFEST, ENTRY].map((file) => `${FOLDER}${name}/${file}`)));
 }
 
 type StandardRelease = Release & { manifest: Manifest & { provider: NonNullable<Manifest['provider']> } };

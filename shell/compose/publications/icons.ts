@@ -17,5 +17,5 @@ const iconUrls = {
 /** Writes the icons of browsers and home screens. */
 export async function writeIcons(output: CompositionOutput): Promise<void> {
   for (const [name, url] of Object.entries(iconUrls))
-    await output.writeChanged(`pages/${name}`, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
+    await output.write(`pages/${name}`, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
 }

@@ -47,6 +47,6 @@ export async function writePublishedFiles(
     ...(operator.security && { [SECURITY_TXT_PATH]: renderSecurityTxt(operator, operator.security) }),
   };
   await Promise.all(
-    Object.entries(textsByName).map(([name, text]) => output.writeCompressed(`${folder}pages/${name}`, text)),
+    Object.entries(textsByName).map(([name, text]) => output.write(`${folder}pages/${name}`, text)),
   );
 }

@@ -1,0 +1,58 @@
+import { type Database, splitIntoBatches } from '../storage/schema.ts';
+import { storeBlobs } from './blobs.ts';
+import { computeIntegritySync } from './integrity.ts';
+import { lockReferences } from './releases.ts';
+
+/** Hashes of a file's compressed representations. */
+export interface Encodings {
+  br: string;
+  gzip: string;
+  /** Quality of the compression: brotli's, 0 to 11. */
+  quality: number;
+}
+
+/** Most hashes per statement. */
+const READ_AT_ONCE = 500;
+
+/** Returns the compressed representations of files by the files' hashes. Files without any are left out. */
+export async function readEncodings({ db }: Pick<Database, 'db'>, hashes: string[]) {
+  const encodingsByHash = new Map<string, Encodings>();
+  for (const some of splitIntoBatches([...new Set(hashes)], READ_AT_ONCE)) {
+    const rows = await db.selectFrom('site_encoding').selectAll().where('hash', 'in', some).execute();
+    for (const { hash, ...encodings } of rows) encodingsByHash.set(hash, encodings);
+  }
+  return encodingsByHash;
+}
+
+/** Stores a file's compressed representations. Those of the same or a better quality stay. */
+export async function storeEncodings(
+  { engine, db }: Database,
+  hash: string,
+  { br, gzip, quality }: { br: Buffer; gzip: Buffer; quality: number },
+  now: number,
+): Promise<void> {
+  const row = { br: computeIntegritySync(br), gzip: computeIntegritySync(gzip), quality };
+  await db.transaction().execute(async (transaction) => {
+    await lockReferences({ engine }, transaction, 'shared');
+    await storeBlobs(
+      transaction,
+      [
+        [row.br, br],
+        [row.gzip, gzip],
+      ],
+      now,
+    );
+    await transaction
+      .insertInto('site_encoding')
+      .values({ hash, ...row })
+      .onConflict((conflict) =>
+        conflict.column('hash').doUpdateSet(row).where('site_encoding.quality', '<', quality),
+      )
+      .execute();
+  });
+}
+
+/** Has every host read the compressed representations of its files again. */
+export async function announceEncodings({ db }: Pick<Database, 'db'>, now: number): Promise<void> {
+  await db.updateTable('site_live').set({ encoded_at: now }).execute();
+}
