@@ -37,14 +37,16 @@ export const hostSettingsSchema = z.object({
   /** Settings of what composes, checked here so that a faulty one is named at the start. */
   COMPRESSION: compressionSchema.optional(),
   COMPOSE_DEADLINE_S: composeDeadlineSchema.optional(),
+  /** Seconds that an idle connection stays open. */
+  KEEP_ALIVE_SECONDS: z.coerce.number('expected seconds').min(1).max(3_600).default(75),
   /** Milliseconds that the host goes on after readiness fails: a load balancer's probe interval. */
   SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
 });
 
 type Parsed = ReturnType<typeof parseHostConfig>;
+type Optional = 'canary' | 'trustProxy' | 'keepAliveMs';
 /** Without `canary`, `ANALYSIS_DEFAULTS` apply; without `trustProxy`, no proxy is trusted. */
-export type HostConfig = Omit<Parsed, 'canary' | 'trustProxy'> &
-  Partial<Pick<Parsed, 'canary' | 'trustProxy'>>;
+export type HostConfig = Omit<Parsed, Optional> & Partial<Pick<Parsed, Optional>>;
 
 const settingsSchema = z.object({ ...apiSettingsSchema.shape, ...hostSettingsSchema.shape });
 
@@ -61,6 +63,7 @@ export function parseHostConfig(env: Environment) {
     importDir: resolve(set.IMPORT_DIR ?? set.SITE_DIR),
     operatorFile: resolve(set.OPERATOR_FILE),
     trustProxy: set.TRUST_PROXY,
+    keepAliveMs: set.KEEP_ALIVE_SECONDS * 1000,
     shutdownDelayMs: set.SHUTDOWN_DELAY_MS,
     canary: {
       ...ANALYSIS_DEFAULTS,

@@ -5,10 +5,12 @@ import type { PagePolicy } from '../site/paths.ts';
 
 /** Values of `Cache-Control` (RFC 9111) by kind of response. */
 const caching = {
-  /** Pages, and other files whose content may change under the same name. */
-  page: 'no-cache',
+  /** Pages. Some proxies rewrite HTML, e.g. its e-mail addresses, by scripts that a page's policy forbids. */
+  page: 'no-cache, no-transform',
   /** Pages while visitors get different variants. */
-  personalPage: 'private, no-cache',
+  personalPage: 'private, no-cache, no-transform',
+  /** Other files whose content may change under the same name. */
+  file: 'no-cache',
   /** Files whose name contains their hash. */
   hashed: 'public, max-age=31536000, immutable',
 };
@@ -114,7 +116,7 @@ export const assetHeaders: Record<string, string> = {
 export const previewAssetHeaders: Record<string, string> = {
   ...assetHeaders,
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Cache-Control': caching.personalPage,
+  'Cache-Control': `private, ${caching.file}`,
   Vary: 'Cookie',
   'X-Robots-Tag': 'noindex, nofollow',
 };
@@ -122,5 +124,5 @@ export const previewAssetHeaders: Record<string, string> = {
 /** Headers of files for other federations: public like hashed files, but revalidated, since the live release changes. */
 export const federationHeaders: Record<string, string> = {
   ...assetHeaders,
-  'Cache-Control': caching.page,
+  'Cache-Control': caching.file,
 };

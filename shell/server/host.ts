@@ -4,11 +4,13 @@ import { type ApiOptions, createApi } from '@site/api';
 import { createAddressReader } from '@site/api/client-address';
 import { parseApiConfig } from '@site/api/config';
 import type { Delivery } from '@site/api/delivery';
+import { normalizeForwardedHeaders } from '@site/api/forwarded-headers';
 import { createLogger } from '@site/api/log';
 import { ensureAdminPassword } from '@site/api/password';
 import { HttpProblem } from '@site/api/problem';
 import { createReleaseSource, type ReleaseSource } from '@site/api/release-source';
 import { connectDatabase, getErrorMessage, isStorageUnavailableError } from '@site/api/storage';
+import { isApiPath } from '@site/api-contract/api-paths';
 import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
 import type { DedicatedCatalog } from '@site/api-contract/stock';
 import express from 'express';
@@ -263,6 +265,8 @@ function hostOf(
 ): Host {
   return {
     listener(req, res) {
+      // Without trusted proxies these headers aren't read.
+      normalizeForwardedHeaders(req.headers);
       if (isSecure(req)) addHeader(res, 'Strict-Transport-Security', STRICT_TRANSPORT_SECURITY);
       if (hasTwoHosts(req))
         return sendLastProblem(
@@ -279,6 +283,11 @@ function hostOf(
       const mark = url.indexOf('?');
       const path = mark < 0 ? url : url.slice(0, mark);
       if (ADMIN_PATH_PATTERN.test(path)) addHeader(res, 'Cross-Origin-Opener-Policy', ADMIN_OPENER_POLICY);
+      // Load balancers check a host by this method, HAProxy by default.
+      if (req.method === 'OPTIONS' && !isApiPath(path)) {
+        res.writeHead(204, { Allow: 'GET, HEAD, OPTIONS' }).end();
+        return;
+      }
       const fallThrough = () => backend.handle(req, res, () => site.notFound(req, res));
       if (req.method !== 'GET' && req.method !== 'HEAD') return fallThrough();
       site.serve(req, res, path, mark < 0 ? '' : url.slice(mark), fallThrough);

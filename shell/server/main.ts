@@ -3,10 +3,11 @@ import { createHttpServer } from '@site/api/server';
 import { installGracefulShutdown } from '@site/api/shutdown';
 import { parseHostConfig } from './config.ts';
 import { createHost, showAdminPassword } from './host.ts';
+import { TOO_LARGE_PAGE } from './too-large.ts';
 
 try {
   const config = parseHostConfig(process.env);
-  const server = createHttpServer();
+  const server = createHttpServer(TOO_LARGE_PAGE, { keepAliveMs: config.keepAliveMs });
   const { port } = await listenThenPrepare(server, config, async (address) => {
     const host = await createHost({ ...config, port: address.port }, process.env);
     showAdminPassword(host.generatedAdminPassword);

@@ -152,7 +152,10 @@ export function sendFilledPage(
   const isZipped = accepts(String(req.headers['accept-encoding'] ?? ''), 'gzip');
   const send = (body: Buffer) => {
     // Not `no-store`: it would keep the page out of the browser's back/forward cache.
-    const length = { 'Cache-Control': 'private, no-cache', 'Content-Length': String(body.length) };
+    const length = {
+      'Cache-Control': 'private, no-cache, no-transform',
+      'Content-Length': String(body.length),
+    };
     res.writeHead(status, { ...headers, ...length, ...(isZipped && { 'Content-Encoding': 'gzip' }) });
     res.end(req.method === 'HEAD' ? undefined : body);
   };

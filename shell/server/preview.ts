@@ -23,7 +23,7 @@ export function withBanner(html: string, grant: PreviewGrant): string {
 }
 
 /** Headers of confidential pages: no cache stores them, no search engine lists them. */
-const hidden = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+const hidden = { 'Cache-Control': 'private, no-store, no-transform', 'X-Robots-Tag': 'noindex, nofollow' };
 
 interface Previewed {
   status: number;

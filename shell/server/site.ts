@@ -153,7 +153,7 @@ export function createSiteHandlers(
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),
       'Content-Security-Policy': resultPolicy(),
-      'Cache-Control': 'no-store',
+      'Cache-Control': 'no-store, no-transform',
       'Retry-After': String(retryAfterS),
     });
     res.end(req.method === 'HEAD' ? undefined : body);

@@ -69,3 +69,10 @@ describe('an address of the administration', () => {
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
   });
 });
+
+describe('OPTIONS, by which load balancers check a host', () => {
+  it.each(['/', '/offres/vps', '/admin'])('is answered on %s', async (path) => {
+    const answer = await fetch(site.origin + path, { method: 'OPTIONS' });
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  });
+});

@@ -5,7 +5,12 @@ import { createHttpServer } from './server.ts';
 
 /** Sends a text and nothing more. Resolves with the whole answer once the server has cut the connection. */
 async function sendAndWait(text: string, isRead = true): Promise<string> {
-  const server = createHttpServer({ requestMs: 300, silenceMs: 600, everyMs: 50 });
+  const server = createHttpServer('<h1>Effacez vos cookies</h1>', {
+    requestMs: 300,
+    silenceMs: 600,
+    keepAliveMs: 1_000,
+    everyMs: 50,
+  });
   server.on('request', (request, response) => {
     if (request.method === 'GET') response.end(Buffer.alloc(64 * 1024 * 1024));
     else request.resume().once('end', () => response.end('whole'));
@@ -39,4 +44,17 @@ it('half a head is cut with 408', async () => {
 
 it('answer that isn’t read is cut', async () => {
   await sendAndWait('GET / HTTP/1.1\r\nHost: a\r\n\r\n', false);
+});
+
+it('idle connection stays open longer than a request may take', async () => {
+  const started = performance.now();
+  const body = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nbody';
+  expect(await sendAndWait(body)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(performance.now() - started).toBeGreaterThan(900);
+});
+
+it('20 kB of cookies are answered with a page that says what to do', async () => {
+  const answer = await sendAndWait(`GET / HTTP/1.1\r\nHost: a\r\nCookie: a=${'x'.repeat(20_000)}\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  expect(answer).toMatch(/Content-Length: 28\r\n.*\r\n\r\n<h1>Effacez vos cookies<\/h1>$/s);
 });
