@@ -8,7 +8,13 @@ import {
 import { fetchText } from '#support/http.ts';
 import { buildRemoteFilesGlob, PausedRequests, SHELL_FILES } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
-import { locateMainNavigation, waitForFrameHydration, waitForHydration } from '#support/visit.ts';
+import {
+  locateIslandErrorNote,
+  locateMainNavigation,
+  visit,
+  waitForFrameHydration,
+  waitForHydration,
+} from '#support/visit.ts';
 
 test('theme and menu group before any module answer a click once', async ({ page }) => {
   const paused = await PausedRequests.openPage(page, SHELL_FILES, '/offres/vds');
@@ -226,6 +232,124 @@ test.describe('form before it hydrates', { tag: '@slow' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé');
     await expectStoredOnce(site, message);
   });
+});
+
+/** Ways in which other programs change a page before its islands start. Each runs in the page. */
+const pageChanges: [name: string, change: () => void][] = [
+  [
+    'an element after the e-mail field',
+    () => document.querySelector('[name=email]')?.after(document.createElement('div')),
+  ],
+  [
+    'an element before the last field',
+    () =>
+      [...document.querySelectorAll('form :is(textarea, [type=email])')]
+        .at(-1)
+        ?.before(document.createElement('div')),
+  ],
+  [
+    'every text in an element of its own',
+    () => {
+      const walker = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (!text.data.trim() || text.parentElement?.closest('textarea, option, script, style')) continue;
+        const translated = document.createElement('font');
+        text.replaceWith(translated);
+        translated.append(text);
+      }
+    },
+  ],
+];
+
+test.describe('form in a page that another program has changed', () => {
+  // React says that it renders an island anew.
+  test.beforeEach(({ allowBrowserErrors }) => allowBrowserErrors(/React error #418/));
+
+  for (const [name, change] of pageChanges) {
+    test(`keeps a message and the focus with ${name}`, async ({ page, site }) => {
+      const message = createSubmission();
+      const form = locateContactFields(page);
+      const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('tools'), '/contact');
+      await fillContactForm(page, message);
+      await form.firstname.focus();
+      await page.evaluate(change);
+      await paused.release();
+      await waitForHydration(page);
+      for (const [field, value] of Object.entries(message))
+        await expect(form[field as keyof typeof message]).toHaveValue(value);
+      await expect(form.consent).toBeChecked();
+      await expect(form.firstname).toBeFocused();
+      await form.submit.click();
+      await expectSent(page);
+      await expectStoredOnce(site, message);
+    });
+
+    test(`keeps the address of a sign-up with ${name}`, { tag: '@slow' }, async ({ page }) => {
+      const email = page.getByLabel('Adresse e-mail');
+      const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('tools'), '/inscription-beta');
+      await email.fill('zoe@');
+      await page.evaluate(change);
+      await paused.release();
+      await waitForHydration(page);
+      await expect(email).toHaveValue('zoe@');
+      await email.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText(/de la forme nom@exemple\.fr/);
+    });
+  }
+
+  test('keeps the answers of a calculator', { tag: '@slow' }, async ({ page }) => {
+    const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('cloud'), '/offres/quantic');
+    await page.getByRole('radio', { name: 'Au mois' }).check();
+    await page.getByRole('slider').press('End');
+    await page.evaluate(() =>
+      document.querySelector('[data-island] input')?.before(document.createElement('div')),
+    );
+    await paused.release();
+    await waitForHydration(page);
+    await expect(page.getByRole('radio', { name: 'Au mois' })).toBeChecked();
+    await expect(page.getByRole('slider')).toHaveValue('33');
+    await expect(page).toHaveURL(/[?&]qubits=33/);
+    await expect(page).toHaveURL(/[?&]facturation=mois/);
+  });
+});
+
+test('form that stops keeps what was typed, for its next try too', async ({
+  page,
+  site,
+  allowBrowserErrors,
+}) => {
+  allowBrowserErrors(/panne voulue/);
+  const message = createSubmission();
+  const form = locateContactFields(page);
+  const expectKept = async () => {
+    for (const [field, value] of Object.entries({ ...message, phone: '1' }))
+      await expect(form[field as keyof typeof message]).toHaveValue(value);
+    await expect(form.consent).toBeChecked();
+  };
+  await visit(page, '/contact');
+  await fillContactForm(page, { ...message, phone: '1' });
+  // No draft helps.
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    Storage.prototype.setItem = () => {};
+    // React makes the paragraph of a fault with it.
+    document.createElement = () => {
+      throw new Error('panne voulue');
+    };
+  });
+  await form.submit.click();
+  await expect(locateIslandErrorNote(page)).toBeFocused();
+  await expectKept();
+  await page.evaluate(() => Reflect.deleteProperty(document, 'createElement'));
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(locateIslandErrorNote(page)).toHaveCount(0);
+  await expectKept();
+  await form.phone.fill(message.phone);
+  await form.submit.click();
+  await expectSent(page);
+  await expectStoredOnce(site, message);
 });
 
 test('fields set before hydration all count', async ({ page }) => {

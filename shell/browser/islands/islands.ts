@@ -9,6 +9,7 @@ import {
 import { fetchPageData } from '../page/read.ts';
 import { cloneTemplate } from '../page/templates.ts';
 import { telemetryQueue } from '../telemetry/telemetry-queue.ts';
+import type { IslandStartOptions } from './start.ts';
 
 /** First and longest pause before a failed module is requested again, in milliseconds. */
 const PAUSES_MS = { first: 1_000, last: 60_000 };
@@ -38,18 +39,28 @@ function sayMissing(island: HTMLElement): HTMLElement {
   return face;
 }
 
-/** Replaces a failed island by its composed HTML, with a message above and the error's text below. */
-function sayStopped(island: HTMLElement, composed: DocumentFragment, error: unknown): void {
-  const copy = composed.cloneNode(true) as DocumentFragment;
-  for (const control of copy.querySelectorAll<HTMLButtonElement>(DEAD)) control.disabled = true;
-  const [above, below] = cloneTemplate(ISLAND_ERROR_TEMPLATE_ID);
-  const reason = below?.querySelector('p');
+/**
+ * Puts a message above a failed island's composed HTML, and the error's text below. Returns a function that removes both.
+ * The fields keep their values.
+ */
+function sayStopped(island: HTMLElement, error: unknown): () => void {
+  const dead = [...island.querySelectorAll<HTMLButtonElement>(DEAD)].filter(({ disabled }) => !disabled);
+  for (const control of dead) control.disabled = true;
+  const [above, below] = cloneTemplate(ISLAND_ERROR_TEMPLATE_ID) as [HTMLElement, HTMLElement];
+  const reason = below.querySelector('p');
   if (reason) reason.textContent = error instanceof Error ? error.message : String(error);
-  island.replaceChildren(above as Node, copy, below as Node);
-  const heading = above?.querySelector<HTMLElement>('h2');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus();
+  island.prepend(above);
+  island.append(below);
+  const heading = above.querySelector<HTMLElement>('h2');
+  if (heading) {
+    heading.tabIndex = -1;
+    heading.focus();
+  }
+  return () => {
+    above.remove();
+    below.remove();
+    for (const control of dead) control.disabled = false;
+  };
 }
 
 /** Loads what starts an island: React and the rest of the island runtime, unless the remote renders by itself. */
@@ -107,12 +118,13 @@ function islandIn(element: HTMLElement, prefix: string, data: PageData): Island 
     settle();
   }
 
-  function stop(error: unknown): void {
+  function stop(error: unknown, restoreFields: (island: HTMLElement) => void): void {
     toComposed();
-    sayStopped(element, composed, error);
+    const resume = sayStopped(element, error);
+    restoreFields(element);
     settle();
     tryAgain = () => {
-      toComposed();
+      resume();
       void run();
     };
     // A newer release may not have the error.
@@ -127,7 +139,8 @@ function islandIn(element: HTMLElement, prefix: string, data: PageData): Island 
         message?.remove();
         tryAgain = () => {};
         // React is still committing when it reports an error: the island is unmounted in a later task.
-        const onThrown = (error: unknown) => setTimeout(() => stop(error));
+        const onThrown: IslandStartOptions['onThrown'] = (error, restoreFields = () => {}) =>
+          setTimeout(() => stop(error, restoreFields));
         unmount = start({ element, prefix, data, composed, onLive, onThrown });
         return;
       } catch {

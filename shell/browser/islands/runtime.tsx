@@ -4,7 +4,7 @@ import { Component, type ComponentType, lazy, type ReactNode, useEffect, useStat
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { filterOffersByFamily, type PageData } from '../../app/page/data.ts';
 import { trustComposedHtml } from './composed-html.ts';
-import { recordEdits } from './edits.ts';
+import { copyValues, findFields, type IslandFields, recordEdits } from './edits.ts';
 import { loadExposedModule, refetchModules, reportIslandError } from './remotes.ts';
 import type { IslandStarter, IslandStartOptions } from './start.ts';
 
@@ -14,20 +14,31 @@ interface Module {
   default: ComponentType;
 }
 
+interface BoundaryProps {
+  children: ReactNode;
+  island: HTMLElement;
+  /** @param fields the island's last fields */
+  onThrown(error: unknown, fields: IslandFields): void;
+}
+
 /** Error boundary of one island: renders nothing after an error, and reports the error. */
-class Boundary extends Component<{ children: ReactNode; onThrown(error: unknown): void }> {
+class Boundary extends Component<BoundaryProps> {
   override state = { hasThrown: false };
+  #fields: IslandFields = new Map();
 
   static getDerivedStateFromError() {
     return { hasThrown: true };
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onThrown(error);
+    this.props.onThrown(error, this.#fields);
   }
 
   override render() {
-    return this.state.hasThrown ? null : this.props.children;
+    if (!this.state.hasThrown) return this.props.children;
+    // React removes the fields from the page after this render.
+    this.#fields = findFields(this.props.island);
+    return null;
   }
 }
 
@@ -109,13 +120,13 @@ function hydrate(
     await replayEdits();
     if (!isLeft) onLive();
   };
-  const thrown = (error: unknown) => {
+  const thrown = (error: unknown, fields: IslandFields) => {
     reportIslandError(element.dataset.island ?? '', data, hasAnswered);
-    onThrown(error);
+    onThrown(error, (island) => copyValues(fields, island));
   };
   const tree = (
     <PageContext value={viewOf(data, composed)}>
-      <Boundary onThrown={thrown}>
+      <Boundary island={element} onThrown={thrown}>
         <Live onLive={live}>
           <Island {...JSON.parse(element.dataset.props ?? '{}')} />
         </Live>

@@ -10,7 +10,8 @@ export interface IslandStartOptions {
   composed: DocumentFragment;
   /** Called once the island answers events. */
   onLive(): void;
-  onThrown(error: unknown): void;
+  /** @param restoreFields gives the fields of the island's composed HTML what the visitor had entered */
+  onThrown(error: unknown, restoreFields?: (island: HTMLElement) => void): void;
 }
 
 /** Starts an island whose module is loaded. Returns a function that unmounts the island. */
