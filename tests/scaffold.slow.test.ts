@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import { serveHandlers } from '@site/api/testing/serve';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { root } from './support/paths.ts';
 import { kitPackage, RemoteRepository } from './support/remote-repository.ts';
 import { WorkingCopy } from './support/working-copy.ts';
@@ -161,6 +161,15 @@ describe('site new remote NAME --out DIR', () => {
       const { code, output } = await repository.test();
       expect(code, output).toBe(0);
       expect(stripVTControlCharacters(output)).toMatch(/Test Files +2 passed/);
+    });
+
+    it('has types that refuse a component’s unknown property', async () => {
+      const page = 'src/ateliers/AteliersPage.tsx';
+      repository.edit(page, 'lead="Texte', 'led="Texte');
+      onTestFinished(() => repository.edit(page, 'led="Texte', 'lead="Texte'));
+      const { code, output } = await repository.typecheck();
+      expect(code).not.toBe(0);
+      expect(output).toContain("Property 'led' does not exist on type 'IntrinsicAttributes & HeroProps'");
     });
 
     it('builds a release', async () => {

@@ -6,15 +6,15 @@ import { expect, test } from '#support/releases.ts';
 import { RemoteRepository } from '#support/remote-repository.ts';
 import { locateHeading, waitForHydration } from '#support/visit.ts';
 
-/** The page of the README's remote has its style sheet, and its calculator answers. */
+/** The page of the new remote has its style sheet, and its calculator answers. */
 async function expectAnswering(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/formations`);
   await waitForHydration(page);
-  await expect(locateHeading(page)).toHaveText('Formations aux réseaux');
+  await expect(locateHeading(page)).toHaveText('Formations');
   await expect(page.getByRole('main').getByRole('list').first()).toHaveCSS('display', 'grid');
-  await page.getByRole('slider', { name: 'Participants' }).fill('6');
-  await expect(page).toHaveURL(`${origin}/formations?personnes=6`);
-  await expect(page.getByText(/^1\s440,00\s€$/).first()).toBeVisible();
+  await page.getByRole('spinbutton', { name: 'Côté, en mètres' }).fill('6');
+  await expect(page).toHaveURL(`${origin}/formations?formations-calculator=6`);
+  await expect(page.getByText(/^36\sm²$/)).toBeVisible();
 }
 
 test('remote built with the kit’s package is whole HTML, then answers', { tag: '@slow' }, async ({
@@ -23,13 +23,14 @@ test('remote built with the kit’s package is whole HTML, then answers', { tag:
   runningSite,
   atEnd,
 }) => {
-  const release = await RemoteRepository.fromReadme(atEnd).build();
+  const repository = await RemoteRepository.make(runningSite.origin, atEnd);
+  const release = await repository.build();
   const { code, output } = await siteCopy.release('release', 'formations', '--from', release);
   expect([code, output]).toEqual([0, expect.stringMatching(/^live {5}formations@[0-9a-f]{12}/m)]);
 
   const html = await fetchText(runningSite.origin, '/formations');
-  expect(html).toMatch(/<h1>Formations aux réseaux<\/h1>/);
-  expect(html).toMatch(/960,00\s€/);
+  expect(html).toMatch(/<h1>Formations<\/h1>/);
+  expect(html).toContain('Côté, en mètres');
 
   await expectAnswering(page, runningSite.origin);
 });
@@ -39,7 +40,7 @@ test('remote developed with the kit’s package answers in a site', { tag: '@slo
   site,
   atEnd,
 }) => {
-  const { dir } = RemoteRepository.fromReadme(atEnd);
+  const { dir } = await RemoteRepository.make(site.origin, atEnd);
   const development = startLocalOverride('formations', site.origin, { cwd: dirname(dir) });
   atEnd(() => development.stop());
   const local = await development.waitForOutput(/ inside \S+: (http:\S+)$/);

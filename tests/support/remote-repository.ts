@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Cleanup } from '@site/api/testing/cleanup';
@@ -26,12 +26,6 @@ interface Package {
 const readPackage = (folder: string): Package =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** Returns the files that a text shows: a line that begins with the path, then the content as a block. */
-const filesIn = (text: string) =>
-  [...text.matchAll(/^`([^`]+)`[^\n]*:\n(?:\n[^`\n]+\n)?\n```\w+\n(.*?)^```$/gms)].map(
-    ([, path = '', content = '']) => ({ path, content }),
-  );
-
 /**
  * A team's own repository outside of this one, with the kit unpacked as npm does. The packages that the kit and the repository
  * name are links to those installed here, so that no test needs a registry.
@@ -57,16 +51,13 @@ export class RemoteRepository {
     }
   }
 
-  /** Makes a repository of the files that the kit's README shows. */
-  static fromReadme(cleanup: Cleanup): RemoteRepository {
+  /** Makes the remote `formations` by `site new`, with the kit that a site serves. */
+  static async make(site: string, cleanup: Cleanup): Promise<RemoteRepository> {
     // Named as `site dev --only formations` expects in the folder above.
     const dir = join(createTempDir(cleanup), 'mfe-formations');
-    const readme = execFileSync('tar', ['-xzOf', kitPackage, 'package/README.md'], { encoding: 'utf8' });
-    for (const { path, content } of filesIn(readme)) {
-      mkdirSync(dirname(join(dir, path)), { recursive: true });
-      writeFileSync(join(dir, path), content);
-    }
-    cpSync(kitPackage, join(dir, 'kit.tgz'));
+    const command = ['new', 'remote', 'formations', '--out', dir, '--site', site];
+    const { code, output } = await runProgram([join(root, 'shell/tasks/site.mjs'), ...command], {});
+    if (code !== 0) throw new Error(output);
     return new RemoteRepository(dir);
   }
 
