@@ -5,6 +5,9 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { compress, startCompressor } from './compression.ts';
 import { buildRelease, openSmallSite, type SmallSite } from './testing.ts';
 
+/** Limit of a wait, in milliseconds. */
+const WAIT_MS = 15_000;
+
 afterEach(() => void vi.unstubAllEnvs());
 
 /** Returns the quality of each compressed file of the live composition by its path. */
@@ -70,7 +73,7 @@ describe('composition', () => {
     await vi.waitUntil(async () => {
       const live = await site.database.db.selectFrom('site_live').select('encoded_at').executeTakeFirst();
       return (live?.encoded_at ?? 0) > 0;
-    });
+    }, WAIT_MS);
   });
 
   it('stays quickly compressed with COMPRESSION=fast, and while another host compresses', async () => {
@@ -94,8 +97,8 @@ describe('composition', () => {
     const warnings: string[] = [];
     await site.database.db.schema.alterTable('site_encoding').renameTo('away').execute();
     start(site, warnings);
-    await vi.waitUntil(() => warnings.length > 0);
+    await vi.waitUntil(() => warnings.length > 0, WAIT_MS);
     await site.database.db.schema.alterTable('away').renameTo('site_encoding').execute();
-    await vi.waitUntil(async () => Object.values(await readQualities(site)).includes(11));
+    await vi.waitUntil(async () => Object.values(await readQualities(site)).includes(11), WAIT_MS);
   });
 });
