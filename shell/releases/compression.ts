@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { readBlobs } from '@site/api/blobs';
-import { announceEncodings, readEncodings, storeEncodings } from '@site/api/encodings';
+import { readBlobs, splitHashesBySize } from '@site/api/blobs';
+import { announceEncodings, type CompressedFile, readEncodings, storeEncodings } from '@site/api/encodings';
 import { computeIntegritySync } from '@site/api/integrity';
 import { readLiveState } from '@site/api/live';
 import { PeriodicTask } from '@site/api/periodic-task';
@@ -78,22 +78,24 @@ async function findUncompressed(
   return hashes.filter((hash) => (encodings.get(hash)?.quality ?? -1) < quality);
 }
 
+/** Compresses stored files that fit into memory together. Damaged ones are left out: hosts report them. */
 async function compressStored(
   database: Database,
-  hash: string,
+  hashes: string[],
   quality: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  const bytes = (await readBlobs(database, [hash])).get(hash);
-  if (!bytes || computeIntegritySync(bytes) !== hash) return;
-  const encodings = await compress(bytes, quality, signal);
-  await storeEncodings(database, hash, encodings, await readDatabaseClock(database));
+  const compressed: CompressedFile[] = [];
+  for (const [hash, bytes] of await readBlobs(database, hashes))
+    if (computeIntegritySync(bytes) === hash)
+      compressed.push({ hash, ...(await compress(bytes, quality, signal)) });
+  await storeEncodings(database, compressed, await readDatabaseClock(database));
 }
 
 /** Compresses the new files of a stored composition quickly, since visitors wait for it. */
 export async function compressNewFiles(database: Database, composition: ComposedFiles): Promise<void> {
-  for (const hash of await findUncompressed(database, composition, QUICK))
-    await compressStored(database, hash, QUICK);
+  const hashes = await findUncompressed(database, composition, QUICK);
+  for (const some of await splitHashesBySize(database, hashes)) await compressStored(database, some, QUICK);
 }
 
 /** Interval between two checks of the live composition, in milliseconds. */
@@ -127,7 +129,7 @@ export function startCompressor(
       if (!(await claimTurn())) return;
       const end = performance.now() + TURN_MS;
       for (let hash = hashes.shift(); hash; hash = performance.now() < end ? hashes.shift() : undefined)
-        await compressStored(database, hash, quality, signal);
+        await compressStored(database, [hash], quality, signal);
       await announceEncodings(database, await readDatabaseClock(database));
     }
     if (hashes.length === 0) compressedId = id;

@@ -87,7 +87,7 @@ export async function openTestSite() {
       const hash = computeIntegritySync(Buffer.from(content));
       const { br, gzip } = encodings;
       const bytes = { br: Buffer.from(br), gzip: Buffer.from(gzip) };
-      await storeEncodings(database, hash, { ...bytes, quality }, Date.now());
+      await storeEncodings(database, [{ hash, ...bytes, quality }], Date.now());
       await announceEncodings(database, Date.now());
     },
     /** Damages the stored file with this content. */

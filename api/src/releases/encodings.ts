@@ -24,31 +24,37 @@ export async function readEncodings({ db }: Pick<Database, 'db'>, hashes: string
   return encodingsByHash;
 }
 
-/** Stores a file's compressed representations. Those of the same or a better quality stay. */
+/** Compressed representations of the file with this hash. */
+export interface CompressedFile {
+  hash: string;
+  br: Buffer;
+  gzip: Buffer;
+  quality: number;
+}
+
+/** Stores compressed representations of files. Those of the same or a better quality stay. */
 export async function storeEncodings(
   { engine, db }: Database,
-  hash: string,
-  { br, gzip, quality }: { br: Buffer; gzip: Buffer; quality: number },
+  compressed: readonly CompressedFile[],
   now: number,
 ): Promise<void> {
-  const row = { br: computeIntegritySync(br), gzip: computeIntegritySync(gzip), quality };
   await db.transaction().execute(async (transaction) => {
     await lockReferences({ engine }, transaction, 'shared');
-    await storeBlobs(
-      transaction,
-      [
+    for (const { hash, br, gzip, quality } of compressed) {
+      const row = { br: computeIntegritySync(br), gzip: computeIntegritySync(gzip), quality };
+      const blobs = new Map([
         [row.br, br],
         [row.gzip, gzip],
-      ],
-      now,
-    );
-    await transaction
-      .insertInto('site_encoding')
-      .values({ hash, ...row })
-      .onConflict((conflict) =>
-        conflict.column('hash').doUpdateSet(row).where('site_encoding.quality', '<', quality),
-      )
-      .execute();
+      ]);
+      await storeBlobs(transaction, blobs, now);
+      await transaction
+        .insertInto('site_encoding')
+        .values({ hash, ...row })
+        .onConflict((conflict) =>
+          conflict.column('hash').doUpdateSet(row).where('site_encoding.quality', '<', quality),
+        )
+        .execute();
+    }
   });
 }
 
