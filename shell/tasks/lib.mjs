@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,21 +68,59 @@ export const runProgram = (program, args, env = {}) =>
     process.exitCode = error.code || 1;
   });
 
-/** Ends the process with one line when `engines` in package.json excludes the running version of Node. */
+/**
+ * Ends the process with one line when `engines` in package.json excludes the running version of Node, or when the checkout's
+ * folder has a character that Vite reads as the end of a path.
+ */
 export function checkNode() {
+  const character = /[#?*]/.exec(root)?.[0];
+  if (character) {
+    console.error(`Vite can’t build in a folder with « ${character} » in its path: rename ${root}.`);
+    process.exit(1);
+  }
   const { engines } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
   if (satisfiesCaretRange(process.versions.node, engines.node)) return;
   console.error(`Node ${engines.node} is needed; this is ${process.version}.`);
   process.exit(1);
 }
 
-/** Returns the port in `PORT`, `fallback` without one. Throws below `lowest`; 0 means a free port. */
+const listenOnce = (port, host) =>
+  new Promise((done, fail) => {
+    const server = createServer().once('error', fail);
+    server.listen(port, host, () => server.close(done));
+  });
+
+/**
+ * Ends the process when nothing can listen on a port of `HOST`, before anything is built. On this machine both addresses of
+ * `localhost` have to be free: a browser takes either.
+ */
+export async function checkListening(port) {
+  const host = process.env.HOST || '127.0.0.1';
+  const isAbsent = ({ code }) => code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
+  try {
+    await listenOnce(port, host);
+    if (host === '127.0.0.1' && port > 0)
+      await listenOnce(port, '::1').catch((error) => {
+        if (!isAbsent(error)) throw error;
+      });
+  } catch ({ code, address }) {
+    const what =
+      code === 'EADDRINUSE'
+        ? `Port ${port} of ${address ?? host} is taken by another program. Choose another one with PORT, such as PORT=3100; PORT=0 takes a free one.`
+        : `Nothing can listen on port ${port} of ${host} (${code}): see PORT and HOST.`;
+    console.error(`${what} Nothing was built.`);
+    process.exit(1);
+  }
+}
+
+/** Returns the port in `PORT`, `fallback` without one. Ends the process below `lowest`; 0 means a free port. */
 export function readPort(lowest, fallback) {
   if (!process.env.PORT) return fallback;
   const port = Number(process.env.PORT);
   // Leaves room for the ports above it that a task takes.
   if (Number.isInteger(port) && port >= lowest && port <= 65_000) return port;
-  throw new Error(`PORT takes a number from ${lowest} to 65000, not « ${process.env.PORT} »`);
+  console.error(`PORT takes a number from ${lowest} to 65000, not « ${process.env.PORT} ».`);
+  process.exit(1);
 }
 
 const LOCK = fromRoot('package-lock.json');
@@ -96,7 +135,8 @@ export async function ensureInstalled() {
   const stamp = fromRoot('node_modules/.site-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles([LOCK, tree])) return;
   console.error('Installing npm packages…');
-  await run('npm', ['ci', '--no-audit', '--no-fund'], { quiet: true });
+  // With NODE_ENV=production npm would leave out what builds the site.
+  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { quiet: true });
   writeFileSync(stamp, hashFiles([LOCK, tree]));
 }
 

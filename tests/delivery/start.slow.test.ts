@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildContactBody } from '@site/api/testing/contact';
@@ -71,6 +73,22 @@ describe('npm start', () => {
     const edited = await start();
     expect(await edited.page('/offres/vds')).toContain('15,99');
     expect(edited.output).not.toMatch(/stays/);
+  });
+
+  test('names a taken port of localhost before anything is built', async () => {
+    const other = createServer();
+    onTestFinished(() => void other.close());
+    await once(other.listen(0, '::1'), 'listening');
+    const { port } = other.address() as AddressInfo;
+    checkout.env = { ...settings, PORT: String(port) };
+    onTestFinished(() => {
+      checkout.env = settings;
+    });
+    checkout.edit(PLANS, OLD, price(1599));
+    const { code, output } = await checkout.npm('start').ended;
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} of ::1 is taken by another program.`);
+    expect(output).not.toContain('Building');
   });
 
   test('keeps another clone’s release, and says how to replace it', async () => {
