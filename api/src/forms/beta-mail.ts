@@ -1,6 +1,6 @@
 import type { BetaRequest } from '@site/api-contract/beta';
 import { BETA_CONFIRM_DAYS, BETA_CONFIRM_PATH, UNKNOWN_PROJECT } from '@site/api-contract/beta-rules';
-import { formatParisTime, type OutboxMail } from '../mail/outbox-mail.ts';
+import { formatParisTime, formatReplyAdvice, type OutboxMail } from '../mail/outbox-mail.ts';
 import { buildVisitorMail, type VisitorMailContext } from '../mail/visitor-mail.ts';
 
 /** Contents of the mails beside the sign-up itself. */
@@ -53,7 +53,7 @@ export function buildSignupMail(
       `Projet : ${title ? `${title} (${project})` : label}`,
       '',
       '-- ',
-      'Une réponse à cet e-mail parvient directement à la personne inscrite.',
+      formatReplyAdvice(email, 'à la personne inscrite'),
     ].join('\n'),
   };
 }

@@ -1,5 +1,5 @@
 import type { PricedQuote } from '../catalog/published-offers.ts';
-import { formatParisTime, type OutboxMail } from '../mail/outbox-mail.ts';
+import { formatParisTime, formatReplyAdvice, type OutboxMail } from '../mail/outbox-mail.ts';
 import { buildVisitorMail, type VisitorMailContext } from '../mail/visitor-mail.ts';
 import type { ContactMessage } from './contact-message.ts';
 import { formatQuote } from './quote-text.ts';
@@ -25,7 +25,7 @@ export function buildContactMail(message: MailedMessage, date: Date): OutboxMail
     '',
     ...(message.quote ? [...formatQuote(message.quote), ''] : []),
     '-- ',
-    'Une réponse à cet e-mail parvient directement à l’expéditeur du message.',
+    formatReplyAdvice(message.email, 'à l’expéditeur du message'),
   ];
   const about = message.offre ? ` (offre ${message.offre})` : '';
   return {

@@ -28,6 +28,26 @@ function messageId({ id, from }: Pick<OutgoingMail, 'id' | 'from'>): string {
   return `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 }
 
+/**
+ * True for an address that every mail server takes in a header. One with an accent before the « @ » needs SMTPUTF8 (RFC 6531):
+ * a relay without it refuses the whole mail.
+ */
+const isAsciiMailbox = (address: string): boolean =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII's
+  /^[\u0000-\u007f]*@[^@]*$/.test(address);
+
+/** Returns the last line of a mail to the operator: how to answer `address`. */
+export const formatReplyAdvice = (address: string, whom: string): string =>
+  isAsciiMailbox(address)
+    ? `Une réponse à cet e-mail parvient directement ${whom}.`
+    : 'Pour répondre, copiez l’adresse ci-dessus : elle a un accent, que certains serveurs de messagerie refusent.';
+
+/** Returns the header's value; none for an address that a relay may refuse: the mail's text has the address. */
+const buildReplyTo = (replyTo: OutboxMail['replyTo']) =>
+  replyTo && isAsciiMailbox(replyTo.address)
+    ? { name: oneLine(replyTo.name), address: oneLine(replyTo.address) }
+    : undefined;
+
 /** Returns the mail as nodemailer's options, which forbid nodemailer to read files or URLs. */
 export function toMessage(mail: OutgoingMail) {
   return {
@@ -35,7 +55,7 @@ export function toMessage(mail: OutgoingMail) {
     date: mail.createdAt,
     from: mail.from,
     to: mail.to,
-    replyTo: mail.replyTo && { name: oneLine(mail.replyTo.name), address: oneLine(mail.replyTo.address) },
+    replyTo: buildReplyTo(mail.replyTo),
     subject: oneLine(mail.subject),
     text: removeInvisible(mail.text),
     // RFC 3834: an absence responder must not answer this.

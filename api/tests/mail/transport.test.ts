@@ -21,6 +21,13 @@ async function write(changes: Record<string, unknown>, folder = join(createTempD
 }
 
 describe('mail file', () => {
+  it('to the operator names a sender with an accent in its text alone', async () => {
+    const { mail } = await write({ email: 'jérôme@example.org' });
+    expect(mail.replyTo).toBeUndefined();
+    expect(mail.text).toContain('Adresse e-mail : jérôme@example.org');
+    expect(mail.text).toContain('Pour répondre, copiez l’adresse ci-dessus');
+  });
+
   it('is one and whole after two writes, readable by its owner only', async () => {
     const { folder, mail } = await write({ offre: 'vps-1' });
     expect(readdirSync(folder)).toEqual(['0198.eml']);

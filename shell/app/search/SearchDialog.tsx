@@ -16,7 +16,7 @@ export const SearchButton = () => (
         type="submit"
         className={styles.opener}
         aria-haspopup="dialog"
-        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-keyshortcuts="Control+K Meta+K"
       >
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <circle cx="10.5" cy="10.5" r="6.5" />

@@ -154,6 +154,8 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
 
   field.addEventListener('input', show);
   field.addEventListener('keydown', (event) => {
+    // The keys of an input method choose its words.
+    if (event.isComposing) return;
     const last = options().length - 1;
     const next = {
       ArrowDown: active === last ? 0 : active + 1,

@@ -6,14 +6,12 @@ export const SEARCH_OPEN_EVENT = 'site:search';
 /** Returns the dialog, which every page's HTML holds. */
 export const getSearchDialog = () => document.getElementById(SEARCH_DIALOG_ID) as HTMLDialogElement | null;
 
-/** Returns true for an editable field: shortcuts must not interrupt typing. */
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
-
-/** Returns true for « / » without modifiers outside editable fields, and for Ctrl-K or ⌘K anywhere. */
-function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+/**
+ * Returns true for Ctrl-K or ⌘K. A key without a modifier opens nothing: speech input types such keys by accident (WCAG 2.2,
+ * success criterion 2.1.4).
+ */
+function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (document.querySelector('dialog:modal')) return false;
-  if (key === '/') return !ctrlKey && !metaKey && !altKey && !isTyping(target);
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
@@ -33,7 +31,7 @@ export function addSearchFormListeners(): void {
   });
 }
 
-/** Opens the dialog on « / », Ctrl-K and ⌘K. */
+/** Opens the dialog on Ctrl-K and ⌘K. */
 export function addSearchKeyListeners(): void {
   addEventListener('keydown', (event) => {
     if (asksForSearch(event)) open(event);
