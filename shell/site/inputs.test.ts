@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { manifestSchema } from '@site/kit/contract';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { InvalidInputError, parseManifest, readManifest } from './inputs.ts';
 
 const temporary = () => mkdtemp(join(tmpdir(), 'manifest-'));
@@ -86,12 +86,38 @@ test('manifest with a folder in the place of a file › is refused with its path
   expect(() => parseManifest('manifest.json', text)).toThrow('files.client["d/"]');
 });
 
-test('manifest of many values › is refused before any is validated', () => {
-  const validate = vi.spyOn(manifestSchema, 'safeParse');
-  onTestFinished(() => validate.mockRestore());
-  const text = manifestWith({ routes: Array.from({ length: 25_000 }, () => 0) });
-  expect(() => parseManifest('manifest.json', text)).toThrow('manifest.json: more than 25000 values');
-  expect(validate).not.toHaveBeenCalled();
+const listOf = (length: number) => Array.from({ length }, (_, place) => place);
+
+describe('manifest', () => {
+  it.each([
+    ['of many values', { routes: listOf(20).map(() => listOf(1_500)) }, 'more than 15000 values'],
+    ['of a long list', { routes: listOf(2_001) }, 'more than 2000 entries of one list or object'],
+    [
+      'of many unknown fields',
+      Object.fromEntries(listOf(2_000).map((place) => [`field${place}`, 0])),
+      'more than 2000 entries of one list or object',
+    ],
+    [
+      'of deep nesting',
+      { routes: JSON.parse('['.repeat(16) + ']'.repeat(16)) },
+      'nested deeper than 16 levels',
+    ],
+  ])('%s is refused before it is parsed', (_, fields, reason) => {
+    const text = manifestWith(fields);
+    const parse = vi.spyOn(JSON, 'parse');
+    onTestFinished(() => parse.mockRestore());
+    expect(() => parseManifest('manifest.json', text)).toThrow(`manifest.json: ${reason}`);
+    expect(parse).not.toHaveBeenCalled();
+  });
+
+  it('is validated up to these limits, whatever its texts hold', () => {
+    const validate = vi.spyOn(manifestSchema, 'safeParse');
+    onTestFinished(() => validate.mockRestore());
+    const routes = listOf(7).map(() => listOf(2_000));
+    const brackets = '\\",[{'.repeat(5_000);
+    expect(() => parseManifest('manifest.json', manifestWith({ routes, brackets }))).toThrow('✖');
+    expect(validate).toHaveBeenCalledOnce();
+  });
 });
 
 test('manifest above 1 MiB › is refused before it is parsed', () => {

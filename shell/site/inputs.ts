@@ -49,22 +49,39 @@ function validate<T>(from: string, content: unknown, schema: z.ZodType<T>): T {
 export const parseOperator = (text: string, from = 'operator.json'): Operator =>
   parseJson(from, text, operatorSchema);
 
-/** Most values of a manifest: 500 offers of 50 values. It bounds the time that validation keeps the event loop busy. */
-const MANIFEST_VALUES_MAX = 25_000;
+/** Most values of a manifest: 500 offers of 30 values. The limits bound the time that a manifest keeps the event loop busy. */
+const VALUES_MAX = 15_000;
 
-/** Returns true for JSON content with more values than `max`. Counts no further. */
-function hasMoreValues(content: unknown, max: number): boolean {
-  const waiting: unknown[] = [content];
-  let count = 0;
-  while (waiting.length > 0) {
-    const value = waiting.pop();
-    if (++count > max) return true;
-    if (typeof value !== 'object' || value === null) continue;
-    const children = Object.values(value);
-    if (children.length > max) return true;
-    for (const child of children) waiting.push(child);
+/** Deepest nesting of a manifest. An offer's figures are 5 deep. */
+const DEPTH_MAX = 16;
+
+/** Most entries of one list or object: a release has at most 2,000 files. */
+const ENTRIES_MAX = 2_000;
+
+/** Returns the limit that a JSON text exceeds, if any. Reads each character once at most, and parses nothing. */
+function findExceededLimit(text: string): string | undefined {
+  let values = 1;
+  let isInString = false;
+  /** Number of commas in each open list or object. */
+  const commas: number[] = [0];
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (isInString) {
+      if (character === '\\') at++;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === ',') {
+      values++;
+      const count = (commas.at(-1) ?? 0) + 1;
+      if (count >= ENTRIES_MAX) return `more than ${ENTRIES_MAX} entries of one list or object`;
+      commas[commas.length - 1] = count;
+    } else if (character === '[' || character === '{') {
+      values++;
+      if (commas.push(0) > DEPTH_MAX) return `nested deeper than ${DEPTH_MAX} levels`;
+    } else if (character === ']' || character === '}') commas.pop();
+    if (values > VALUES_MAX) return `more than ${VALUES_MAX} values`;
   }
-  return false;
+  return undefined;
 }
 
 const contractOnly = z.looseObject({ contract: z.int() });
@@ -76,9 +93,9 @@ const contractOnly = z.looseObject({ contract: z.int() });
 export function parseManifest(from: string, text: string): Manifest {
   if (text.length > MANIFEST_MAX_BYTES)
     throw new InvalidInputError(`${from}: longer than ${MANIFEST_MAX_BYTES} characters`);
+  const limit = findExceededLimit(text);
+  if (limit) throw new InvalidInputError(`${from}: ${limit}`);
   const content = parseText(from, text);
-  if (hasMoreValues(content, MANIFEST_VALUES_MAX))
-    throw new InvalidInputError(`${from}: more than ${MANIFEST_VALUES_MAX} values`);
   const { contract } = validate(from, content, contractOnly);
   if (contract !== CONTRACT_VERSION) {
     throw new InvalidInputError(
