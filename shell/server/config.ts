@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { composeDeadlineSchema } from '../compose/task.ts';
 import { compressionSchema } from '../releases/compression.ts';
 import { getSiteOrigin, type HostAddress, listenSettingsSchema } from '../site/site-origin.ts';
+import { FORMER_SERVICE_WORKERS } from './former-service-worker.ts';
 
 /** Settings of the web host alone; {@link parseHostConfig} adds those of the API in its process. */
 export const hostSettingsSchema = z.object({
@@ -37,6 +38,11 @@ export const hostSettingsSchema = z.object({
   /** Settings of what composes, checked here so that a faulty one is named at the start. */
   COMPRESSION: compressionSchema.optional(),
   COMPOSE_DEADLINE_S: composeDeadlineSchema.optional(),
+  /** Paths of service workers that an earlier site of this domain has left in browsers, separated by commas. */
+  FORMER_SERVICE_WORKERS: z
+    .string()
+    .regex(/^\/[^,\s]*(,\/[^,\s]*)*$/, 'expected paths such as /worker.js,/app/sw.js')
+    .optional(),
   /** Seconds that an idle connection stays open. */
   KEEP_ALIVE_SECONDS: z.coerce.number('expected seconds').min(1).max(3_600).default(75),
   /** Milliseconds that the host goes on after readiness fails: a load balancer's probe interval. */
@@ -44,7 +50,7 @@ export const hostSettingsSchema = z.object({
 });
 
 type Parsed = ReturnType<typeof parseHostConfig>;
-type Optional = 'canary' | 'trustProxy' | 'keepAliveMs';
+type Optional = 'canary' | 'trustProxy' | 'keepAliveMs' | 'formerServiceWorkers';
 /** Without `canary`, `ANALYSIS_DEFAULTS` apply; without `trustProxy`, no proxy is trusted. */
 export type HostConfig = Omit<Parsed, Optional> & Partial<Pick<Parsed, Optional>>;
 
@@ -63,6 +69,7 @@ export function parseHostConfig(env: Environment) {
     importDir: resolve(set.IMPORT_DIR ?? set.SITE_DIR),
     operatorFile: resolve(set.OPERATOR_FILE),
     trustProxy: set.TRUST_PROXY,
+    formerServiceWorkers: [...FORMER_SERVICE_WORKERS, ...(set.FORMER_SERVICE_WORKERS?.split(',') ?? [])],
     keepAliveMs: set.KEEP_ALIVE_SECONDS * 1000,
     shutdownDelayMs: set.SHUTDOWN_DELAY_MS,
     canary: {

@@ -30,6 +30,7 @@ import type { Composition } from './composition.ts';
 import { buildApiEnvironment, type HostConfig } from './config.ts';
 import { FallbackCache } from './fallback-cache.ts';
 import { type Follower, followLiveComposition } from './follow.ts';
+import { sendFormerServiceWorker } from './former-service-worker.ts';
 import { ADMIN_OPENER_POLICY } from './headers.ts';
 import { PageViews } from './page-views.ts';
 import { SearchLimiter } from './search-limiter.ts';
@@ -216,7 +217,8 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
     await views.write();
     await backend.close();
   };
-  return hostOf(site, { ...backend, close }, isSecure, follower);
+  const workers = new Set(config.formerServiceWorkers);
+  return hostOf(site, { ...backend, close }, isSecure, follower, workers);
 }
 
 /** Prints a newly generated admin password, which can't be read again. */
@@ -262,6 +264,7 @@ function hostOf(
   backend: Backend,
   isSecure: HttpsTest,
   follower: Follower,
+  formerServiceWorkers: ReadonlySet<string>,
 ): Host {
   return {
     listener(req, res) {
@@ -290,6 +293,7 @@ function hostOf(
       }
       const fallThrough = () => backend.handle(req, res, () => site.notFound(req, res));
       if (req.method !== 'GET' && req.method !== 'HEAD') return fallThrough();
+      if (formerServiceWorkers.has(path)) return sendFormerServiceWorker(res, req.method === 'HEAD');
       site.serve(req, res, path, mark < 0 ? '' : url.slice(mark), fallThrough);
     },
     drain: () => backend.drain(),
