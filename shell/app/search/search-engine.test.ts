@@ -139,3 +139,10 @@ test.each([
 ])('words « %s » and « %s » differ by %i, where 2 means more than 1', (one, other, apart) => {
   expect(computeEditDistance(one, other, 1)).toBe(apart);
 });
+
+test.each([
+  ['separate accents', 'Hébergement'.normalize('NFD')],
+  ['invisible signs', 'Héber\u00adgement\u200b'],
+])('words with %s find what the plain words find', (_what, query) => {
+  expect(names(query)[0]).toBe('Hébergement web');
+});

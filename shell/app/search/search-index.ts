@@ -8,7 +8,13 @@ export const SEARCH_QUERY_MAX = 120;
 
 /** Normalises a typed query: cut to its maximum length, runs of white space collapsed, ends trimmed. */
 export const normaliseQuery = (typed: string): string =>
-  typed.slice(0, SEARCH_QUERY_MAX).replace(/\s+/g, ' ').trim();
+  typed
+    .slice(0, SEARCH_QUERY_MAX)
+    // A Mac writes some names with separate accents, and pasted words may have signs that no reader sees.
+    .normalize('NFC')
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 export const SEARCH_ENTRY_KINDS = [
   'Page',
