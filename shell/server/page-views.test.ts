@@ -36,9 +36,12 @@ function host() {
     addressOf: (req) => String(req.headers['x-forwarded-for']),
     warn: (line) => warnings.push(line),
   });
-  const visit = (address: string, answer = pageOf(html), method = 'GET') => {
+  const visit = (address: string, answer = pageOf(html), method = 'GET', requested = {}) => {
     let headers: OutgoingHttpHeaders = {};
-    const req = { method, headers: { 'x-forwarded-for': address } } as unknown as IncomingMessage;
+    const req = {
+      method,
+      headers: { 'x-forwarded-for': address, ...requested },
+    } as unknown as IncomingMessage;
     const res = {
       writeHead(_status: number, written?: OutgoingHttpHeaders) {
         headers = { ...written };
@@ -98,6 +101,16 @@ describe('page views of a host', () => {
     ]);
     await views.write();
     expect(counts).toEqual([]);
+  });
+
+  it('signs and counts a visit, and no page that a script or a frame loads', async () => {
+    const { views, visit, counts } = host();
+    const request = (destination: string) =>
+      visit('192.0.2.1', undefined, undefined, { 'sec-fetch-dest': destination });
+    expect(['empty', 'iframe', 'object'].map(request)).toEqual([undefined, undefined, undefined]);
+    await views.write();
+    expect(counts).toEqual([]);
+    expect(request('document')).toMatch(/^view;desc="/);
   });
 
   it('keeps what it could not write, and says so once', async () => {

@@ -44,6 +44,13 @@ export function findShownReleases(html: string): ShownRelease[] {
   return [...byName.values()].filter((one): one is ShownRelease => one.release !== undefined);
 }
 
+/**
+ * False for a page that a script or a frame loads: one team's page could collect the tokens of another team's. No script can set
+ * this header (W3C Fetch Metadata). Browsers without it count as visits.
+ */
+const isVisit = ({ headers }: IncomingMessage): boolean =>
+  headers['sec-fetch-dest'] === undefined || headers['sec-fetch-dest'] === 'document';
+
 interface PageViewOptions {
   releaseSource: Pick<ReleaseSource, 'countViews'>;
   follower: Pick<Follower, 'previewKey' | 'now'>;
@@ -64,10 +71,10 @@ export class PageViews {
 
   constructor(private readonly options: PageViewOptions) {}
 
-  /** Sets the token's header on a page's response, including 304, and counts the view. */
+  /** Sets the token's header on a visited page's response, including 304, and counts the view. */
   take(req: IncomingMessage, res: ServerResponse, answer: PreparedResponse): void {
     const { shown, text } = this.#releasesOf(answer);
-    if (shown.length === 0 || req.method !== 'GET') return;
+    if (shown.length === 0 || req.method !== 'GET' || !isVisit(req)) return;
     const { addressOf, follower } = this.options;
     const network = getWidestNetwork(addressOf(req));
     const token = signPageView(this.#signingKey(), text, network, follower.now());
