@@ -29,7 +29,10 @@ async function openSite(registry: Registry): Promise<Database> {
   });
   const texts = {
     'registry.json': serialiseRegistry(registry),
-    'index.json': JSON.stringify(createEmptyCompositionIndex()),
+    'index.json': JSON.stringify({
+      ...createEmptyCompositionIndex(),
+      manifests: { hosting: 'f'.repeat(64) },
+    }),
     'operator.json': JSON.stringify(operatorFile),
   };
   const files = Object.entries(texts).map(([path, text]) => {
@@ -81,7 +84,9 @@ describe('view of releases', () => {
 
   it('has no size for a release that isn’t stored', async () => {
     const database = await openSite(withLiveRelease(createEmptyRegistry(), 'hosting', one, at(0)));
-    expect((await read(database)).live).toMatchObject([{ ...one, bytes: null, before: null }]);
+    expect((await read(database)).live).toMatchObject([
+      { ...one, bytes: null, before: null, manifest: 'f'.repeat(64) },
+    ]);
   });
 
   it('has the signed link of each preview until it ends, for the operator alone', async () => {

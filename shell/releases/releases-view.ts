@@ -67,10 +67,14 @@ export function createReleasesReader(
         composeProblem: compose_problem,
         seenAt: new Date(seen_at).toISOString(),
       })),
-      live: Object.entries(releases).map(([remote, release]) => ({
-        ...describe({ remote, ...release }),
-        before: findEarlierRelease(registry, remote)?.buildId ?? null,
-      })),
+      live: Object.entries(releases).map(([remote, release]) => {
+        const manifest = site?.index.manifests?.[remote];
+        return {
+          ...describe({ remote, ...release }),
+          before: findEarlierRelease(registry, remote)?.buildId ?? null,
+          ...(manifest && { manifest }),
+        };
+      }),
       variants: variants.map((variant) => {
         const { canary, previewUntil } = variant;
         const link = links.get(formatVariantName(variant));

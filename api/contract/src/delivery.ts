@@ -300,6 +300,9 @@ export const releasesViewSchema = z
           // Sites of earlier versions don't answer it.
           .default(null)
           .meta({ description: 'Version à laquelle un retour en arrière mène ; null : aucune' }),
+        manifest: z.string().optional().meta({
+          description: 'SHA-256 du manifeste dont les pages servies sont composées ; absent : inconnu',
+        }),
       }),
     ),
     variants: z.array(

@@ -206,6 +206,8 @@ export class AuditLogVerifier {
   readonly #statements = new Set<string>();
   readonly #findKey: (kid: string) => Promise<SigningKeyInfo | undefined>;
   readonly #readManifest: ReadManifest;
+  /** Recorded hashes of manifests by `remote@buildId`. */
+  readonly #manifests = new Map<string, string>();
   #last: AuditLogEntry | undefined;
 
   /**
@@ -237,18 +239,28 @@ export class AuditLogVerifier {
     if (manifestFault) fault(manifestFault);
   }
 
-  end(live: string | null): AuditLogVerification {
+  /** @param served hashes of the manifests that the live pages are composed from, by `remote@buildId` */
+  end(live: string | null, served: Record<string, string> = {}): AuditLogVerification {
     const last = this.#last;
     const faults = [...this.#faults];
+    for (const [name, hash] of Object.entries(served))
+      if ((this.#manifests.get(name) ?? hash) !== hash)
+        faults.push(`${name} is served from another manifest than the audit log records`);
     const liveComposition = last?.to_composition ?? null;
     if (liveComposition !== live)
       faults.push(`${live} is live, and the audit log ends with ${liveComposition}`);
     return { entries: last?.seq ?? 0, faults };
   }
 
+  /** Returns true when a row records the manifest of this release, `remote@buildId`. */
+  recordsManifest(name: string): boolean {
+    return this.#manifests.has(name);
+  }
+
   /** Returns a fault when the database holds another manifest than the row records. A pruned release has none. */
   async #findManifestFault({ change }: AuditLogEntry): Promise<string | undefined> {
     for (const [name, hash] of Object.entries(manifestsSchema.parse(parseChange(change).manifests))) {
+      this.#manifests.set(name, hash);
       const [remote = '', buildId = ''] = name.split('@');
       const text = await this.#readManifest({ remote, buildId });
       if (text !== undefined && computeManifestHash(text) !== hash)

@@ -3,7 +3,7 @@ import { buildStatement, generatePrivateKey, signPayload } from '@site/api/testi
 import type { DeliveryChange, PrivateKey, Statement } from '@site/api-contract/delivery';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { appendAuditLog, verifyAuditLog } from '../../src/deployments/audit-log.ts';
+import { AuditLogVerifier, appendAuditLog, verifyAuditLog } from '../../src/deployments/audit-log.ts';
 import { addSigningKey, computeKeyId, revokeKeyOrIssuer } from '../../src/deployments/keys.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
@@ -64,6 +64,16 @@ export function auditLogSuite(open: () => Promise<Database>): void {
       .transaction()
       .execute((transaction) => appendAuditLog({ ...database, db: transaction }, entry));
     expect(await verifyAuditLog(database, 'a')).toEqual({ entries: 1, faults: [] });
+    const verifier = new AuditLogVerifier(async () => undefined);
+    for (const row of await database.db.selectFrom('audit_log').selectAll().execute())
+      await verifier.add(row);
+    const [name = ''] = Object.keys(manifests);
+    const other = { [name]: '0'.repeat(64) };
+    expect(verifier.end('a', { ...manifests, 'cloud@2': hash }).faults).toEqual([]);
+    expect(verifier.end('a', other).faults).toEqual([
+      `${name} is served from another manifest than the audit log records`,
+    ]);
+    expect([name, 'cloud@2'].map((each) => verifier.recordsManifest(each))).toEqual([true, false]);
     await storeManifest(database, 'good');
     expect(await verifyAuditLog(database, 'a')).toEqual({ entries: 1, faults: [] });
     await storeManifest(database, 'evil');
