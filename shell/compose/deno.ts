@@ -13,19 +13,35 @@ export function findDeno(): string {
   return program;
 }
 
-function resolveDeno(): string {
-  const { platform, arch } = process;
+/** A machine that composes. */
+interface Machine {
+  platform: NodeJS.Platform;
+  arch: string;
+  hasGlibc: () => boolean;
+  /** Returns the path of a file of an installed package, as seen from a file. */
+  resolve: (from: string, file: string) => string;
+}
+
+const thisMachine: Machine = {
+  platform: process.platform,
+  arch: process.arch,
+  hasGlibc,
+  resolve: (from, file) => createRequire(from).resolve(file),
+};
+
+/** Returns the path of Deno's program on a machine, see {@link findDeno}. */
+export function resolveDeno({ platform, arch, hasGlibc, resolve } = thisMachine): string {
   const name = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`;
   try {
     if (platform === 'linux' && !hasGlibc()) throw new Error('this system has another C library than glibc');
-    const deno = createRequire(import.meta.url).resolve('deno/package.json');
-    const folder = dirname(createRequire(deno).resolve(`${name}/package.json`));
+    const deno = resolve(import.meta.url, 'deno/package.json');
+    const folder = dirname(resolve(deno, `${name}/package.json`));
     return join(folder, platform === 'win32' ? 'deno.exe' : 'deno');
   } catch (error) {
     const [reason] = (error as Error).message.split('\n');
     throw new ComposeError(
       'host-unable',
-      `pages are rendered in Deno, whose package ${name} can’t be used here: ${reason}. Use Linux with glibc (Debian, not Alpine), macOS or Windows, and install optional packages; the live site is unchanged`,
+      `could not load ${name} (${reason}). Deno has no binary for this platform: composing is impossible. Use Linux with glibc (Debian, not Alpine), macOS or Windows, and install optional packages; the live site is unchanged`,
       { cause: error },
     );
   }
