@@ -1,8 +1,8 @@
+import { UNKNOWN_PROJECT } from '@site/api-contract/beta-form';
 import { BETA_FORM_PATH, readRequestedProject } from '@site/api-contract/beta-prefill';
-import { UNKNOWN_PROJECT } from '@site/api-contract/beta-rules';
 import { buildOfferMessage } from '@site/api-contract/contact-message';
 import { CONTACT_FORM_PATH, parseContactPrefill } from '@site/api-contract/contact-prefill';
-import { formatEligibilityRequest, parseEligibilityRequest } from '@site/api-contract/eligibility-request';
+import { formatEligibilityRequest, parseEligibilityRequest } from '@site/api-contract/eligibility-form';
 import {
   type OfferChoice,
   type QuotableOffer,

@@ -4,7 +4,7 @@ import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { postJson } from '@site/api/testing/post';
 import { readTableRows } from '@site/api/testing/rows';
 import type { StartedApi } from '@site/api/testing/start-api';
-import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
+import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-form';
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { expect } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { BETA_SIGNUP_PATH } from './beta-rules.ts';
+import { BETA_SIGNUP_PATH } from './beta-form.ts';
 import { LAB_PROJECTS_PATH } from './lab-rules.ts';
 import { STOCK_FEED_PATHS } from './stock.ts';
 

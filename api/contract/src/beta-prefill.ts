@@ -1,4 +1,4 @@
-import { BETA_PROJECT_MAX, UNKNOWN_PROJECT } from './beta-rules.ts';
+import { BETA_PROJECT_MAX, UNKNOWN_PROJECT } from './beta-form.ts';
 
 /** Page of the beta form. The query names a project: `/inscription-beta?projet=exemple-outil`. */
 export const BETA_FORM_PATH = '/inscription-beta';

@@ -1,42 +1,27 @@
 import { z } from 'zod';
-import { BETA_PROJECT_MAX, UNKNOWN_PROJECT } from './beta-rules.ts';
-import { formatMissingMessage, formatMultilineMessage, formatTooLongMessage } from './field-words.ts';
-import {
-  buildEmailSchema,
-  buildIdempotencyKeySchema,
-  buildRequestBodySchema,
-  SINGLE_LINE_PATTERN,
-} from './fields.ts';
-
-const PROJECT_FIELD = 'le nom du projet';
+import { betaForm, UNKNOWN_PROJECT } from './beta-form.ts';
+import { buildRequestBodySchema } from './fields.ts';
+import { buildFormSchema, buildTextSchema } from './form-schema.ts';
 
 /** An empty or blank name selects the default project. */
-const project = z
-  .string(formatMissingMessage(PROJECT_FIELD))
-  .trim()
-  .max(BETA_PROJECT_MAX, formatTooLongMessage(PROJECT_FIELD, BETA_PROJECT_MAX))
-  .regex(SINGLE_LINE_PATTERN, formatMultilineMessage(PROJECT_FIELD));
+const project = buildTextSchema(betaForm.fields.project, 0).optional();
 
 /**
- * Body of `POST /beta-signup` (docs/product.md#beta), as JSON or as a plain form. `projet` is an alias of `project`;
- * without either the project is « inconnu ». `idempotencyKey` is accepted but unused: e-mail and project identify a sign-up.
- * A body with a filled `honeypot` is answered as accepted, and dropped. The error for an unknown field names the field.
+ * Body of `POST /beta-signup` (docs/product.md#beta). `projet` is an alias of `project`; without either the project is
+ * « inconnu ». `idempotencyKey` is accepted but unused: e-mail and project identify a sign-up.
  */
-export const betaRequestSchema = buildRequestBodySchema({
-  email: buildEmailSchema(),
-  project: project.optional().meta({ description: 'Nom du projet ; absent ou vide : « inconnu »' }),
-  projet: project.optional().meta({ description: 'Autre nom de « project »' }),
-  honeypot: z
-    .literal('', 'honeypot : ce champ doit rester vide.')
-    .optional()
-    .meta({ description: 'Piège à robots, vide ou absent' }),
-  idempotencyKey: buildIdempotencyKeySchema().optional(),
+export const betaRequestSchema = buildFormSchema(betaForm, {
+  project: project.meta({ description: 'Nom du projet ; absent ou vide : « inconnu »' }),
+  projet: project.meta({ description: 'Autre nom de « project »' }),
 })
   .refine(({ project, projet }) => !project || !projet || project === projet, {
     path: ['projet'],
     error: 'Indiquez un seul projet : « projet » et « project » en nomment deux.',
   })
-  .transform(({ email, project, projet }) => ({ email, project: project || projet || UNKNOWN_PROJECT }))
+  .transform(({ honeypot: _, idempotencyKey: __, project, projet, ...signup }) => ({
+    ...signup,
+    project: project || projet || UNKNOWN_PROJECT,
+  }))
   .meta({ id: 'BetaSignup' });
 
 /** A checked sign-up. */

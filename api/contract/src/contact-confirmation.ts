@@ -9,19 +9,3 @@ export const contactNextSteps =
 
 /** Label of the link or button from a confirmation to the empty form. */
 export const newMessageLabel = 'Écrire un autre message';
-
-/**
- * Returns the labels and values of a submission in the order of the form, without empty fields.
- *
- * @param fields values of any type: the API passes unchecked bodies
- * @param labels labels of the form; the consent is left out
- */
-export function listContactAnswers(
-  fields: { readonly [name: string]: unknown },
-  { consent: _, ...labels }: { readonly [name: string]: string },
-): { label: string; value: string }[] {
-  return Object.entries(labels).flatMap(([name, label]) => {
-    const value = fields[name];
-    return typeof value === 'string' && value.trim() ? [{ label, value }] : [];
-  });
-}

@@ -1,35 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { contactRequestSchema } from './contact.ts';
-import { findContactErrors } from './contact-rules.ts';
-
-const completeBody = { honeypot: '', consent: true, phone: '012345', message: 'm'.repeat(50) };
-
-describe('contact rules', () => {
-  it('refuse nothing at their limits', () => {
-    expect(findContactErrors(completeBody)).toEqual([]);
-    expect(findContactErrors({ ...completeBody, honeypot: undefined })).toEqual([]);
-  });
-
-  it('name all faults in their order', () => {
-    const bad = { honeypot: 'x', consent: false, phone: '01234', message: 'm'.repeat(49) };
-    expect(findContactErrors(bad)).toEqual([
-      'honeypot',
-      'consent_missing',
-      'phone_missing',
-      'message_too_short',
-    ]);
-  });
-
-  it('count a field of spaces, or of no text, as missing', () => {
-    expect(findContactErrors({ ...completeBody, phone: ' '.repeat(10) })).toEqual(['phone_missing']);
-    expect(findContactErrors({ ...completeBody, phone: 123456 })).toEqual(['phone_missing']);
-    expect(findContactErrors({ ...completeBody, message: ` ${'m'.repeat(49)} ` })).toEqual([
-      'message_too_short',
-    ]);
-    expect(findContactErrors({ ...completeBody, consent: 'true' })).toEqual(['consent_missing']);
-    expect(findContactErrors({ ...completeBody, honeypot: ['x'] })).toEqual(['honeypot']);
-  });
-});
 
 const good = {
   firstname: ' Zoé ',
@@ -48,7 +18,6 @@ describe('contact request', () => {
     expect(contactRequestSchema.parse({ ...good, idempotencyKey: key, offre: 'vps_lxc-1.a' })).toEqual({
       ...good,
       firstname: 'Zoé',
-      honeypot: '',
       idempotencyKey: key.toLowerCase(),
       offre: 'vps_lxc-1.a',
     });

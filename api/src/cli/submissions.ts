@@ -7,15 +7,15 @@ import { subtractMonths } from '../forms/retention.ts';
 import {
   findSubmission,
   iterateSubmissions,
+  SUBMISSION_KINDS,
   type Submission,
   type SubmissionKind,
+  toExportRecord,
 } from '../forms/submissions.ts';
 import { csvHeader, formatCsvRecord } from '../forms/submissions-csv.ts';
 import { eraseDeletedBytes } from '../storage/embedded.ts';
 import type { Database } from '../storage/schema.ts';
 import { CommandError, type CommandIo, type Invocation, withDatabase } from './command.ts';
-
-const KINDS: SubmissionKind[] = ['contact', 'beta'];
 
 interface KindOption {
   kind?: SubmissionKind;
@@ -29,7 +29,7 @@ function forEachSubmission(
 ): Promise<number> {
   return withDatabase(io, async (database) => {
     let count = 0;
-    for (const each of kind ? [kind] : KINDS) {
+    for (const each of kind ? [kind] : SUBMISSION_KINDS) {
       for await (const submission of iterateSubmissions(database, each)) {
         use(submission);
         count++;
@@ -38,15 +38,6 @@ function forEachSubmission(
     return count;
   });
 }
-
-const toExportRecord = ({ kind, id, createdAt, confirmedAt, fields, quote }: Submission) => ({
-  kind,
-  id,
-  createdAt: new Date(createdAt).toISOString(),
-  ...fields,
-  ...(kind === 'contact' && { quote: quote ?? null }),
-  ...(kind === 'beta' && { confirmedAt: confirmedAt ? new Date(confirmedAt).toISOString() : null }),
-});
 
 export async function list({ options, io }: Invocation<KindOption>): Promise<string[]> {
   const count = await forEachSubmission(io, options, ({ kind, id, createdAt, fields }) => {

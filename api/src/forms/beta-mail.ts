@@ -1,7 +1,14 @@
 import type { BetaRequest } from '@site/api-contract/beta';
-import { BETA_CONFIRM_DAYS, BETA_CONFIRM_PATH, UNKNOWN_PROJECT } from '@site/api-contract/beta-rules';
+import {
+  BETA_CONFIRM_DAYS,
+  BETA_CONFIRM_PATH,
+  betaForm,
+  UNKNOWN_PROJECT,
+} from '@site/api-contract/beta-form';
 import { formatParisTime, formatReplyAdvice, type OutboxMail } from '../mail/outbox-mail.ts';
 import { buildVisitorMail, type VisitorMailContext } from '../mail/visitor-mail.ts';
+import type { Schema } from '../storage/schema.ts';
+import { formatAnswers } from './declared-form.ts';
 
 /** Contents of the mails beside the sign-up itself. */
 export interface BetaMailContext extends VisitorMailContext {
@@ -38,10 +45,11 @@ export function buildConfirmationLinkMail(
 
 /** Returns the mail that informs the operator of a confirmed sign-up; a reply to it reaches the visitor. */
 export function buildSignupMail(
-  { email, project }: BetaRequest,
+  signup: Schema['beta_signup'],
   { title }: BetaMailContext,
   date: Date,
 ): OutboxMail {
+  const { email, project } = signup;
   const label = project === UNKNOWN_PROJECT ? 'non précisé' : project;
   return {
     replyTo: { name: '', address: email },
@@ -49,8 +57,7 @@ export function buildSignupMail(
     text: [
       `Inscription reçue par le formulaire bêta le ${formatParisTime(date)}.`,
       '',
-      `Adresse e-mail : ${email}`,
-      `Projet : ${title ? `${title} (${project})` : label}`,
+      ...formatAnswers(betaForm, { ...signup, project: title ? `${title} (${project})` : label }),
       '',
       '-- ',
       formatReplyAdvice(email, 'à la personne inscrite'),
@@ -59,7 +66,10 @@ export function buildSignupMail(
 }
 
 /** Returns the mail to the visitor after a confirmed sign-up. Like {@link buildConfirmationLinkMail}, it quotes nothing that was typed. */
-export function buildSignupReceiptMail({ email }: BetaRequest, context: BetaMailContext): OutboxMail {
+export function buildSignupReceiptMail(
+  { email }: Pick<BetaRequest, 'email'>,
+  context: BetaMailContext,
+): OutboxMail {
   const { title } = context;
   const subject = title ? `Votre inscription à la bêta : ${title}` : 'Votre inscription à une bêta';
   const lines = [

@@ -1,6 +1,5 @@
 import {
   type BetaConfirmationResponse,
-  type BetaRequest,
   type BetaResponse,
   betaConfirmationRequestSchema,
   betaConfirmationResponseSchema,
@@ -9,15 +8,14 @@ import {
 } from '@site/api-contract/beta';
 import {
   BETA_CONFIRM_PATH,
+  BETA_NEXT_STEP,
   BETA_PROJECT_MAX,
   BETA_SIGNUP_PATH,
-  betaLabels,
-  betaMessages,
-  betaNotice,
-} from '@site/api-contract/beta-rules';
+  betaForm,
+} from '@site/api-contract/beta-form';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import { bodyHandlers, isFormContentType } from '../http/body.ts';
+import { bodyHandlers } from '../http/body.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { parseFields, requireObject } from '../http/fields.ts';
@@ -30,8 +28,9 @@ import {
 } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { acceptSignup, confirmSignup, findSignup, type SignupResult } from './beta-store.ts';
+import { readSubmission } from './declared-form.ts';
 import { FormLimiter } from './form-limiter.ts';
-import { FormResponder, type FormRouteOptions, getRejectionOutcome, type RefusedPage } from './form-reply.ts';
+import { FormResponder, type FormRouteOptions, getRejectionOutcome } from './form-reply.ts';
 
 export const betaPaths = {
   [BETA_SIGNUP_PATH]: {
@@ -77,45 +76,21 @@ export const betaPaths = {
 /** Returns the page that answers an accepted plain form; its back link leads to the sign-up form of the same project. */
 const acceptedPage = (body: unknown) => ({
   title: 'Inscription à confirmer',
-  paragraphs: [betaMessages.success, betaMessages.next],
+  paragraphs: [betaForm.messages.success, BETA_NEXT_STEP],
   backHref: backHref(body),
 });
 
-const refusedPage = (body: unknown): RefusedPage => ({
+const refusedPage = (body: unknown) => ({
   title: 'Inscription non enregistrée',
   backHref: backHref(body),
-  form: {
-    label: 'S’inscrire',
-    notice: betaNotice,
-    action: BETA_SIGNUP_PATH,
-    fields: [
-      { name: 'project', label: betaLabels.project },
-      { name: 'email', type: 'email', label: betaLabels.email, autocomplete: 'email', isRequired: true },
-    ],
-  },
+  form: betaForm,
 });
 
 function backHref(body: unknown): string {
   const { project, projet } = (body ?? {}) as Record<string, unknown>;
   const name = [projet, project].find((value) => typeof value === 'string' && value.trim() !== '');
   const isUsable = typeof name === 'string' && name.length <= BETA_PROJECT_MAX && !/\p{Cs}/u.test(name);
-  return isUsable ? `/inscription-beta?projet=${encodeURIComponent(name)}` : '/inscription-beta';
-}
-
-/**
- * Returns the checked sign-up, or `null` if its honeypot is filled. A robot fills it, and gets the answer of a success.
- * @throws HttpProblem 422 with every fault; 400 for a body that is no object
- */
-function readSignup(body: unknown): BetaRequest | null {
-  const fields = requireObject(body);
-  if ((fields.honeypot ?? '') !== '') return null;
-  return parseFields(betaRequestSchema, fields, betaMessages.error);
-}
-
-/** Leaves out an empty `idempotencyKey`: an HTML form also sends fields without a value. */
-function fromForm(body: Record<string, unknown>): Record<string, unknown> {
-  const { idempotencyKey, ...rest } = body;
-  return idempotencyKey === undefined || idempotencyKey === '' ? rest : body;
+  return isUsable ? `${betaForm.page}?projet=${encodeURIComponent(name)}` : betaForm.page;
 }
 
 /** Outcome of a sign-up, for the metrics. */
@@ -144,8 +119,7 @@ export function createBetaEndpoints(options: BetaRouteOptions): EndpointsOf<type
   };
 
   const submit: RequestHandler = async (request, response) => {
-    const isForm = isFormContentType(request.get('Content-Type'));
-    const signup = readSignup(isForm ? fromForm(request.body) : request.body);
+    const signup = readSubmission(betaForm, betaRequestSchema, request);
     if (!signup) {
       onOutcome?.('honeypot');
       return accept(request, response);
@@ -169,7 +143,7 @@ export function createBetaEndpoints(options: BetaRouteOptions): EndpointsOf<type
     const { jeton } = parseFields(
       betaConfirmationRequestSchema,
       requireObject(request.body),
-      betaMessages.error,
+      betaForm.messages.error,
     );
     const signup = await findSignup(database, jeton, Date.now());
     const title = signup && (await options.titleOf(signup.project));
@@ -202,7 +176,7 @@ export function createBetaEndpoints(options: BetaRouteOptions): EndpointsOf<type
   };
 }
 
-const back = { backHref: '/inscription-beta', backLabel: 'Voir le formulaire' };
+const back = { backHref: betaForm.page, backLabel: 'Voir le formulaire' };
 
 const unknownLink = () =>
   new HttpProblem(

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BetaRequest } from '@site/api-contract/beta';
-import { BETA_CONFIRM_DAYS } from '@site/api-contract/beta-rules';
+import { BETA_CONFIRM_DAYS, betaForm } from '@site/api-contract/beta-form';
 import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { rateLimitPolicies } from '../config/rate-limit-policies.ts';
@@ -13,6 +13,7 @@ import {
   buildSignupMail,
   buildSignupReceiptMail,
 } from './beta-mail.ts';
+import { buildColumns } from './declared-form.ts';
 import { computeMailboxKey } from './form-limiter.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -55,7 +56,7 @@ async function tryAcceptSignup(
     const id = uuidv7();
     const inserted = await transaction
       .insertInto('beta_signup')
-      .values({ id, ...signup, ...name, created_at: now })
+      .values({ id, ...buildColumns(betaForm, signup), ...name, created_at: now })
       // PostgreSQL waits for a concurrent duplicate at this insert, so the row is visible to the next statement.
       .onConflict((conflict) => conflict.columns(['email_key', 'project']).doNothing())
       .returning('id')
@@ -164,7 +165,7 @@ export function findSignup({ db }: Pick<Database, 'db'>, token: string, now: num
   return db
     .selectFrom('beta_link')
     .innerJoin('beta_signup', 'beta_signup.id', 'beta_link.signup_id')
-    .select(['beta_signup.id', 'email', 'project'])
+    .selectAll('beta_signup')
     .where('token_hash', '=', digest(token))
     .where('until', '>', now)
     .executeTakeFirst();

@@ -1,36 +1,35 @@
+import { contactForm } from '@site/api-contract/contact-form';
 import type { PricedQuote } from '../catalog/published-offers.ts';
 import { formatParisTime, formatReplyAdvice, type OutboxMail } from '../mail/outbox-mail.ts';
 import { buildVisitorMail, type VisitorMailContext } from '../mail/visitor-mail.ts';
 import type { ContactMessage } from './contact-message.ts';
+import { formatAnswers } from './declared-form.ts';
 import { formatQuote } from './quote-text.ts';
 
 /** A message with the contents of its mails. */
 type MailedMessage = Omit<ContactMessage, 'quote'> & { reference: string; quote: PricedQuote | null };
 
 /** Returns the mail with a contact message to the operator; a reply to it reaches the visitor. */
-export function buildContactMail(message: MailedMessage, date: Date): OutboxMail {
-  const name = `${message.firstname} ${message.lastname}`;
+export function buildContactMail(mailed: MailedMessage, date: Date): OutboxMail {
+  const { reference, quote, firstname, lastname, message, ...answers } = mailed;
+  const name = `${firstname} ${lastname}`;
   const lines = [
     `Message reçu par le formulaire de contact le ${formatParisTime(date)}.`,
     '',
-    `Référence donnée au visiteur : ${message.reference}`,
+    `Référence donnée au visiteur : ${reference}`,
     `Nom : ${name}`,
-    `Adresse e-mail : ${message.email}`,
-    `Téléphone : ${message.phone}`,
-    ...(message.offre ? [`Offre : ${message.offre}`] : []),
-    ...(message.rappel ? [`À rappeler : ${message.rappel}`] : []),
-    ...(message.adresse ? [`Adresse à raccorder : ${message.adresse}`] : []),
+    ...formatAnswers(contactForm, answers),
     '',
-    message.message,
+    message,
     '',
-    ...(message.quote ? [...formatQuote(message.quote), ''] : []),
+    ...(quote ? [...formatQuote(quote), ''] : []),
     '-- ',
-    formatReplyAdvice(message.email, 'à l’expéditeur du message'),
+    formatReplyAdvice(answers.email, 'à l’expéditeur du message'),
   ];
-  const about = message.offre ? ` (offre ${message.offre})` : '';
+  const about = answers.offre ? ` (offre ${answers.offre})` : '';
   return {
-    replyTo: { name, address: message.email },
-    subject: `${message.quote ? 'Devis' : 'Contact'} : ${name}${about}, réf. ${message.reference}`,
+    replyTo: { name, address: answers.email },
+    subject: `${quote ? 'Devis' : 'Contact'} : ${name}${about}, réf. ${reference}`,
     text: lines.join('\n'),
   };
 }

@@ -1,22 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
-  type ContactRequest,
   type ContactResponse,
   contactRequestSchema,
   contactResponseSchema,
 } from '@site/api-contract/contact';
-import {
-  contactNextSteps,
-  listContactAnswers,
-  newMessageLabel,
-} from '@site/api-contract/contact-confirmation';
-import {
-  contactErrorFields,
-  contactLabels,
-  contactMessages,
-  contactNotice,
-  findContactErrors,
-} from '@site/api-contract/contact-rules';
+import { contactNextSteps, newMessageLabel } from '@site/api-contract/contact-confirmation';
+import { contactForm } from '@site/api-contract/contact-form';
+import { listAnswers } from '@site/api-contract/form';
 import { formatQuoteLine } from '@site/api-contract/quote-text';
 import { computeReference } from '@site/api-contract/reference';
 import type { Request, RequestHandler, Response } from 'express';
@@ -25,7 +15,6 @@ import type { PricedQuote, QuotePricer } from '../catalog/published-offers.ts';
 import { bodyHandlers, isFormContentType } from '../http/body.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { createFieldsProblem, keepFirstFieldErrors, listFieldErrors, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import {
   bodyProblemTypes,
@@ -36,8 +25,9 @@ import {
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { ContactMessage } from './contact-message.ts';
 import { acceptContact, type ContactResult } from './contact-store.ts';
+import { buildColumns, readSubmission } from './declared-form.ts';
 import { FormLimiter } from './form-limiter.ts';
-import { FormResponder, type FormRouteOptions, getRejectionOutcome, type RefusedPage } from './form-reply.ts';
+import { FormResponder, type FormRouteOptions, getRejectionOutcome } from './form-reply.ts';
 
 export const contactPaths = {
   '/send-contact': {
@@ -64,7 +54,7 @@ export const contactPaths = {
 const acceptedPage = (reference: string, body: Record<string, unknown>, quoted?: PricedQuote) => ({
   title: 'Message envoyé',
   paragraphs: [
-    contactMessages.success,
+    contactForm.messages.success,
     `Votre référence : ${reference}. Elle nous suffit pour retrouver votre demande.`,
     contactNextSteps,
   ],
@@ -76,50 +66,11 @@ const acceptedPage = (reference: string, body: Record<string, unknown>, quoted?:
         ...options.map(({ label, value }) => `${label} : ${value}`),
       ].join(', '),
     ),
-    ...listContactAnswers(body, contactLabels).map(({ label, value }) => `${label} : ${value}`),
+    ...listAnswers(contactForm, body).map(({ label, value }) => `${label} : ${value}`),
   ],
-  backHref: '/contact',
+  backHref: contactForm.page,
   backLabel: newMessageLabel,
 });
-
-/** Page that answers a refused plain form: the form again, for corrections. */
-const refusedPage = {
-  title: 'Message non envoyé',
-  backHref: '/contact',
-  form: {
-    label: 'Envoyer le message',
-    notice: contactNotice,
-    action: '/send-contact',
-    fields: [
-      { name: 'firstname', label: contactLabels.firstname, autocomplete: 'given-name', isRequired: true },
-      { name: 'lastname', label: contactLabels.lastname, autocomplete: 'family-name', isRequired: true },
-      { name: 'email', type: 'email', label: contactLabels.email, autocomplete: 'email', isRequired: true },
-      { name: 'phone', type: 'tel', label: contactLabels.phone, autocomplete: 'tel', isRequired: true },
-      { name: 'rappel', label: contactLabels.rappel },
-      { name: 'adresse', label: contactLabels.adresse },
-      { name: 'message', type: 'textarea', label: contactLabels.message, isRequired: true },
-      { name: 'consent', type: 'checkbox', label: contactLabels.consent, isRequired: true },
-      { name: 'offre' },
-      { name: 'quote' },
-      { name: 'idempotencyKey' },
-    ],
-  },
-} satisfies RefusedPage;
-
-/**
- * Converts an HTML form's submission to the body of the JSON call. A ticked box becomes `true`, and empty optional fields
- * are left out. Line ends become `\n`, so that the message's length is what the browser's `minlength` counts.
- */
-function fromForm(body: Record<string, unknown>): Record<string, unknown> {
-  const { consent, message, ...rest } = body;
-  const optional = ['offre', 'idempotencyKey', 'rappel', 'adresse', 'quote'];
-  const filled = Object.entries(rest).filter(([name, value]) => value !== '' || !optional.includes(name));
-  return {
-    ...Object.fromEntries(filled),
-    message: typeof message === 'string' ? message.replace(/\r\n?/g, '\n') : message,
-    ...(consent !== undefined && consent !== '' && { consent: true }),
-  };
-}
 
 /**
  * Returns an idempotency key for a form without one: equal fields on the same UTC day get the same key. A page served
@@ -128,33 +79,10 @@ function fromForm(body: Record<string, unknown>): Record<string, unknown> {
 function contentKey(message: ContactMessage, now: Date): string {
   const content = JSON.stringify([
     now.toISOString().slice(0, 10),
-    message.firstname,
-    message.lastname,
-    message.email,
-    message.phone,
-    message.message,
-    message.offre,
-    message.rappel,
-    message.adresse,
+    ...Object.values(buildColumns(contactForm, message)),
     message.quote?.map(formatQuoteLine),
   ]);
   return `sha256:${createHash('sha256').update(content).digest('base64url')}`;
-}
-
-/**
- * Returns the checked submission, or `null` if its honeypot is filled. A robot fills it, and gets the answer of a success.
- * @throws HttpProblem 422 with every fault, starting with the one that the form's own script shows; 400 for a body that is
- * no object
- */
-function readContact(body: unknown): ContactRequest | null {
-  const fields = requireObject(body);
-  const [refusal] = findContactErrors(fields);
-  if (refusal === 'honeypot') return null;
-  const parsed = contactRequestSchema.safeParse(fields);
-  if (parsed.success) return parsed.data;
-  const first = refusal ? [{ field: contactErrorFields[refusal], message: contactMessages[refusal] }] : [];
-  const errors = keepFirstFieldErrors([...first, ...listFieldErrors(parsed.error.issues)]);
-  throw createFieldsProblem(errors, contactMessages.error);
 }
 
 /** Outcome of a submission, for the metrics. */
@@ -185,8 +113,7 @@ export function createContactEndpoints(options: ContactRouteOptions): EndpointsO
   };
 
   const submit: RequestHandler = async (request, response) => {
-    const isForm = isFormContentType(request.get('Content-Type'));
-    const contact = readContact(isForm ? fromForm(request.body) : request.body);
+    const contact = readSubmission(contactForm, contactRequestSchema, request);
     if (!contact) {
       onOutcome?.('honeypot');
       const id = uuidv7();
@@ -194,10 +121,11 @@ export function createContactEndpoints(options: ContactRouteOptions): EndpointsO
     }
     const { consent: _consent, honeypot: _honeypot, ...fields } = contact;
     const quoted = fields.quote?.length ? await published.quote(fields.quote) : undefined;
+    const isPlain = isFormContentType(request.get('Content-Type'));
     const message: ContactMessage = {
       ...fields,
       quoted,
-      ...(isForm && { idempotencyKey: fields.idempotencyKey ?? contentKey(fields, new Date()) }),
+      ...(isPlain && { idempotencyKey: fields.idempotencyKey ?? contentKey(fields, new Date()) }),
     };
     const sender = { address: getClientAddress(request), email: fields.email };
     const accepted = await acceptContact(database, message, {
@@ -217,7 +145,7 @@ export function createContactEndpoints(options: ContactRouteOptions): EndpointsO
   };
 
   const refuse = reply.refusing(
-    () => refusedPage,
+    () => ({ title: 'Message non envoyé', backHref: contactForm.page, form: contactForm }),
     // `submit` has already reported a reused key (409).
     (status) => status !== 409 && onOutcome?.(getRejectionOutcome(status)),
   );

@@ -1,3 +1,4 @@
+import { contactForm } from '@site/api-contract/contact-form';
 import { formatQuoteLine } from '@site/api-contract/quote-text';
 import { computeReference } from '@site/api-contract/reference';
 import type { Transaction } from 'kysely';
@@ -9,6 +10,7 @@ import { consumeRateLimit } from '../storage/rate-limit-counts.ts';
 import type { AdmissionCheck, Database, Schema } from '../storage/schema.ts';
 import { buildContactMail, buildReceiptMail } from './contact-mail.ts';
 import type { ContactMessage } from './contact-message.ts';
+import { buildColumns } from './declared-form.ts';
 import { computeMailboxKey } from './form-limiter.ts';
 
 /** Form of a key that the form's script made; a form without scripts gets a digest as its key. */
@@ -92,14 +94,7 @@ async function repeated(
 function toRow(message: ContactMessage) {
   return {
     idempotency_key: message.idempotencyKey ?? null,
-    firstname: message.firstname,
-    lastname: message.lastname,
-    email: message.email,
-    phone: message.phone,
-    message: message.message,
-    offre: message.offre ?? null,
-    rappel: message.rappel ?? null,
-    adresse: message.adresse ?? null,
+    ...buildColumns(contactForm, message),
     quote_requested: message.quote?.map(formatQuoteLine).join(' ') || null,
   };
 }

@@ -1,17 +1,15 @@
 import { rightsLink } from '@site/api-contract/field-words';
+import type { FieldDeclaration } from '@site/api-contract/form';
 import type { FieldError } from '@site/api-contract/problem';
 import { typeset } from '@site/kit/typography';
 import { escapeHtml } from '../http/html.ts';
 
 /** A field of a form on a page that answers a form. Texts are plain: the renderer escapes them. */
-export interface FormField {
+export interface FormField extends Pick<FieldDeclaration, 'input'> {
   name: string;
   value: string;
   /** A field without a label is hidden. */
-  label?: string;
-  type?: 'text' | 'email' | 'tel' | 'checkbox' | 'textarea';
-  autocomplete?: string;
-  isRequired?: boolean;
+  label?: string | undefined;
   /** One of the page's faults names this field. */
   isFaulty?: boolean;
 }
@@ -34,25 +32,24 @@ export const renderFormFields = ({ fields, notice }: ResultForm): string =>
 const noticeHtml = (notice: string) =>
   `<p><small>${escapeHtml(typeset(notice))} <a href="${rightsLink.to}">${escapeHtml(rightsLink.label)}</a>.</small></p>`;
 
-function fieldHtml({ name, value, label, type = 'text', ...rest }: FormField): string {
-  const attribute = `name="${name}"`;
-  if (label === undefined) return `<input type="hidden" ${attribute} value="${escapeHtml(value)}">`;
-  const attributes = [
-    `${attribute} id="${name}"`,
-    rest.autocomplete && `autocomplete="${rest.autocomplete}"`,
-    rest.isRequired && 'required',
-    rest.isFaulty && `aria-invalid="true" aria-describedby="${name}-erreur"`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** Returns attributes as HTML: React's names in lower case, `true` without a value. */
+const attributesHtml = (attributes: object): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name.toLowerCase()}${value === true ? '' : `="${value}"`}`)
+    .join('');
+
+function fieldHtml({ name, value, label, input = {}, isFaulty }: FormField): string {
+  if (label === undefined) return `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+  const { type = 'text', rows, ...others } = input;
+  const fault = isFaulty ? ` aria-invalid="true" aria-describedby="${name}-erreur"` : '';
+  const attributes = `name="${name}" id="${name}"${attributesHtml(others)}${fault}`;
   const words = `<label for="${name}">${escapeHtml(typeset(label))}</label>`;
   if (type === 'checkbox')
     return `<p><input type="checkbox" ${attributes}${value && ' checked'}> ${words}</p>`;
   // The parser drops a line break right after the start tag.
-  const control =
-    type === 'textarea'
-      ? `<textarea rows="7" ${attributes}>\n${escapeHtml(value)}</textarea>`
-      : `<input type="${type}" ${attributes} value="${escapeHtml(value)}">`;
+  const control = rows
+    ? `<textarea rows="${rows}" ${attributes}>\n${escapeHtml(value)}</textarea>`
+    : `<input type="${type}" ${attributes} value="${escapeHtml(value)}">`;
   return `<p>${words}${control}</p>`;
 }
 

@@ -1,12 +1,14 @@
+import type { FormDeclaration } from '@site/api-contract/form';
 import type { FieldError } from '@site/api-contract/problem';
 import { typeset } from '@site/kit/typography';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { RateLimits } from '../config/rate-limit-policies.ts';
 import { isFormContentType } from '../http/body.ts';
-import { buildStylePolicy, escapeHtml, renderHtmlPage } from '../http/html.ts';
+import { escapeHtml, renderHtmlPage } from '../http/html.ts';
 import { type ErrorReporter, sendProblem, toProblem } from '../http/problem.ts';
 import type { Database } from '../storage/schema.ts';
-import { type FormField, type ResultForm, renderFieldError, renderFormFields } from './form-fields.ts';
+import { fillForm } from './declared-form.ts';
+import { type ResultForm, renderFieldError, renderFormFields } from './form-fields.ts';
 
 /** Content of a page about an accepted form. Texts are plain: the renderer escapes them. */
 export interface AcceptedPage {
@@ -32,34 +34,13 @@ interface ResultPageInput extends AcceptedPage {
 /** Renders a whole HTML document. */
 export type ResultPageRenderer = (input: ResultPageInput) => string;
 
-/** Style shared with the pages of `deploy/nginx`, which lack {@link formStyle}. */
-const pageStyle = `
-body{margin:0;font:1.125rem/1.6 system-ui,sans-serif;color:#14202b;background:#f6f8fa}
-main{max-width:40rem;margin:0 auto;padding:3rem 1.5rem}
-h1{font-size:1.75rem;line-height:1.25}
-a{color:#0b4f8a}
-@media (prefers-color-scheme:dark){body{color:#e8eef4;background:#10161d}a{color:#8cc4ff}}
-@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
-`;
-const formStyle = `label,input:not([type=checkbox]),textarea{display:block}
-p>[type=checkbox]+label{display:inline}
-input:not([type=checkbox]),textarea{width:100%;box-sizing:border-box}
-input,textarea,button{font:inherit}
-[aria-invalid]{outline:2px solid #b3261e}
-@media (prefers-color-scheme:dark){[aria-invalid]{outline-color:#ffb4ab}}
-`;
-const style = pageStyle + formStyle;
-
-/** Policy of {@link renderDefaultResultPage}, whose form posts to this site. */
-const resultPageCsp = buildStylePolicy(style).replace("form-action 'none'", "form-action 'self'");
-
-const formHtml = (form: ResultForm): string =>
-  `<form method="post" novalidate action="${escapeHtml(form.action)}">${renderFormFields(form)}<button>${toHtml(form.label)}</button></form>`;
+/** Policy of {@link renderPlainResultPage}. */
+const PLAIN_PAGE_CSP = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 const toHtml = (text: string) => escapeHtml(typeset(text));
 
-/** Renders a small page, for hosts without a result page. */
-const renderDefaultResultPage: ResultPageRenderer = ({
+/** Renders a page without a look, for development: a host passes its own. */
+const renderPlainResultPage: ResultPageRenderer = ({
   title,
   paragraphs,
   facts = [],
@@ -67,19 +48,21 @@ const renderDefaultResultPage: ResultPageRenderer = ({
   backHref,
   backLabel = 'Revenir au formulaire',
   form,
-}) =>
-  renderHtmlPage(
-    title,
-    style,
-    `<main>
-<h1>${toHtml(title)}</h1>
-${paragraphs.map((paragraph) => `<p>${toHtml(paragraph)}</p>`).join('\n')}
-${facts.length > 0 ? `<p>${facts.map(toHtml).join('<br>')}</p>` : ''}
-${errors.length > 0 ? `<ul>\n${errors.map((error) => `<li>${renderFieldError(error, form)}</li>`).join('\n')}\n</ul>` : ''}
-${form ? formHtml(form) : ''}
-<p><a href="${escapeHtml(backHref)}">${toHtml(backLabel)}</a></p>
-</main>`,
-  );
+}) => {
+  const items = errors.map((error) => `<li>${renderFieldError(error, form)}</li>`);
+  const formHtml =
+    form &&
+    `<form method="post" novalidate action="${escapeHtml(form.action)}">${renderFormFields(form)}<button>${toHtml(form.label)}</button></form>`;
+  const parts = [
+    `<h1>${toHtml(title)}</h1>`,
+    ...paragraphs.map((paragraph) => `<p>${toHtml(paragraph)}</p>`),
+    `<p>${facts.map(toHtml).join('<br>')}</p>`,
+    `<ul>${items.join('')}</ul>`,
+    formHtml,
+    `<p><a href="${escapeHtml(backHref)}">${toHtml(backLabel)}</a></p>`,
+  ];
+  return renderHtmlPage(title, '', `<main>${parts.filter(Boolean).join('\n')}</main>`);
+};
 
 /** Look of the answers to plain forms: the host passes a page and the content policy that the page needs. */
 export interface ResultPageOptions {
@@ -105,22 +88,8 @@ export const getRejectionOutcome = (status: number) =>
 
 /** Content of a form's page after a refusal. */
 export interface RefusedPage extends Pick<AcceptedPage, 'title' | 'backHref' | 'backLabel'> {
-  /** Empty form to return to the visitor; absent if there is nothing to correct. */
-  form?: Omit<ResultForm, 'fields'> & { fields: Omit<FormField, 'value' | 'isFaulty'>[] };
-}
-
-/** Returns the form with the submitted values. Faulty hidden fields are left out: the visitor couldn't correct them. */
-function filledForm(
-  { fields, ...form }: NonNullable<RefusedPage['form']>,
-  body: Record<string, unknown>,
-  errors: readonly FieldError[],
-): ResultForm {
-  const filled = fields.map((field): FormField => {
-    const value = body[field.name];
-    const isFaulty = errors.some(({ field: name }) => name === field.name);
-    return { ...field, value: typeof value === 'string' ? value : '', isFaulty };
-  });
-  return { ...form, fields: filled.filter(({ label, value, isFaulty }) => label || (value && !isFaulty)) };
+  /** Form to return to the visitor; absent if there is nothing to correct. */
+  form?: FormDeclaration;
 }
 
 /** Answers forms in the format of the request: JSON to a script, a page to a plain form. */
@@ -129,9 +98,9 @@ export class FormResponder {
   readonly #csp: () => string;
 
   constructor(private readonly options: ResultPageOptions & ErrorReporter) {
-    this.#page = options.resultPage ?? renderDefaultResultPage;
+    this.#page = options.resultPage ?? renderPlainResultPage;
     this.#csp =
-      (options.resultPage ? options.resultPageCsp : () => resultPageCsp) ?? (() => "frame-ancestors 'none'");
+      (options.resultPage ? options.resultPageCsp : () => PLAIN_PAGE_CSP) ?? (() => "frame-ancestors 'none'");
   }
 
   /** Answers a submission that is stored. */
@@ -162,7 +131,7 @@ export class FormResponder {
         paragraphs: [errors ? 'Voici ce qu’il faut corriger :' : detail],
         errors,
         // A body that wasn't read, from another site or too large, has no values to return.
-        form: form && request.body && filledForm(form, request.body, errors ?? []),
+        form: form && request.body && fillForm(form, request.body, errors ?? []),
       });
     };
   }

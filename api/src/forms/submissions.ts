@@ -1,7 +1,18 @@
+import { betaForm } from '@site/api-contract/beta-form';
+import { contactForm } from '@site/api-contract/contact-form';
+import { listColumns } from '@site/api-contract/form';
 import type { PricedQuote } from '../catalog/published-offers.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 
-export type SubmissionKind = 'contact' | 'beta';
+/** Kinds of submissions, each with its table and the columns that the operator sees as fields. */
+export const submissionKinds = {
+  contact: { table: 'contact_message', columns: [...listColumns(contactForm), 'reference'] },
+  beta: { table: 'beta_signup', columns: listColumns(betaForm) },
+} as const;
+
+export type SubmissionKind = keyof typeof submissionKinds;
+
+export const SUBMISSION_KINDS = Object.keys(submissionKinds) as SubmissionKind[];
 
 /** A submission as the operator sees it. */
 export interface Submission {
@@ -20,44 +31,50 @@ export interface Submission {
 /** Rows per query. */
 const PAGE = 500;
 
+const selectRows = ({ db }: Database, kind: SubmissionKind) =>
+  db.selectFrom(submissionKinds[kind].table).selectAll();
+
 /** Yields every submission of a kind, oldest first. */
 export async function* iterateSubmissions(
   database: Database,
   kind: SubmissionKind,
 ): AsyncGenerator<Submission> {
-  const read = kind === 'contact' ? contactPage : betaPage;
   for (let after = ''; ; ) {
-    const page = await read(database, after);
-    yield* page;
-    if (page.length < PAGE) return;
-    after = page.at(-1)?.id ?? '';
+    const rows = await selectRows(database, kind).where('id', '>', after).orderBy('id').limit(PAGE).execute();
+    for (const row of rows) yield toSubmission(kind, row);
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.id ?? '';
   }
 }
 
 /** Returns the submission of any kind with this id. */
-export async function findSubmission({ db }: Database, id: string): Promise<Submission | undefined> {
-  const contact = await db.selectFrom('contact_message').selectAll().where('id', '=', id).executeTakeFirst();
-  if (contact) return fromContact(contact);
-  const signup = await db.selectFrom('beta_signup').selectAll().where('id', '=', id).executeTakeFirst();
-  return signup && fromSignup(signup);
+export async function findSubmission(database: Database, id: string): Promise<Submission | undefined> {
+  for (const kind of SUBMISSION_KINDS) {
+    const row = await selectRows(database, kind).where('id', '=', id).executeTakeFirst();
+    if (row) return toSubmission(kind, row);
+  }
 }
 
-async function contactPage({ db }: Database, after: string): Promise<Submission[]> {
-  const rows = db.selectFrom('contact_message').selectAll().where('id', '>', after);
-  return (await rows.orderBy('id').limit(PAGE).execute()).map(fromContact);
+function toSubmission(
+  kind: SubmissionKind,
+  row: Schema['contact_message'] | Schema['beta_signup'],
+): Submission {
+  const { id, created_at: createdAt, email } = row;
+  const values: { readonly [column: string]: string | number | null } = row;
+  const columns = submissionKinds[kind].columns.map((name) => [name, values[name]]);
+  const fields = { ...Object.fromEntries(columns), email };
+  if ('confirmed_at' in row) return { kind, id, createdAt, fields, confirmedAt: row.confirmed_at };
+  return { kind, id, createdAt, fields, quote: row.quote === null ? null : JSON.parse(row.quote) };
 }
 
-async function betaPage({ db }: Database, after: string): Promise<Submission[]> {
-  const rows = db.selectFrom('beta_signup').selectAll().where('id', '>', after);
-  return (await rows.orderBy('id').limit(PAGE).execute()).map(fromSignup);
-}
+const toIso = (ms: number) => new Date(ms).toISOString();
 
-function fromContact(row: Schema['contact_message']): Submission {
-  const { id, created_at: createdAt, idempotency_key: _, quote_requested: __, quote, ...fields } = row;
-  return { kind: 'contact', id, createdAt, fields, quote: quote === null ? null : JSON.parse(quote) };
-}
-
-function fromSignup(row: Schema['beta_signup']): Submission {
-  const { id, created_at: createdAt, confirmed_at: confirmedAt, email, project } = row;
-  return { kind: 'beta', id, createdAt, fields: { email, project }, confirmedAt };
-}
+/** Returns a submission as the exports have it: its columns by name. */
+export const toExportRecord = ({ kind, id, createdAt, confirmedAt, fields, quote }: Submission) => ({
+  kind,
+  id,
+  createdAt: toIso(createdAt),
+  ...fields,
+  ...(kind === 'contact' && { quote: quote ?? null }),
+  ...(kind === 'beta' && { confirmedAt: confirmedAt ? toIso(confirmedAt) : null }),
+});

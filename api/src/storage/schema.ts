@@ -1,4 +1,7 @@
+import type { betaForm } from '@site/api-contract/beta-form';
+import type { contactForm } from '@site/api-contract/contact-form';
 import type { AuditLogEntry } from '@site/api-contract/delivery';
+import type { FormColumns } from '@site/api-contract/form';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 /**
@@ -65,30 +68,21 @@ export interface Schema {
     until: number;
   };
   /** One sign-up for a beta; unique by `email_key` and `project`. */
-  beta_signup: {
+  beta_signup: FormColumns<typeof betaForm> & {
     id: string;
-    email: string;
     /** `email` in lower case. */
     email_key: string;
+    /** An absent name is « inconnu ». */
     project: string;
     created_at: number;
     /** Time of the confirmation; `null` until then. An unconfirmed sign-up is deleted after some days. */
     confirmed_at: number | null;
   };
   /** One accepted submission of the contact form. */
-  contact_message: {
+  contact_message: FormColumns<typeof contactForm> & {
     id: string;
     /** Unique, so that a repeated submission is one row. `null` never equals `null`. */
     idempotency_key: string | null;
-    firstname: string;
-    lastname: string;
-    email: string;
-    phone: string;
-    message: string;
-    offre: string | null;
-    /** Time to call back and address to connect, in the visitor's words. */
-    rappel: string | null;
-    adresse: string | null;
     /** Reference shown to the visitor, see `computeReference`; `null` in rows stored before references existed. */
     reference: string | null;
     /** Requested lines of a quote, separated by spaces. */

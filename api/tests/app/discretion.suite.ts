@@ -4,7 +4,7 @@ import { ADMIN_PASSWORD, cheapPasswordHash } from '@site/api/testing/password';
 import { type ApiStarter, METRICS_TOKEN, type StartedApi } from '@site/api/testing/start-api';
 import { sessionSchema } from '@site/api-contract/admin';
 import { ADMIN_SESSION_PATH, buildVersionRestorePath } from '@site/api-contract/admin-rules';
-import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
+import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-form';
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { expect, it, onTestFinished, vi } from 'vitest';
 

@@ -19,7 +19,7 @@ import {
 } from '@site/api-contract/admin-rules';
 import { VIOLATION_REPORTS_PATH } from '@site/api-contract/api-paths';
 import { betaRequestSchema } from '@site/api-contract/beta';
-import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
+import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-form';
 import { contactRequestSchema } from '@site/api-contract/contact';
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';

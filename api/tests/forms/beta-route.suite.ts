@@ -6,7 +6,7 @@ import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
 import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
 import { betaResponseSchema } from '@site/api-contract/beta';
-import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
+import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH } from '@site/api-contract/beta-form';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
 const patient = { timeout: 60_000, interval: 20 };
@@ -133,7 +133,9 @@ export function betaRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     const page = await response.text();
     expect(page).toContain('<html lang="fr">');
-    expect(page.replace(/\s/g, ' ')).toContain(betaMessages.success);
+    expect(page.replace(/\s/g, ' ')).toContain(
+      'Inscription réussie ! Vous recevrez bientôt les infos par mail.',
+    );
     expect(page).toContain('href="/inscription-beta?projet=Mon%20projet"');
     expect(await signupsOf('eva@example.org')).toEqual([expect.objectContaining({ project: 'Mon projet' })]);
   });

@@ -11,8 +11,15 @@ import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
 import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
 import { contactResponseSchema } from '@site/api-contract/contact';
-import { contactMessages } from '@site/api-contract/contact-rules';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
+
+/** Texts of docs/product.md#contact. */
+const contactMessages = {
+  success: '✅ Demande de contact envoyée avec succès !',
+  consent_missing: 'Vous devez accepter pour envoyer le message.',
+  phone_missing: 'Merci d’indiquer votre numéro de téléphone.',
+  message_too_short: 'Votre message doit contenir au moins 50 caractères.',
+};
 
 const fields = buildContactFields({
   message: 'Bonjour,\r\nje souhaite un devis pour héberger notre application.',

@@ -7,7 +7,7 @@ import { readProblem } from '@site/api/testing/problem';
 import { startApi } from '@site/api/testing/start-api';
 import { startTcpProxy } from '@site/api/testing/tcp-proxy';
 import { ADMIN_SESSION_PATH, DEDICATED_VERSIONS_PATH } from '@site/api-contract/admin-rules';
-import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
+import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-form';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';

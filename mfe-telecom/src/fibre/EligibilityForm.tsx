@@ -1,17 +1,13 @@
-import { CONTACT_FORM_PATH } from '@site/api-contract/contact-prefill';
-import { contactLabels, contactLimits, contactNotice } from '@site/api-contract/contact-rules';
-import {
-  currentAccessTypes,
-  ELIGIBILITY_SUBJECT,
-  ELIGIBILITY_USERS_MAX,
-} from '@site/api-contract/eligibility-request';
-import { rightsLink } from '@site/api-contract/field-words';
-import { Link } from '@site/kit/page-context';
+import { contactForm } from '@site/api-contract/contact-form';
+import { ELIGIBILITY_SUBJECT, eligibilityFields } from '@site/api-contract/eligibility-form';
+import type { FieldDeclaration } from '@site/api-contract/form';
 import { Button } from '@site/kit/ui/Button';
-import { Field } from '@site/kit/ui/Field';
+import { FormField, FormNotice } from '@site/kit/ui/FormField';
 import { Select } from '@site/kit/ui/Select';
 import { TelecomSection } from '../layout/TelecomSection.tsx';
 import styles from './Fibre.module.css';
+
+const { adresse, ...questions } = eligibilityFields;
 
 /** Form with three questions about an address. The contact form is prefilled with the answers. Works without JavaScript. */
 export function EligibilityForm() {
@@ -21,42 +17,30 @@ export function EligibilityForm() {
       title="Faire étudier mon adresse"
       intro="Les accès possibles et leur prix dépendent du lieu. Une personne regarde ; ce n’est pas un test automatique."
     >
-      <form className={styles.study} method="get" action={CONTACT_FORM_PATH}>
+      <form className={styles.study} method="get" action={contactForm.page}>
         <input type="hidden" name="objet" value={ELIGIBILITY_SUBJECT} />
-        <Field
-          label={contactLabels.adresse}
-          name="adresse"
-          id="adresse-a-etudier"
-          autoComplete="address-line1"
-          hint="Numéro, rue, code postal et commune."
-          required
-          maxLength={contactLimits.adresse}
-        />
+        <FormField name="adresse" id="adresse-a-etudier" field={adresse} />
         <div className={styles.pair}>
-          <Field
-            label="Nombre d’utilisateurs"
-            name="utilisateurs"
-            id="utilisateurs"
-            type="number"
-            min={1}
-            max={ELIGIBILITY_USERS_MAX}
-            autoComplete="off"
-          />
-          <Select
-            label="Accès actuel"
-            name="acces"
-            placeholder="Je ne sais pas"
-            options={currentAccessTypes}
-          />
+          {Object.entries<FieldDeclaration>(questions).map(([name, field]) =>
+            field.options ? (
+              <Select
+                key={name}
+                label={field.label ?? name}
+                name={name}
+                placeholder="Je ne sais pas"
+                options={field.options}
+              />
+            ) : (
+              <FormField key={name} name={name} id={name} field={field} />
+            ),
+          )}
         </div>
         <div>
           <Button type="submit" look="primary">
             Continuer
           </Button>
         </div>
-        <p className={styles.next}>
-          {contactNotice} <Link to={rightsLink.to}>{rightsLink.label}</Link>.
-        </p>
+        <FormNotice form={contactForm} className={styles.next} />
       </form>
       <p className={styles.next}>
         Ensuite : la page de contact reprend ces réponses et demande comment vous joindre. Une personne de

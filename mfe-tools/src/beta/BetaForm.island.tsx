@@ -1,17 +1,10 @@
+import { BETA_NEXT_STEP, betaForm, NO_PROJECT_TITLE } from '@site/api-contract/beta-form';
 import { readRequestedProject } from '@site/api-contract/beta-prefill';
-import {
-  BETA_PROJECT_MAX,
-  BETA_SIGNUP_PATH,
-  betaLabels,
-  betaMessages,
-  betaNotice,
-} from '@site/api-contract/beta-rules';
-import { findEmailError } from '@site/api-contract/email-rules';
-import { rightsLink } from '@site/api-contract/field-words';
+import { type FieldFault, findFaults, listShownFields } from '@site/api-contract/form';
 import { useDraft } from '@site/kit/draft';
-import { Link } from '@site/kit/page-context';
+import { readFormValues } from '@site/kit/form-values';
 import { Button } from '@site/kit/ui/Button';
-import { Field } from '@site/kit/ui/Field';
+import { FormField, FormNotice, Honeypot } from '@site/kit/ui/FormField';
 import { useUrlQuery } from '@site/kit/url-state';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './Beta.module.css';
@@ -29,26 +22,26 @@ export default function BetaForm() {
   const [state, setState] = useState<State>({ status: 'idle' });
   const form = useRef<HTMLFormElement>(null);
   useDraft('beta', form);
-  const [fault, setFault] = useState<string | null>(null);
+  const [faults, setFaults] = useState<FieldFault[]>([]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state.status === 'loading') return;
-    const { elements } = event.currentTarget;
-    const input = elements.namedItem('email') as HTMLInputElement;
-    const honeypot = (elements.namedItem('honeypot') as HTMLInputElement).value;
-    const refuse = (message: string | null) => {
-      setFault(message);
-      if (message) input.focus();
+    const { currentTarget } = event;
+    const values = { ...readFormValues(betaForm, currentTarget), project };
+    const showFaults = (found: FieldFault[]) => {
+      setFaults(found);
+      const input = found[0] && currentTarget.elements.namedItem(found[0].field);
+      if (input instanceof HTMLElement) input.focus();
     };
-    const fault = findEmailError(input.value);
-    refuse(fault);
-    if (fault) return setState({ status: 'idle' });
+    const found = findFaults(betaForm, values);
+    showFaults(found);
+    if (found.length > 0) return setState({ status: 'idle' });
     setState({ status: 'loading' });
-    const answer = await signUp({ email: input.value.trim(), project, honeypot });
+    const answer = await signUp(values);
     setState(answer);
     if (answer.status === 'success') form.current?.reset();
-    else refuse(answer.email ?? null);
+    else showFaults(answer.faults);
   };
 
   const isLoading = state.status === 'loading';
@@ -57,56 +50,45 @@ export default function BetaForm() {
       ref={form}
       className={styles.form}
       method="post"
-      action={BETA_SIGNUP_PATH}
+      action={betaForm.path}
       noValidate
       aria-busy={isLoading}
       onSubmit={submit}
     >
       <h2>Votre inscription</h2>
       <p className={styles.project} data-needs-script="">
-        {title !== betaMessages.noProject && 'Projet : '}
+        {title !== NO_PROJECT_TITLE && 'Projet : '}
         <strong>{title}</strong>
       </p>
       <div data-off="">
-        <Field
-          label={betaLabels.project}
-          name="project"
-          maxLength={BETA_PROJECT_MAX}
+        {listShownFields(betaForm, ['project']).map(([name, field]) => (
           // What buildAttributePlaceholder returns: its module would become one more that /contact loads.
-          data-made-value="project"
-          hint="Facultatif : son nom dans le lab."
+          <FormField key={name} name={name} field={field} data-made-value={name} />
+        ))}
+      </div>
+      {listShownFields(betaForm, ['person']).map(([name, field]) => (
+        <FormField
+          key={name}
+          name={name}
+          field={field}
+          error={faults.find((fault) => fault.field === name)?.message}
         />
-      </div>
-      <Field
-        label={betaLabels.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        error={fault ?? undefined}
-      />
-      <div data-unseen="" aria-hidden="true">
-        <label>
-          Ne pas remplir
-          <input name="honeypot" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      ))}
+      <Honeypot />
       <div className={styles.send}>
         <Button type="submit" look="primary" aria-disabled={isLoading}>
-          {isLoading ? 'Envoi…' : 'S’inscrire'}
+          {isLoading ? 'Envoi…' : betaForm.submitLabel}
         </Button>
         <p role="status" className={styles.success}>
-          {state.status === 'success' && betaMessages.success}
+          {state.status === 'success' && betaForm.messages.success}
         </p>
         {/* The field shows its own fault. */}
         <p role="alert" className={styles.error} data-unseen={state.status === 'error' ? undefined : ''}>
-          {state.status === 'error' ? state.message : fault}
+          {state.status === 'error' ? state.message : faults[0]?.message}
         </p>
       </div>
-      {state.status === 'success' && <p className={styles.success}>{betaMessages.next}</p>}
-      <p className={styles.legal}>
-        {betaNotice} <Link to={rightsLink.to}>{rightsLink.label}</Link>.
-      </p>
+      {state.status === 'success' && <p className={styles.success}>{BETA_NEXT_STEP}</p>}
+      <FormNotice form={betaForm} className={styles.legal} />
     </form>
   );
 }

@@ -1,24 +1,22 @@
-import { BETA_SIGNUP_PATH, betaMessages, UNKNOWN_PROJECT } from '@site/api-contract/beta-rules';
+import { betaForm, NO_PROJECT_TITLE, UNKNOWN_PROJECT } from '@site/api-contract/beta-form';
+import type { FieldFault } from '@site/api-contract/form';
 import type { LabProject } from '@site/api-contract/lab';
+import type { FormValues } from '@site/kit/form-values';
 import { useEffect, useState } from 'react';
 import { readProjects } from '../lab/use-lab-projects.ts';
 
 /** Timeout of a request. */
 const TIMEOUT_MS = 20_000;
 
-/** Result of a sign-up. An error has a message and, where the API names it, the fault of the e-mail. */
+/** Result of a sign-up. An error has a message and the faults that the API names. */
 export type SignUpOutcome =
   | { status: 'success' }
-  | { status: 'error'; message: string; email?: string | undefined };
+  | { status: 'error'; message: string; faults: FieldFault[] };
 
 /** Sends a sign-up. Never rejects: every failure has the same message (docs/product.md#messages) and is logged. */
-export async function signUp(body: {
-  email: string;
-  project: string;
-  honeypot: string;
-}): Promise<SignUpOutcome> {
+export async function signUp(body: FormValues): Promise<SignUpOutcome> {
   try {
-    const response = await fetch(BETA_SIGNUP_PATH, {
+    const response = await fetch(betaForm.path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -26,18 +24,17 @@ export async function signUp(body: {
     });
     if (response.ok) return { status: 'success' };
     const problem = await response.json().catch(() => ({}));
-    const errors: { field: string; message: string }[] = problem.errors ?? [];
     // Only the detail of a 429 answer helps the visitor: the time of the next attempt.
     const detail = response.status === 429 && problem.detail ? ` ${problem.detail}` : '';
     console.warn('Inscription bêta', response.status);
     return {
       status: 'error',
-      message: betaMessages.error + detail,
-      email: errors.find(({ field }) => field === 'email')?.message,
+      message: betaForm.messages.error + detail,
+      faults: problem.errors ?? [],
     };
   } catch (error) {
     console.warn('Inscription bêta', error);
-    return { status: 'error', message: betaMessages.error };
+    return { status: 'error', message: betaForm.messages.error, faults: [] };
   }
 }
 
@@ -66,6 +63,6 @@ export function useProjectTitle(project: string): string {
       isCurrent = false;
     };
   }, [project]);
-  if (project === UNKNOWN_PROJECT) return betaMessages.noProject;
+  if (project === UNKNOWN_PROJECT) return NO_PROJECT_TITLE;
   return read?.project === project ? read.title : '…';
 }

@@ -1,14 +1,10 @@
-import {
-  contactNextSteps,
-  listContactAnswers,
-  newMessageLabel,
-} from '@site/api-contract/contact-confirmation';
+import { contactNextSteps, newMessageLabel } from '@site/api-contract/contact-confirmation';
 import { computeReference } from '@site/api-contract/reference';
+import type { FormValues } from '@site/kit/form-values';
 import type { SubmissionOutcome } from '@site/kit/pending-submissions';
 import { Button } from '@site/kit/ui/Button';
 import { type ReactNode, useEffect } from 'react';
 import styles from './ContactPage.module.css';
-import type { ContactValues } from './contact-values.ts';
 
 /** A sent message. */
 export interface SentMessage {
@@ -16,7 +12,7 @@ export interface SentMessage {
   submission: string;
   /** `kept`: the server was unreachable, and the browser sends again later. */
   outcome: 'sending' | SubmissionOutcome['outcome'];
-  values: ContactValues;
+  values: FormValues;
 }
 
 const states: Record<SentMessage['outcome'], { title: string; text: string }> = {
@@ -39,12 +35,11 @@ const states: Record<SentMessage['outcome'], { title: string; text: string }> = 
 export default function ContactConfirmation({
   submission,
   outcome,
-  values,
-  labels,
+  answers,
   onAgain,
   onSent,
 }: SentMessage & {
-  labels: Record<string, string>;
+  answers: { label: string; value: string }[];
   onAgain?(): void;
   onSent?: ((reference: string) => void) | undefined;
 }): ReactNode {
@@ -72,7 +67,7 @@ export default function ContactConfirmation({
         </div>
       )}
       <dl className={styles.summary} aria-label="Ce que vous avez envoyé">
-        {listContactAnswers({ ...values }, labels).map(({ label, value }) => (
+        {answers.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

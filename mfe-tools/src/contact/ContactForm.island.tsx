@@ -1,23 +1,18 @@
+import { contactForm } from '@site/api-contract/contact-form';
 import { DEFAULT_QUOTE_MESSAGE } from '@site/api-contract/contact-message';
-import {
-  CONTACT_MESSAGE_MIN,
-  contactLabels,
-  contactLimits,
-  contactMessages,
-  contactNotice,
-} from '@site/api-contract/contact-rules';
-import { rightsLink } from '@site/api-contract/field-words';
+import { findFaults, listAnswers, listShownFields } from '@site/api-contract/form';
 import { useDraft } from '@site/kit/draft';
-import { Link } from '@site/kit/page-context';
+import { readFormValues, restoreFormValues } from '@site/kit/form-values';
 import { deliverSubmission, generateIdempotencyKey, subscribeToResends } from '@site/kit/pending-submissions';
 import { buildTextPlaceholder } from '@site/kit/server-filled';
 import { Button } from '@site/kit/ui/Button';
-import { Field, RequiredMark, RequiredNote } from '@site/kit/ui/Field';
+import { RequiredNote } from '@site/kit/ui/Field';
+import { type FormFieldProps, FormNotice, Honeypot } from '@site/kit/ui/FormField';
 import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { SentMessage } from './ContactConfirmation.tsx';
+import { ContactField, type FieldErrors } from './ContactField.tsx';
 import styles from './ContactPage.module.css';
-import { type ContactField, checkContact, readFormValues, restoreFormValues } from './contact-values.ts';
 import { CallTimeAndAddressFields, RequestedOffers, useDefaultMessage, useSubject } from './Prefill.tsx';
 
 /** Loads when a field gets the focus. When loading fails, the toast has confirmed the message, and the form returns. */
@@ -26,14 +21,6 @@ const loadConfirmation = () =>
     default: NotLoaded,
   }));
 const Confirmation = lazy(loadConfirmation);
-
-/** Fields about the visitor. */
-const people = [
-  { name: 'firstname', autoComplete: 'given-name' },
-  { name: 'lastname', autoComplete: 'family-name' },
-  { name: 'email', type: 'email', autoComplete: 'email' },
-  { name: 'phone', type: 'tel', autoComplete: 'tel' },
-] as const;
 
 interface ContactFormProps {
   title: string;
@@ -52,7 +39,7 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
   useDraft(quote ? 'devis' : 'contact', form);
   const subject = useSubject();
   const defaultMessage = useDefaultMessage();
-  const [errors, setErrors] = useState<Partial<Record<ContactField, string>>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const [sent, setSent] = useState<SentMessage | null>(null);
   const latestSent = useRef(sent);
@@ -81,8 +68,8 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
-    const values = readFormValues(element);
-    const faults = checkContact(values, subject?.field);
+    const values = readFormValues(contactForm, element);
+    const faults = findFaults(contactForm, values, ...(subject ? [subject.field] : []));
     showErrors(faults);
     const [first] = faults;
     if (first) {
@@ -91,7 +78,7 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
       if (input instanceof HTMLElement) input.focus();
       return;
     }
-    show('success', contactMessages.success);
+    show('success', contactForm.messages.success);
     element.reset();
     const key = generateIdempotencyKey();
     const message = { submission: key, values };
@@ -99,7 +86,7 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
     // A robot that fills the honeypot sees a success; its message is neither sent nor stored.
     const delivery = values.honeypot
       ? ({ outcome: 'accepted' } as const)
-      : await deliverSubmission('/send-contact', { ...values }, key);
+      : await deliverSubmission(contactForm.path, values, key);
     const { outcome } = delivery;
     // A visitor who writes again before the answer keeps the form.
     if (outcome !== 'refused') {
@@ -115,15 +102,19 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
       return;
     }
     showErrors(delivery.errors);
-    show('error', contactMessages.error);
+    show('error', contactForm.messages.error);
   };
 
+  const renderSection = (section: string, props?: Partial<FormFieldProps>) =>
+    listShownFields(contactForm, [section]).map(([name, field]) => (
+      <ContactField key={name} name={name} field={field} error={errors[name]} {...props} />
+    ));
   return (
     <form
       ref={form}
       className={styles.form}
       method="post"
-      action="/send-contact"
+      action={contactForm.path}
       noValidate
       onSubmit={submit}
       onFocus={loadConfirmation}
@@ -131,7 +122,12 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
       {sent ? (
         <Suspense>
           <InFormsPlace>
-            <Confirmation {...sent} labels={contactLabels} onAgain={() => setSent(null)} onSent={onSent} />
+            <Confirmation
+              {...sent}
+              answers={listAnswers(contactForm, sent.values)}
+              onAgain={() => setSent(null)}
+              onSent={onSent}
+            />
           </InFormsPlace>
         </Suspense>
       ) : (
@@ -142,69 +138,24 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
         <div className={styles.form}>
           <RequiredNote />
           {!quote && <CallTimeAndAddressFields errors={errors} />}
-          <div className={styles.pair}>
-            {people.map((field) => (
-              <Field
-                key={field.name}
-                label={contactLabels[field.name]}
-                {...field}
-                required
-                error={errors[field.name]}
-                maxLength={contactLimits[field.name]}
-              />
-            ))}
-          </div>
-          <Field
-            label={contactLabels.message}
-            name="message"
-            rows={7}
-            required
-            defaultValue={quote ? DEFAULT_QUOTE_MESSAGE : defaultMessage}
-            {...buildTextPlaceholder('message')}
-            minLength={CONTACT_MESSAGE_MIN}
-            maxLength={contactLimits.message}
-            hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}
-            error={errors.message}
-          />
-          <div data-unseen="" aria-hidden="true">
-            <label>
-              Ne pas remplir
-              <input name="honeypot" tabIndex={-1} autoComplete="off" />
-            </label>
-          </div>
-          <div className={styles.consent}>
-            <label>
-              <input
-                type="checkbox"
-                name="consent"
-                required
-                aria-invalid={errors.consent ? true : undefined}
-                aria-describedby={errors.consent ? 'consent-erreur' : undefined}
-              />
-              <span>
-                {contactLabels.consent}
-                <RequiredMark />
-              </span>
-            </label>
-            {errors.consent && (
-              <p id="consent-erreur" className={styles.error}>
-                {errors.consent}
-              </p>
-            )}
-          </div>
+          <div className={styles.pair}>{renderSection('person')}</div>
+          {renderSection('request', {
+            defaultValue: quote ? DEFAULT_QUOTE_MESSAGE : defaultMessage,
+            ...buildTextPlaceholder('message'),
+          })}
+          <Honeypot />
+          {renderSection('agreement')}
           <div>
             <Button type="submit" look="primary">
-              Envoyer le message
+              {contactForm.submitLabel}
             </Button>
           </div>
-          <p className={styles.legal}>
-            {contactNotice} <Link to={rightsLink.to}>{rightsLink.label}</Link>.
-          </p>
+          <FormNotice form={contactForm} className={styles.legal} />
         </div>
       </div>
       {refusedMessage && (
         <Suspense>
-          <Confirmation {...refusedMessage} labels={contactLabels} />
+          <Confirmation {...refusedMessage} answers={listAnswers(contactForm, refusedMessage.values)} />
         </Suspense>
       )}
       <Toast message={toast} onClear={() => setToast(null)} />

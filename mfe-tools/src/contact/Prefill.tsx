@@ -1,17 +1,18 @@
+import { contactForm } from '@site/api-contract/contact-form';
 import { buildOfferMessage } from '@site/api-contract/contact-message';
-import { contactLabels, contactLimits } from '@site/api-contract/contact-rules';
 import {
   ELIGIBILITY_SUBJECT,
   formatEligibilityRequest,
   parseEligibilityRequest,
-} from '@site/api-contract/eligibility-request';
+} from '@site/api-contract/eligibility-form';
+import { listShownFields } from '@site/api-contract/form';
 import { buildAttributePlaceholder } from '@site/kit/server-filled';
 import { typeset } from '@site/kit/typography';
-import { Field } from '@site/kit/ui/Field';
 import { useUrlQuery } from '@site/kit/url-state';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
+import { ContactField, type FieldErrors } from './ContactField.tsx';
 import styles from './ContactPage.module.css';
-import { type ContactField, FILLED_FOR_ATTRIBUTE } from './contact-values.ts';
+import { FILLED_FOR_ATTRIBUTE } from './filled-offer.ts';
 import RequestedOfferTemplate from './RequestedOfferTemplate.static.tsx';
 
 /** Names the offer when the page's HTML doesn't; loaded on demand. */
@@ -78,35 +79,30 @@ export function RequestedOffers() {
 }
 
 /** Optional fields of a message: when to call back, and the place to be connected. */
-export function CallTimeAndAddressFields({ errors }: { errors: Partial<Record<ContactField, string>> }) {
+export function CallTimeAndAddressFields({ errors }: { errors: FieldErrors }) {
   const query = useUrlQuery();
   const subject = useSubject();
+  const prefilled: Record<string, object> = {
+    adresse: {
+      defaultValue: parseEligibilityRequest(query)?.place,
+      ...buildAttributePlaceholder('value', 'place'),
+    },
+  };
   return (
     <details className={styles.more} open={subject !== null || undefined}>
       <summary>Être rappelé, ou faire étudier une adresse</summary>
       <div className={styles.pair}>
-        <Field
-          id="rappel"
-          label={contactLabels.rappel}
-          name="rappel"
-          autoComplete="off"
-          hint="Un jour, un moment : mardi matin, après 17 h…"
-          required={subject?.field === 'rappel'}
-          error={errors.rappel}
-          maxLength={contactLimits.rappel}
-        />
-        <Field
-          id="adresse"
-          label={contactLabels.adresse}
-          name="adresse"
-          autoComplete="address-line1"
-          defaultValue={parseEligibilityRequest(query)?.place}
-          {...buildAttributePlaceholder('value', 'place')}
-          hint="Numéro, rue, code postal et commune."
-          required={subject?.field === 'adresse'}
-          error={errors.adresse}
-          maxLength={contactLimits.adresse}
-        />
+        {listShownFields(contactForm, ['more']).map(([name, field]) => (
+          <ContactField
+            key={name}
+            id={name}
+            name={name}
+            field={field}
+            required={subject?.field === name}
+            error={errors[name]}
+            {...prefilled[name]}
+          />
+        ))}
       </div>
     </details>
   );

@@ -3,7 +3,7 @@ import { QUOTE_PATH } from '@site/kit/quote-path';
 import { buildPlaceholder } from '@site/kit/server-filled';
 import { FormattedPrice, Price } from '@site/kit/ui/Price';
 import styles from './ContactPage.module.css';
-import { FILLED_FOR_ATTRIBUTE } from './contact-values.ts';
+import { FILLED_FOR_ATTRIBUTE } from './filled-offer.ts';
 
 /**
  * The offer of the address, which a host fills into the form for visitors without scripts or before their arrival. An

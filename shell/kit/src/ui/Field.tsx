@@ -5,7 +5,7 @@ interface Common {
   label: string;
   /** Error message with the accepted input; shown and announced with the field. */
   error?: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
 }
 type InputProps = Common & InputHTMLAttributes<HTMLInputElement> & { rows?: undefined };
 type AreaProps = Common & TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number };

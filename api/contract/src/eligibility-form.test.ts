@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CONTACT_MESSAGE_MIN } from './contact-rules.ts';
-import { formatEligibilityRequest, parseEligibilityRequest } from './eligibility-request.ts';
+import { CONTACT_MESSAGE_MIN } from './contact-form.ts';
+import { formatEligibilityRequest, parseEligibilityRequest } from './eligibility-form.ts';
 
 const read = (query: string) => parseEligibilityRequest(new URLSearchParams(query));
 
@@ -8,19 +8,17 @@ describe('address to study', () => {
   it('is read with what was answered', () => {
     expect(read('objet=eligibilite&adresse= 1 rue  X, 69001 Lyon &utilisateurs=12&acces=adsl')).toEqual({
       place: '1 rue X, 69001 Lyon',
-      users: 12,
-      access: 'ADSL ou VDSL',
+      answers: [
+        { label: 'Utilisateurs', value: '12' },
+        { label: 'Accès actuel', value: 'ADSL ou VDSL' },
+      ],
     });
   });
 
   it.each(['utilisateurs=0&acces=x', 'utilisateurs=-1', 'utilisateurs=1e3', 'utilisateurs=10000', ''])(
     'has neither users nor access of « %s »',
     (query) => {
-      expect(read(`objet=eligibilite&adresse=Lyon&${query}`)).toEqual({
-        place: 'Lyon',
-        users: null,
-        access: null,
-      });
+      expect(read(`objet=eligibilite&adresse=Lyon&${query}`)).toEqual({ place: 'Lyon', answers: [] });
     },
   );
 
@@ -41,7 +39,13 @@ describe('message for a study', () => {
   it.each([
     [null, 'Bonjour, je souhaite savoir quelles offres sont possibles à cette adresse. Merci.'],
     [
-      { place: 'Lyon', users: 12, access: 'Fibre' },
+      {
+        place: 'Lyon',
+        answers: [
+          { label: 'Utilisateurs', value: '12' },
+          { label: 'Accès actuel', value: 'Fibre' },
+        ],
+      },
       'Bonjour, je souhaite savoir quelles offres sont possibles à cette adresse. Utilisateurs : 12. Accès actuel : Fibre. Merci.',
     ],
   ])('of %j is « %s »', (study, message) => {
