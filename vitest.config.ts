@@ -17,9 +17,6 @@ const servers = {
   isolate: false,
 };
 
-/** Limits of tests that compose again and again, on a machine that may be busy. */
-const slowLimits = { testTimeout: 240_000, hookTimeout: 240_000 };
-
 /** They wait for a third of the time: no fewer than three, however few processors. */
 const maxWorkers = Math.max(3, Math.floor(availableParallelism() / 2));
 
@@ -55,7 +52,6 @@ export default defineConfig({
         // Many compositions, several hosts, outages.
         test: {
           ...servers,
-          ...slowLimits,
           name: 'slow',
           include: ['{api,tests}/**/*.slow.test.ts'],
           maxWorkers,
@@ -65,7 +61,6 @@ export default defineConfig({
         // Measure memory, or kill processes in the middle of work: one after the other, with nothing beside them.
         test: {
           ...servers,
-          ...slowLimits,
           name: 'alone',
           include: ['{api,tests}/**/*.alone.test.ts'],
           maxWorkers: 1,

@@ -17,6 +17,9 @@ const POSTGRES = 'localhost:5432';
 /** Port of the site, and of the cluster's hosts and database. */
 const CLUSTER_PORTS = [3000, 3001, 3002, 3003, 3004];
 
+/** A reader builds and composes. All read at once on two processors: the longest takes four minutes. */
+const DOCUMENT_MS = 600_000;
+
 /** A command that goes on until its reader ends it. */
 const isServer = (command: string) => /\bnpm start\b|\bsite cluster\b/.test(command);
 /** A command that sets variables of the terminal. */
@@ -170,7 +173,6 @@ describe.concurrent('commands of a document', () => {
       count[document] = reader.commands;
       expect(reader.commands).toBe(steps.filter(({ kind }) => kind === 'command').length);
     },
-    // All at once on two processors: the longest takes four minutes.
-    600_000,
+    DOCUMENT_MS,
   );
 });

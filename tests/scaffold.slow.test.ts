@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import { serveHandlers } from '@site/api/testing/serve';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { COMPOSING } from './support/composing.ts';
 import { root } from './support/paths.ts';
 import { kitPackage, RemoteRepository } from './support/remote-repository.ts';
 import { WorkingCopy } from './support/working-copy.ts';
+
+vi.setConfig(COMPOSING);
 
 const checkout = new WorkingCopy({}, { isBuilt: false });
 const outside = mkdtempSync(join(tmpdir(), 'scaffold-'));
@@ -62,6 +65,8 @@ describe('site new', () => {
 
   describe('output', () => {
     const outputs = new Map<string, string>();
+    const added = (...paths: string[]) =>
+      git('diff', '--cached', '--name-only', '--diff-filter=A', '--', ...paths);
 
     beforeAll(async () => {
       for (const args of commands) {
@@ -78,24 +83,17 @@ describe('site new', () => {
       expect(outputs.get('page hosting/firewall')).toContain('http://localhost:5180/firewall');
     });
 
-    it('passes lint', async () => {
-      const { code, output } = await checkout.run('lint');
-      expect(code, output).toBe(0);
-    });
-
-    it('passes types', async () => {
-      const { code, output } = await checkout.run('typecheck');
-      expect(code, output).toBe(0);
+    // The tutorial that makes a remote runs the whole of lint and types (`documents.slow.test.ts`).
+    it.each([
+      ['lint', () => run('biome', 'check', ...added())],
+      ['types', () => run('tsc', '-p', 'tsconfig.browser.json')],
+    ])('passes %s', (_, check) => {
+      const { status, output } = check();
+      expect(status, output).toBe(0);
     });
 
     it('passes its own tests', () => {
-      const { status, output } = run(
-        'vitest',
-        'run',
-        '--project',
-        'unit',
-        ...git('diff', '--cached', '--name-only', '--diff-filter=A', '--', '*.test.ts'),
-      );
+      const { status, output } = run('vitest', 'run', '--project', 'unit', ...added('*.test.ts'));
       expect(status, output).toBe(0);
       expect(output).toMatch(/Test Files +12 passed/);
     });

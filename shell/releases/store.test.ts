@@ -18,10 +18,12 @@ import {
   assertAcceptableBuildId,
   completeRelease,
   findMissingBlobs,
+  importRelease,
   readFirstPath,
   unpackRelease,
 } from './store.ts';
 import { verifyManifests } from './stored-composition.ts';
+import { buildRelease } from './testing.ts';
 
 const hashOf = (text: string) => computeIntegritySync(Buffer.from(text));
 
@@ -134,6 +136,29 @@ describe('a release that is announced', () => {
     await expect(completeRelease(database, second.text, second.manifest, second.blobs)).rejects.toThrow(
       'hosting 2a99b0e2cb6d: a file of this name is served already, with other content: mfe/hosting/b.js',
     );
+  });
+});
+
+describe('a release from a folder', () => {
+  const { text, files } = buildRelease('hosting');
+  const readerOf = (contents: ReadonlyMap<string, string>) => ({
+    at: (path: string) => `dist/${path}`,
+    read: async (path: string) => Buffer.from(contents.get(path) ?? ''),
+  });
+
+  it.each([
+    ['of another remote', files, 'cloud', 'dist/manifest.json: a release of hosting, not of cloud'],
+    [
+      'with other bytes than announced',
+      new Map(files).set('client/entry.js', '<!doctype html>'),
+      'hosting',
+      'dist/client/entry.js: its bytes aren’t those the manifest announces',
+    ],
+  ])('%s is refused by name, and not stored', async (_, contents, name, says) => {
+    const { database } = await open();
+    await expect(importRelease(database, readerOf(contents), name)).rejects.toThrow(says);
+    const { buildId }: Manifest = JSON.parse(text);
+    expect(await readManifestText(database, { remote: 'hosting', buildId })).toBeUndefined();
   });
 });
 

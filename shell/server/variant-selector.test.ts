@@ -82,7 +82,7 @@ describe('preview link', () => {
       false,
     ],
     ['what opening the link has set', `__Host-Http-apercu=${signPreviewToken(key, grant, 'cookie')}`, true],
-  ])('with %s as its cookie › shows the preview: %s', (_, cookie, isOpen) => {
+  ])('with %s as its cookie shows the preview: %s', (_, cookie, isOpen) => {
     const shown = {};
     const registry = { variants: [{ ...previewed, previewUntil: new Date(90_000).toISOString() }] };
     const composition = { ...canary, registry, variant: () => shown } as unknown as Composition;

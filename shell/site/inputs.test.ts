@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { manifestSchema } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
-import { InvalidInputError, parseManifest, readManifest } from './inputs.ts';
+import { InvalidInputError, parseManifest, parseOperator, readManifest } from './inputs.ts';
 
 const temporary = () => mkdtemp(join(tmpdir(), 'manifest-'));
 
@@ -68,7 +69,7 @@ const manifestWith = (fields: object) =>
     ...fields,
   });
 
-test('manifest with a deep path › is refused with the path’s beginning', () => {
+test('manifest with a deep path is refused with the path’s beginning', () => {
   const deep = `${'a/'.repeat(400_000)}b`;
   const text = manifestWith({ files: { client: { 'entry.js': hashText, [deep]: hashText }, server: {} } });
   let message = '';
@@ -81,7 +82,7 @@ test('manifest with a deep path › is refused with the path’s beginning', () 
   expect(message.length).toBeLessThan(8_100);
 });
 
-test('manifest with a folder in the place of a file › is refused with its path', () => {
+test('manifest with a folder in the place of a file is refused with its path', () => {
   const text = manifestWith({ files: { client: { 'entry.js': hashText, 'd/': hashText }, server: {} } });
   expect(() => parseManifest('manifest.json', text)).toThrow('files.client["d/"]');
 });
@@ -120,10 +121,25 @@ describe('manifest', () => {
   });
 });
 
-test('manifest above 1 MiB › is refused before it is parsed', () => {
+test('manifest above 1 MiB is refused before it is parsed', () => {
   const parse = vi.spyOn(JSON, 'parse');
   onTestFinished(() => parse.mockRestore());
   const text = manifestWith({ entry: 'a'.repeat(1024 * 1024) });
   expect(() => parseManifest('manifest.json', text)).toThrow('longer than 1048576 characters');
   expect(parse).not.toHaveBeenCalled();
+});
+
+const operatorFile = JSON.parse(readFileSync(join(import.meta.dirname, '../../operator.json'), 'utf8'));
+
+test.each([
+  ['is no JSON', '{ "brand": ', /operator\.json.*JSON/s],
+  [
+    'has a VAT rate in words',
+    JSON.stringify({ ...operatorFile, vat: { ratePercent: 'vingt' } }),
+    /vat\.ratePercent/,
+  ],
+  ['has no telephone', JSON.stringify({ ...operatorFile, phone: undefined }), /phone/],
+])('operator.json that %s is refused with its fault', (_, text, says) => {
+  expect(() => parseOperator(text)).toThrow(InvalidInputError);
+  expect(() => parseOperator(text)).toThrow(says);
 });

@@ -23,7 +23,7 @@ test.each([
   expect(verifyPreviewToken(key, given, 0)).toBe('invalid');
 });
 
-test('preview token of a link › is invalid in a cookie', () => {
+test('preview token of a link is invalid in a cookie', () => {
   expect(verifyPreviewToken(key, token, 0, 'cookie')).toBe('invalid');
   expect(verifyPreviewToken(key, signPreviewToken(key, grant, 'cookie'), 0, 'cookie')).toEqual(grant);
 });

@@ -1,54 +1,11 @@
+import { readMailsTo } from '@site/api/testing/confirmation-mails';
 import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import type { Page } from 'playwright/test';
 import { buildNextVersion, copyWithChangedFile, NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
 import { sendRawRequest } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
+import { addTeam, notifyTeam } from '#support/team.ts';
 import { expectPageReady, followLink, locateIslandErrorNote, waitForHydration } from '#support/visit.ts';
-
-/** Enough for a share of 20 % to come out between 16 and 24: three and a half standard deviations. */
-const VISITORS = 1_200;
-const isNew = (body: Buffer) => body.toString().includes(NEW_PRICE);
-
-test('canary of 20 % is for a fifth of visitors, who keep it', { tag: '@slow' }, async ({
-  siteCopy,
-  runningSite,
-  hostingV2,
-}) => {
-  const canary = await siteCopy.release('release', 'hosting', '--from', hostingV2.dist, '--canary', '20');
-  expect(canary.output).toContain('20 % of visitors');
-  let canaryVisitors = 0;
-  const groups = new Map<string, boolean>();
-  const visit = async () => {
-    const answer = await sendRawRequest(runningSite.origin, '/offres/vds');
-    const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
-    expect(cookie).toMatch(/^groupe=\d{1,3}$/);
-    if (isNew(answer.body)) canaryVisitors += 1;
-    groups.set(cookie, isNew(answer.body));
-  };
-  for (let visitor = 0; visitor < VISITORS; visitor += 10)
-    await Promise.all(Array.from({ length: 10 }, visit));
-  expect((canaryVisitors * 100) / VISITORS).toBeGreaterThan(16);
-  expect((canaryVisitors * 100) / VISITORS).toBeLessThan(24);
-
-  for (const [cookie, gotNew] of [...groups].slice(0, 200)) {
-    const again = await sendRawRequest(runningSite.origin, '/offres/vds', { Cookie: cookie });
-    expect([cookie, isNew(again.body), again.headers['set-cookie']]).toEqual([cookie, gotNew, undefined]);
-    expect(again.headers['cache-control']).toBe('private, no-cache, no-transform');
-    expect(again.headers.vary).toContain('Cookie');
-  }
-
-  expect((await siteCopy.release('abort', 'hosting')).code).toBe(0);
-  expect(isNew((await sendRawRequest(runningSite.origin, '/offres/vds', { Cookie: 'groupe=0' })).body)).toBe(
-    false,
-  );
-  expect((await sendRawRequest(runningSite.origin, '/offres/vds')).headers['set-cookie']).toBeUndefined();
-
-  await siteCopy.release('release', 'hosting', '--from', hostingV2.dist, '--canary', '20');
-  expect((await siteCopy.release('promote', 'hosting')).code).toBe(0);
-  const after = await sendRawRequest(runningSite.origin, '/offres/vds', { Cookie: 'groupe=999' });
-  expect(isNew(after.body)).toBe(true);
-  expect(after.headers['cache-control']).toBe('no-cache, no-transform');
-});
 
 test('visitor in a canary gets its release on all pages', { tag: '@slow' }, async ({
   page,
@@ -80,13 +37,12 @@ const PAGE = '/offres/dedies';
 /** A module that the visitor's browser can't do with. */
 const THROWS = `export default function ServerList() { throw new Error('panne voulue'); }`;
 
-test('canary that throws is ended by reports of browsers', { tag: '@npm-start' }, async ({
-  browser,
-  siteCopy,
-  startSite,
-}) => {
-  test.setTimeout(300_000);
+test('canary that throws is ended by reports of browsers, and its team is informed', {
+  tag: '@npm-start',
+}, async ({ browser, siteCopy, startSite }) => {
   const site = await startSite({ env: { ...siteCopy.settings, TRUST_PROXY: 'loopback' } });
+  await addTeam(site, 'Hosting', ['hosting']);
+  await notifyTeam(site, 'Hosting', 'ops@example.org');
   // Another release has other names for its files; this one's list of servers throws.
   const renamed = buildNextVersion(siteCopy.releaseOf('hosting'), 'Nos VPS');
   const bad = copyWithChangedFile(
@@ -151,7 +107,7 @@ test('canary that throws is ended by reports of browsers', { tag: '@npm-start' }
       ),
     )
     .toEqual([{ remote: 'hosting', count: 6 }]);
-  await expect.poll(canary, { timeout: 150_000 }).toBeUndefined();
+  await expect.poll(canary, { timeout: 60_000 }).toBeUndefined();
   expect(siteCopy.registry.releases.hosting?.buildId).toBe(live);
   const { output } = await siteCopy.release('releases');
   expect(output).not.toContain('canary for');
@@ -162,6 +118,11 @@ test('canary that throws is ended by reports of browsers', { tag: '@npm-start' }
   expect(row).toMatchObject({ author: 'site', action: 'abort' });
   expect(JSON.parse(row?.change ?? '{}').reason).toMatch(
     /^[456] of \d+ visitors \(\d+\.\d %\) met a failure, 0 of \d+ visitors \(0\.0 %\) of what is live/,
+  );
+  const readMails = () => readMailsTo(siteCopy.dataDir, 'ops@example.org');
+  await expect.poll(readMails).toHaveLength(1);
+  expect((await readMails())[0]?.text).toMatch(
+    /Version à l’essai\s: [456] visiteurs, dont [456] avec un échec/,
   );
   // Visitors of the canary get the live release.
   const page = pages[0] as Page;

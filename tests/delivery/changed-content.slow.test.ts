@@ -1,48 +1,48 @@
-import { describe, expect } from 'vitest';
-import { test } from '#support/site-test.ts';
+import { createFileCleanup } from '@site/api/testing/cleanup';
+import type { CompositionIndex } from '@site/shell/site/composition.ts';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { COMPOSING } from '#support/composing.ts';
+import { SiteCopy } from '#support/site-copy.ts';
 
-/** Addresses the site map's own part of a page links to. */
-const listed = (html: string) =>
-  [...(/<main.*<\/main>/s.exec(html)?.[0] ?? '').matchAll(/ href="(\/[^"]*)"/g)].map(([, path]) => path);
+vi.setConfig(COMPOSING);
 
 const asText = (page: string | undefined) =>
   Buffer.from(page ?? '', 'latin1')
     .toString('utf8')
     .replaceAll('<!-- -->', '');
 
-describe('site map', () => {
-  test('follows new names and games of a release', async ({ siteCopy }) => {
-    siteCopy.editManifest('hosting', (manifest) => {
-      const vds = manifest.offers.find(({ id }) => id === 'vds-starter');
-      Object.assign(vds ?? {}, { name: 'VDS Débutant' });
-      const path = '/games#jeu-neuf';
-      (manifest.entries as object[]).push({ kind: 'jeu', id: 'neuf', name: 'Jeu neuf', path });
-    });
-    expect((await siteCopy.compose()).code).toBe(0);
-    const text = asText(siteCopy.page('/plan-du-site'));
-    expect(text).toContain('>VDS Débutant</a>');
-    expect(text).toContain('href="/games#jeu-neuf"');
-    const next = siteCopy.index;
-    expect(next.pages['/plan-du-site']?.usesCatalogue).toBe(true);
-    expect(next.pages['/offres']?.usesCatalogue).toBe(false);
-  });
+const afterFile = createFileCleanup();
+/** The page as a release and the operator's configuration have changed it. */
+let htmlOf: (path: string) => string;
+let index: CompositionIndex;
 
-  test('has the last good state of a team that can’t be composed', async ({ siteCopy }) => {
-    const before = siteCopy.page('/plan-du-site');
-    siteCopy.editManifest('hosting', (manifest) => Object.assign(manifest, { contract: 99 }));
-    expect((await siteCopy.compose()).code).toBe(7);
-    expect(listed(siteCopy.page('/plan-du-site') ?? '').sort()).toEqual(listed(before ?? '').sort());
+beforeAll(async () => {
+  const siteCopy = new SiteCopy(afterFile);
+  siteCopy.editManifest('hosting', (manifest) => {
+    const vds = manifest.offers.find(({ id }) => id === 'vds-starter');
+    Object.assign(vds ?? {}, { name: 'VDS Débutant' });
+    const path = '/games#jeu-neuf';
+    (manifest.entries as object[]).push({ kind: 'jeu', id: 'neuf', name: 'Jeu neuf', path });
   });
+  siteCopy.operator.vat.ratePercent = null;
+  siteCopy.operator.hosts.clientArea = null;
+  delete siteCopy.operator.claims['price-from'];
+  siteCopy.writeOperator();
+  expect((await siteCopy.compose()).code).toBe(0);
+  htmlOf = (path) => asText(siteCopy.page(path));
+  index = siteCopy.index;
+});
+
+test('site map follows new names and games of a release', () => {
+  const html = htmlOf('/plan-du-site');
+  expect(html).toContain('>VDS Débutant</a>');
+  expect(html).toContain('href="/games#jeu-neuf"');
+  expect(index.pages['/plan-du-site']?.usesCatalogue).toBe(true);
+  expect(index.pages['/offres']?.usesCatalogue).toBe(false);
 });
 
 describe('operator', () => {
-  test('without VAT, client area or entry price has pages without them', async ({ siteCopy }) => {
-    siteCopy.operator.vat.ratePercent = null;
-    siteCopy.operator.hosts.clientArea = null;
-    delete siteCopy.operator.claims['price-from'];
-    siteCopy.writeOperator();
-    expect((await siteCopy.compose()).code).toBe(0);
-    const htmlOf = (path: string) => asText(siteCopy.page(path));
+  test('without VAT, client area or entry price has pages without them', () => {
     const html = htmlOf('/mentions-legales');
     const article = (id: string) => new RegExp(`<article id="${id}".*?</article>`, 's').exec(html)?.[0] ?? '';
     expect(article('editeur-identite')).toContain('TVA non applicable');
@@ -55,8 +55,8 @@ describe('operator', () => {
     expect(htmlOf('/offres')).toContain('sur le même réseau. Les prix sont affichés hors taxes');
   });
 
-  test('with an entry price of no offer is named by site operator check', async ({ siteCopy }) => {
-    const { code, output } = await siteCopy.checkOperator();
+  test('with an entry price of no offer is named by site operator check', async () => {
+    const { code, output } = await new SiteCopy(onTestFinished).checkOperator();
     expect(code).toBe(1);
     expect(output).toMatch(
       /^claims\.price-from: « Dès 0,99 € \/ mois », and the cheapest published offer is .* at 1,00\s€/m,

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import { generatePrivateKey } from '@site/api/testing/delivery';
@@ -7,12 +7,15 @@ import { createTempDir } from '@site/api/testing/temp-dir';
 import { changeOutcomeSchema, type PrivateKey, releasesViewSchema } from '@site/api-contract/delivery';
 import { npmPackagePlugin } from '@site/shell/dev/vite/npm-package-plugin.ts';
 import { build as viteBuild } from 'vite';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { rewriteFirstRoute } from '#support/builds.ts';
+import { COMPOSING } from '#support/composing.ts';
 import { startCommand } from '#support/programs.ts';
 import { type Site, startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
 import { addTeam } from '#support/team.ts';
+
+vi.setConfig(COMPOSING);
 
 /** The first of hosting's pages. */
 const PAGE = '/offres/vps';
@@ -53,8 +56,6 @@ describe('release client that a site serves', () => {
     startPackage(`${site.origin}/api/delivery/client.tgz`, args, folder, {
       DELIVERY_KEY: JSON.stringify(jwk),
     });
-  const makeFile = (file: string) =>
-    startPackage(`${site.origin}/api/delivery/client.tgz`, ['key', file, '--json'], folder).ended;
   const run = (...args: string[]) => start(key, ...args, '--to', site.publicOrigin).ended;
   /** Returns the one JSON object among the lines of both outputs. */
   const jsonIn = (output: string) => JSON.parse(/^\{.*\}$/m.exec(output)?.[0] ?? '');
@@ -75,21 +76,6 @@ describe('release client that a site serves', () => {
     expect(readdirSync(folder)).toEqual(['.npm']);
   });
 
-  it('makes a key, which the site accepts once the operator has added it', async () => {
-    const { code, output } = await makeFile('team-key.json');
-    expect(code, output).toBe(0);
-    const file = join(folder, 'team-key.json');
-    const own = JSON.parse(readFileSync(file, 'utf8'));
-    const { d, ...shared } = own;
-    expect([jsonIn(output), JSON.parse(readFileSync(`${file}.pub`, 'utf8'))]).toEqual([shared, shared]);
-    expect(output).not.toContain(d);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    const list = () => start(own, 'releases', '--to', site.publicOrigin).ended;
-    expect(await list()).toMatchObject({ code: 1 });
-    await addTeam(site, 'Own key', ['hosting'], { key: own });
-    expect(await list()).toMatchObject({ code: 0 });
-  });
-
   it('makes a remote with the kit of the site that serves it', async () => {
     const address = `${site.origin}/api/delivery/client.tgz`;
     const { code, output } = await startPackage(address, ['new', 'remote', 'ateliers'], folder).ended;
@@ -98,16 +84,6 @@ describe('release client that a site serves', () => {
     expect(readFileSync(join(folder, 'ateliers/kit.tgz')).equals(kit)).toBe(true);
     expect(readFileSync(join(folder, 'ateliers/src/remote.ts'), 'utf8')).toContain("name: 'ateliers'");
     expect(readFileSync(join(folder, 'ateliers/README.md'), 'utf8')).toContain(`SITE_URL=${site.origin}\n`);
-  });
-
-  it('overwrites no key', async () => {
-    writeFileSync(join(folder, 'there.json'), 'mine');
-    expect(await makeFile('there.json')).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('there.json is there already: it isn’t overwritten'),
-    });
-    expect(readFileSync(join(folder, 'there.json'), 'utf8')).toBe('mine');
-    expect(readdirSync(folder)).not.toContain('there.json.pub');
   });
 
   it('releases a build and takes it back', async () => {
@@ -121,30 +97,6 @@ describe('release client that a site serves', () => {
     expect(await page()).toContain('<title>Du client');
     expect((await run('rollback', 'hosting')).code).toBe(0);
     expect(await live()).toBe(before);
-  });
-
-  it('exits with 1 for a refusal, and 3 for a release that is no longer current', async () => {
-    const refusal = await run('rollback', 'cloud', '--json');
-    expect([refusal.code, jsonIn(refusal.output)]).toEqual([
-      1,
-      { error: { code: 1, message: expect.stringContaining('its key may not release that remote') } },
-    ]);
-    build('Un aperçu');
-    expect((await run('release', '--from', 'dist', '--preview', '1')).code).toBe(0);
-    expect((await run('end-preview', 'hosting', '0123456789ab')).code).toBe(3);
-    expect((await run('end-preview', 'hosting')).code).toBe(0);
-  });
-
-  it.each([
-    ['promote', 0, 'is live for all visitors'],
-    ['abort', 5, 'its canary has ended'],
-  ])('ends its wait for a canary at its %s, with %i', async (command, code, end) => {
-    build(`À l’essai, ${command}`);
-    const args = ['--from', 'dist', '--canary', '5', '--then', 'promote', '--wait'];
-    const client = start(key, 'release', ...args, '--to', site.publicOrigin);
-    await client.waitForOutput(/is a canary for 5 % of visitors/);
-    expect((await run(command, 'hosting')).code).toBe(0);
-    expect(await client.ended).toMatchObject({ code, output: expect.stringContaining(end) });
   });
 
   it('promotes what another site shows, without a build', async () => {

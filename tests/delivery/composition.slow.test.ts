@@ -1,8 +1,11 @@
 import type { FileHashes } from '@site/shell/site/composition.ts';
 import { formatVariantName } from '@site/shell/site/registry.ts';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { buildNextVersion, copyBuildWithManifest, rewriteFirstRoute } from '#support/builds.ts';
+import { COMPOSING } from '#support/composing.ts';
 import { type ComposedSite, TestComposer } from '#support/test-composer.ts';
+
+vi.setConfig(COMPOSING);
 
 const workshop = new TestComposer();
 let first: ComposedSite;

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { COMPOSING } from '#support/composing.ts';
 import { WorkingCopy } from '#support/working-copy.ts';
+
+vi.setConfig(COMPOSING);
 
 const checkout = new WorkingCopy({}, { isBuilt: false });
 afterAll(() => checkout.remove());

@@ -9,8 +9,8 @@ import {
   locatePlayers,
   locateRecommender,
 } from '#support/recommender.ts';
-import { expect, testWithBackgroundVisits as test } from '#support/releases.ts';
 import { retryUnlessRecovered } from '#support/remote-outages.ts';
+import { expect, test } from '#support/test.ts';
 import {
   expectNotBlank,
   expectPageReady,

@@ -1,6 +1,6 @@
 import { captureCspViolations, readCapturedViolations } from '#support/csp-violations.ts';
 import { operatorConfiguration } from '#support/pages.ts';
-import { expect, testWithBackgroundVisits as test } from '#support/releases.ts';
+import { expect, test } from '#support/test.ts';
 import { expectPageReady, locateMainNavigation, visit, waitForHydration } from '#support/visit.ts';
 
 // That a page as it is loaded violates nothing is tested where every page is loaded, in budgets.

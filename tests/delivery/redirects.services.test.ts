@@ -57,6 +57,14 @@ describe('redirects', () => {
   });
 });
 
+test.for(['//evil.example', '/\\evil.example', '///evil.example/x'])(
+  'end of a preview at %s leads to no other site',
+  async (path, { site }) => {
+    const { status, headers } = await sendRawRequest(site.origin, `${path}?apercu=fin`);
+    expect([status, headers.location]).toEqual([303, expect.stringMatching(/^\/evil\.example/)]);
+  },
+);
+
 describe('orders without a client area', () => {
   test.for([
     ['/order/vds/vds-pro', 'vds-pro'],

@@ -1,5 +1,7 @@
+import { signPreviewToken } from '@site/shell/site/preview-link.ts';
 import { describe, expect } from 'vitest';
 import { rewriteFirstRoute } from '#support/builds.ts';
+import { COMPOSING } from '#support/composing.ts';
 import { fetchText } from '#support/http.ts';
 import { test } from '#support/site-test.ts';
 import { addTeam } from '#support/team.ts';
@@ -9,11 +11,11 @@ const PAGE = '/offres/vps';
 
 describe('release on a host that npm start started', () => {
   test('is previewed, shown to a share of visitors, then to all, and taken back', {
-    timeout: 120_000,
+    timeout: COMPOSING.testTimeout,
   }, async ({ siteCopy, startSite }) => {
     const site = await startSite({ launcher: 'npm', env: siteCopy.settings });
     const team = await addTeam(site, 'Hosting', ['hosting']);
-    const { dist } = rewriteFirstRoute(siteCopy.releaseOf('hosting'), { title: 'Un autre titre' });
+    const { dist, manifest } = rewriteFirstRoute(siteCopy.releaseOf('hosting'), { title: 'Un autre titre' });
     const isShown = async (Cookie: string) =>
       (await fetchText(site.origin, PAGE, { Cookie })).includes('<title>Un autre titre');
     const [inCanary, others] = ['groupe=100', 'groupe=900'];
@@ -23,6 +25,41 @@ describe('release on a host that npm start started', () => {
     const opened = await fetch(link, { redirect: 'manual' });
     const previewCookie = opened.headers.get('Set-Cookie')?.split(';')[0] ?? '';
     expect([preview.code, await isShown(previewCookie), await isShown(inCanary)]).toEqual([0, true, false]);
+    const previewed = await fetch(site.origin + PAGE, { headers: { Cookie: previewCookie } });
+    expect(Object.fromEntries(previewed.headers)).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+
+    const [{ value = '' } = {}] = siteCopy.runSql<{ value: string }>(
+      "select value from setting where key = 'site.preview-key'",
+    );
+    const key = Buffer.from(JSON.parse(value), 'base64');
+    for (const encoding of ['hex', 'base64', 'base64url', 'latin1'] as const)
+      expect(preview.output).not.toContain(key.toString(encoding));
+    const badLinks: [string, number, string][] = [
+      [
+        signPreviewToken(key, { variant: `hosting@${manifest.buildId}`, until: 1 }),
+        410,
+        'Cet aperçu a expiré',
+      ],
+      [
+        signPreviewToken(key, { variant: `hosting@${'0'.repeat(32)}`, until: Date.now() + 60_000 }),
+        410,
+        'Cet aperçu a expiré',
+      ],
+      [
+        `${new URL(link).searchParams.get('apercu')?.slice(0, -2)}aa`,
+        403,
+        'Ce lien d’aperçu n’est pas valable',
+      ],
+    ];
+    for (const [token, status, title] of badLinks) {
+      const refusal = await fetch(`${site.origin}/?apercu=${token}`);
+      expect([refusal.status, refusal.headers.getSetCookie()]).toEqual([status, []]);
+      expect(await refusal.text()).toContain(`>${title}</h1>`);
+      expect(await isShown(`apercu=${token}`)).toBe(false);
+    }
 
     const canary = await team.run('release', 'hosting', '--from', dist, '--canary', '50');
     expect([canary.code, await isShown(inCanary), await isShown(others)]).toEqual([0, true, false]);

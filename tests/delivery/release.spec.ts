@@ -23,8 +23,6 @@ test('release with a new price changes nothing else', { tag: '@slow' }, async ({
   runningSite,
   hostingV2,
 }) => {
-  // The rollback is compared with what was composed at full effort.
-  siteCopy.compression = 'best';
   const before = new Map(pages.map((path) => [path, siteCopy.page(path)]));
   const assets = async () => {
     const files = pages
@@ -58,14 +56,6 @@ test('release with a new price changes nothing else', { tag: '@slow' }, async ({
   await followLink(page, '/offres/vds');
   await expectPageReady(page, `${runningSite.origin}/offres/vds`);
   await expect(page.getByRole('main')).toContainText(NEW_PRICE);
-
-  expect((await siteCopy.release('rollback', 'hosting')).code).toBe(0);
-  // But for the list of prices, which has what was between.
-  for (const path of pages.filter((path) => path !== '/prix'))
-    expect([path, siteCopy.page(path)]).toEqual([path, before.get(path)]);
-  await page.goto(`${runningSite.origin}/offres/vds`);
-  await waitForHydration(page);
-  await expect(page.getByRole('main')).toContainText(OLD_PRICE);
 });
 
 test('HTML of an earlier release works', { tag: '@slow' }, async ({
@@ -86,64 +76,6 @@ test('HTML of an earlier release works', { tag: '@slow' }, async ({
   const [, entry = ''] = /"entry":"([^"]+)"/.exec(listed.body.toString()) ?? [];
   expect((await siteCopy.release('releases', 'prune')).code).toBe(0);
   expect((await sendRawRequest(runningSite.origin, entry)).status).toBe(200);
-});
-
-test('prune keeps the live releases', { tag: '@slow' }, async ({ siteCopy, startSite, hostingV2 }) => {
-  const site = await startSite({ env: siteCopy.settings });
-  const entryOf = async () =>
-    /"entry":"([^"]+)"/.exec(await fetchText(site.origin, '/offres/dedies'))?.[1] ?? '';
-  const old = await entryOf();
-  const { hosting } = siteCopy.registry.releases;
-  await siteCopy.release('release', 'hosting', '--from', hostingV2.dist);
-  const listed = await siteCopy.release('releases');
-  expect(listed.output).toMatch(
-    new RegExp(
-      `hosting {2}live {2}${siteCopy.registry.releases.hosting?.buildId} {2}since \\S+ {2}by .+ {2}\\d+ kB`,
-    ),
-  );
-  expect(listed.output).toMatch(new RegExp(`hosting {2}was {3}${hosting?.buildId} `));
-  // A blob of an upload that a team hasn't finished.
-  const half = siteCopy.store('half a release');
-  const { code, output } = await siteCopy.release('releases', 'prune', '--older-than', '0');
-  expect(siteCopy.blob(half).toString()).toBe('half a release');
-  expect(output).toContain(`pruned   hosting@${hosting?.buildId}`);
-  expect(code).toBe(0);
-  expect((await sendRawRequest(site.origin, old)).status).toBe(404);
-  expect((await sendRawRequest(site.origin, await entryOf())).status).toBe(200);
-  for (const path of pages) {
-    const html = await fetchText(site.origin, path);
-    for (const [, href = ''] of html.matchAll(/(?:href|src)="(\/(?:shell|mfe)\/[^"]+)"/g))
-      expect([path, (await sendRawRequest(site.origin, href)).status, href]).toEqual([path, 200, href]);
-  }
-  const back = await siteCopy.release('rollback', 'hosting');
-  expect(back.code).toBe(1);
-  expect(back.output).toContain('no earlier release');
-});
-
-/** Changes that the site refuses, and the reasons. */
-const refusals: [string[], RegExp][] = [
-  [
-    ['release', 'hosting', '--from', 'mfe-hosting/dist', '--canary', '5'],
-    /is live: every visitor gets it already/,
-  ],
-  [['rollback', 'hosting'], /hosting has no earlier release/],
-  [['rollback', 'hosting', '0123456789ab'], /0123456789ab was never live/],
-  [['rollback', 'games'], /games is no app of this site: shell, .*hosting/],
-  [['promote', 'hosting'], /hosting runs no canary/],
-  [['abort', 'hosting'], /hosting runs no canary/],
-];
-
-test('refused change says why, and changes nothing', { tag: '@slow' }, async ({ siteCopy }) => {
-  // A clone that was built before has releases to go back to.
-  siteCopy.writeRegistry({ ...siteCopy.registry, history: [] });
-  const { live } = siteCopy;
-  for (const [args, says] of refusals) {
-    const { code, output } = await siteCopy.release(...args);
-    expect([args, code]).toEqual([args, 1]);
-    expect(output).toMatch(says);
-    expect(output).toContain('the live site is unchanged');
-  }
-  expect(siteCopy.live).toBe(live);
 });
 
 test('quote says what a release has changed in its offers', { tag: '@slow' }, async ({

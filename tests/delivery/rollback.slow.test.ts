@@ -1,8 +1,11 @@
 import type { FileHashes } from '@site/shell/site/composition.ts';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { copyBuildWithManifest, copyWithChangedFile, rewriteFirstRoute } from '#support/builds.ts';
+import { COMPOSING } from '#support/composing.ts';
 import { pageOf } from '#support/pages.ts';
 import { SiteCopy } from '#support/site-copy.ts';
+
+vi.setConfig(COMPOSING);
 
 const QUOTES_TRIAL = `import { useContext } from 'react';
 export default () => { useContext(globalThis[Symbol.for('@site/kit/nav#page@1')]).quote('essai'); };`;

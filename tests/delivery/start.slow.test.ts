@@ -6,11 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildContactBody } from '@site/api/testing/contact';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { COMPOSING } from '#support/composing.ts';
 import { root } from '#support/paths.ts';
 import { commandOf, isRunning, listDescendants } from '#support/process.ts';
 import { LISTENING_LINE } from '#support/programs.ts';
 import { StoredSite } from '#support/stored-site.ts';
 import { WorkingCopy } from '#support/working-copy.ts';
+
+vi.setConfig(COMPOSING);
 
 const scratch = mkdtempSync(join(tmpdir(), 'start-'));
 const dataDir = join(scratch, 'data');
@@ -91,36 +94,6 @@ describe('npm start', () => {
     expect(output).not.toContain('Building');
   });
 
-  test('keeps another clone’s release, and says how to replace it', async () => {
-    const other = new WorkingCopy(settings);
-    onTestFinished(() => other.remove());
-    other.edit(PLANS, OLD, price(1599));
-    expect(await other.site('release', 'hosting', '--local')).toMatchObject({ code: 0 });
-    const theirs = liveOf('hosting');
-    expect(theirs).not.toBe(first);
-    const says = new RegExp(`^hosting: ${theirs} is live, .*« site release hosting --local »`, 'm');
-
-    const site = await start();
-    expect(site.output).toMatch(says);
-    expect(await site.page('/offres/vds')).toContain('15,99');
-    await site.stop();
-    expect(liveOf('hosting')).toBe(theirs);
-
-    // `build --all` puts this checkout's release live.
-    expect(await checkout.run('build', '--all')).toMatchObject({ code: 0 });
-    expect(stored.file('pages/offres/vds.html').toString()).toContain('14,99');
-    expect(await checkout.run('build')).toEqual({ code: 0, output: '' });
-  });
-
-  test('puts no edit live that is a canary or was aborted as one', async () => {
-    checkout.edit(PLANS, OLD, price(1599));
-    expect(await checkout.site('release', 'hosting', '--canary', '5', '--local')).toMatchObject({ code: 0 });
-    expect((await checkout.run('build')).output).toContain(`hosting: ${first} is live`);
-    expect(await checkout.site('abort', 'hosting', '--local')).toMatchObject({ code: 0 });
-    expect((await checkout.run('build')).output).toContain(`hosting: ${first} is live`);
-    expect(liveOf('hosting')).toBe(first);
-  });
-
   test('puts the other remotes live if one doesn’t build, and says why', async () => {
     checkout.edit(PLANS, OLD, 'plan(((');
     checkout.edit(
@@ -142,15 +115,6 @@ describe('npm start', () => {
     expect([mended.code, mended.output]).toEqual([0, expect.stringMatching(/^Building hosting…$/m)]);
   });
 
-  test('keeps the last release of a remote that can’t be composed', async () => {
-    const page = 'mfe-hosting/src/vds/VdsPage.tsx';
-    checkout.edit(page, 'return (', "if (CompareBar) throw new Error('gone wrong'); return (");
-    const site = await start();
-    expect(site.output).toMatch(/hosting could not be composed, its last good pages stay: .*gone wrong/);
-    expect(await site.page('/offres/vds')).toContain('14,99');
-    expect(liveOf('hosting')).toBe(first);
-  });
-
   test('starts with the last shell if it doesn’t build', async () => {
     const shell = liveOf('shell');
     checkout.edit('shell/app/remote.ts', 'export default', 'export defaut');
@@ -161,24 +125,6 @@ describe('npm start', () => {
     expect(liveOf('shell')).toBe(shell);
     await site.stop();
     expect((await checkout.run('build')).code).toBe(2);
-  });
-
-  test('publishes nothing of another operator without --new-operator', async () => {
-    const identity = {
-      brand: { ...operator.brand, name: 'Autre Hébergeur' },
-      origin: 'https://www.autre.test',
-    };
-    writeOperator(identity);
-    const site = await start();
-    expect(site.output).toMatch(
-      /the live site is unchanged: .*operator\.json is of another operator \(Autre Hébergeur, https:\/\/www\.autre\.test\) than the live site \(Hébergeur du Lac.*--new-operator/,
-    );
-    expect(await site.page('/')).not.toContain('Autre Hébergeur');
-    await site.stop();
-
-    const result = await start('--new-operator');
-    expect(result.output).not.toContain('the live site is unchanged');
-    expect(await result.page('/')).toContain('Autre Hébergeur');
   });
 
   test('puts an edit of the configuration live, and keeps one made elsewhere', async () => {
@@ -236,7 +182,6 @@ describe('npm start', () => {
 
   describe.each<[string, NodeJS.Signals, (pid: number) => number]>([
     ['SIGTERM to npm alone', 'SIGTERM', (pid) => pid],
-    ['SIGINT to npm alone', 'SIGINT', (pid) => pid],
     ['SIGINT to all, as Ctrl-C sends it', 'SIGINT', (pid) => -pid],
   ])('%s', (_name, signal, receiver) => {
     test('ends the request under way, then every process, then npm with 0', async () => {

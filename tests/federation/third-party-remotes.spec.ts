@@ -1,16 +1,20 @@
+import type { Cleanup } from '@site/api/testing/cleanup';
+import { importThirdPartyBuild } from '@site/shell/releases/third-party/import-build.ts';
 import type { Page } from 'playwright/test';
-import type { Build } from '../support/builds.ts';
+import { COMPOSING } from '../support/composing.ts';
 import { captureCspViolations, readCapturedViolations } from '../support/csp-violations.ts';
 import { decodeBody, sendRawRequest } from '../support/http.ts';
-import { test as base, expect } from '../support/releases.ts';
-import { oncePerWorker } from '../support/test.ts';
+import { test as base, expect, oncePerWorker, type StartSite } from '../support/test.ts';
 import { expectPageReady, locateHeading, visit } from '../support/visit.ts';
-import { buildThirdPartyRemote, type ThirdPartyBuildTool } from './third-party-remotes.ts';
+import {
+  buildThirdPartyRemote,
+  startWithThirdPartyRemotes,
+  type ThirdPartyBuildTool,
+} from './third-party-remotes.ts';
 
 const MAKES = [
   {
     tool: 'vite',
-    remote: 'baies',
     path: '/partenaires/baies',
     title: 'Baies partagées',
     field: 'Unités',
@@ -20,7 +24,6 @@ const MAKES = [
   },
   {
     tool: 'rspack',
-    remote: 'cables',
     path: '/partenaires/cables',
     title: 'Câbles sur mesure',
     field: 'Mètres',
@@ -32,15 +35,16 @@ const MAKES = [
 
 type Make = (typeof MAKES)[number];
 
-const buildOnce = oncePerWorker(async () => ({
-  vite: await buildThirdPartyRemote('vite'),
-  rspack: await buildThirdPartyRemote('rspack'),
-}));
+const startOnce = oncePerWorker((launch: StartSite, cleanup: Cleanup) =>
+  startWithThirdPartyRemotes(['vite', 'rspack'], launch, cleanup),
+);
 
-const test = base.extend<{ builds: Record<Make['tool'], Pick<Build, 'dist'>> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  builds: async ({}, use) => use(await buildOnce()),
+const test = base.extend<{ partners: Awaited<ReturnType<typeof startOnce>> }>({
+  partners: async ({ launch, atWorkerEnd }, use) => use(await startOnce(launch, atWorkerEnd)),
 });
+
+// In one worker: they share a site.
+test.describe.configure({ mode: 'default', timeout: COMPOSING.testTimeout });
 
 /** The page works: the component has hooks of the shell's React, its state, its styles, and the frame has its own. */
 async function expectLive(page: Page, { title, field, border, totals, plan }: Make) {
@@ -68,19 +72,13 @@ async function expectLive(page: Page, { title, field, border, totals, plan }: Ma
 }
 
 for (const make of MAKES) {
-  const { tool, remote, path, title } = make;
+  const { tool, path, title } = make;
 
   test(`stock ${tool} remote works once released`, { tag: '@slow' }, async ({
     page,
-    siteCopy,
-    runningSite,
-    builds,
+    partners: { origin },
   }) => {
-    const { code, output } = await siteCopy.release('release', remote, '--from', builds[tool].dist);
-    expect(output).toMatch(new RegExp(`live {5}${remote}@[0-9a-f]{12}`));
-    expect(code).toBe(0);
-
-    const { headers, ...answer } = await sendRawRequest(runningSite.origin, path);
+    const { headers, ...answer } = await sendRawRequest(origin, path);
     const html = decodeBody({ headers, ...answer });
     expect(html).toContain(`<h1>${title}</h1>`);
     expect(html).toMatch(/<p>Le calculateur de prix a besoin de JavaScript\s;/);
@@ -90,7 +88,7 @@ for (const make of MAKES) {
     expect(String(headers['integrity-policy'])).toContain('blocked-destinations=(script)');
 
     await captureCspViolations(page);
-    await visit(page, `${runningSite.origin}${path}`);
+    await visit(page, `${origin}${path}`);
     await expectLive(page, make);
     expect(await readCapturedViolations(page)).toEqual([]);
   });
@@ -98,25 +96,20 @@ for (const make of MAKES) {
 
 test('third-party remotes work on the way from one to the other', { tag: '@slow' }, async ({
   page,
-  siteCopy,
-  runningSite,
-  builds,
+  partners: { origin },
 }) => {
-  await Promise.all(
-    MAKES.map(({ tool, remote }) => siteCopy.release('release', remote, '--from', builds[tool].dist)),
-  );
   await captureCspViolations(page);
-  await visit(page, `${runningSite.origin}${MAKES[0].path}`);
+  await visit(page, `${origin}${MAKES[0].path}`);
   await expectLive(page, MAKES[0]);
   for (const make of [MAKES[1], MAKES[0]]) {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Plan du site' }).click();
-    await expectPageReady(page, `${runningSite.origin}/plan-du-site`);
+    await expectPageReady(page, `${origin}/plan-du-site`);
     const link = page.getByRole('main').getByRole('link', { name: make.title });
     await link.click();
-    await expectPageReady(page, runningSite.origin + make.path);
+    await expectPageReady(page, origin + make.path);
     await expectLive(page, make);
     await page.goBack();
-    await expectPageReady(page, `${runningSite.origin}/plan-du-site`);
+    await expectPageReady(page, `${origin}/plan-du-site`);
     await page.goForward();
     await expect(locateHeading(page)).toHaveText(make.title);
     await expectLive(page, make);
@@ -126,15 +119,12 @@ test('third-party remotes work on the way from one to the other', { tag: '@slow'
 
 test('next release of a third-party remote is shown', { tag: '@slow' }, async ({
   page,
-  siteCopy,
-  runningSite,
-  builds,
+  partners: { origin, siteCopy },
 }) => {
   const dearer = await buildThirdPartyRemote('vite', { 'src/RackPage.jsx': ['units * 12', 'units * 15'] });
   const total = page.getByRole('main').getByRole('status');
-  await siteCopy.release('release', 'baies', '--from', builds.vite.dist);
   expect((await siteCopy.release('release', 'baies', '--from', dearer.dist)).code).toBe(0);
-  await visit(page, `${runningSite.origin}/partenaires/baies`);
+  await visit(page, `${origin}/partenaires/baies`);
   await expect(total).toHaveText('15 €');
   expect((await siteCopy.release('rollback', 'baies')).code).toBe(0);
   await page.reload();
@@ -144,17 +134,14 @@ test('next release of a third-party remote is shown', { tag: '@slow' }, async ({
 test('third-party remote without its container keeps its text', { tag: '@slow' }, async ({
   page,
   allowBrowserErrors,
-  siteCopy,
-  runningSite,
-  builds,
+  partners: { origin },
 }) => {
   allowBrowserErrors(/remoteEntry|ERR_FAILED|dynamically imported|modulepreload/);
-  await siteCopy.release('release', 'cables', '--from', builds.rspack.dist);
   await page.route(/\/mfe\/cables\/.*remoteEntry/, (route) => route.abort());
   // The page also tries again by itself, after a pause that doesn't end here.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(`${runningSite.origin}/partenaires/cables`);
+  await page.goto(`${origin}/partenaires/cables`);
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Réessayer' })).toBeVisible();
   await expect(main).toContainText('a besoin de JavaScript');
@@ -225,16 +212,7 @@ const REFUSED: [what: string, ThirdPartyBuildTool, file: string, edit: [string, 
 ];
 
 for (const [what, tool, file, edit, said] of REFUSED)
-  test(`stock ${tool} remote that ${what} is refused with the reason`, { tag: '@slow' }, async ({
-    siteCopy,
-  }) => {
-    const build = await buildThirdPartyRemote(tool, { [file]: edit });
-    const before = siteCopy.live;
-    const { code, output } = await siteCopy.release(
-      ...['release', tool === 'vite' ? 'baies' : 'cables', '--from', build.dist],
-    );
-    expect(output).toMatch(/^the live site is unchanged: /);
-    expect(output).toMatch(said);
-    expect(code).toBeGreaterThan(0);
-    expect(siteCopy.live).toBe(before);
+  test(`stock ${tool} remote that ${what} is refused with the reason`, { tag: '@slow' }, async () => {
+    const { dist } = await buildThirdPartyRemote(tool, { [file]: edit });
+    await expect(importThirdPartyBuild(dist)).rejects.toThrow(said);
   });

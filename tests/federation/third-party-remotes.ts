@@ -2,8 +2,12 @@ import { execFile } from 'node:child_process';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Cleanup } from '@site/api/testing/cleanup';
 import { type Build, createBuildFolder, editFile } from '../support/builds.ts';
 import { root } from '../support/paths.ts';
+import { expect } from '../support/releases.ts';
+import { SiteCopy } from '../support/site-copy.ts';
+import type { StartSite } from '../support/test.ts';
 
 const run = promisify(execFile);
 
@@ -38,4 +42,20 @@ export async function buildThirdPartyRemote(
   for (const [path, edit] of Object.entries(edits)) editFile(join(dir, path), ...edit);
   await run(process.execPath, PROGRAMS[tool], { cwd: dir });
   return { dist: join(dir, 'dist') };
+}
+
+/** Starts a site with releases of these tools' remotes. */
+export async function startWithThirdPartyRemotes(
+  tools: readonly ThirdPartyBuildTool[],
+  launch: StartSite,
+  cleanup: Cleanup,
+) {
+  const siteCopy = new SiteCopy(cleanup);
+  const site = await launch({ env: siteCopy.settings, cleanup });
+  for (const tool of tools) {
+    const { dist } = await buildThirdPartyRemote(tool);
+    const { code, output } = await siteCopy.release('release', '--from', dist);
+    expect([code, output]).toEqual([0, expect.stringMatching(/live {5}\w+@[0-9a-f]{32}/)]);
+  }
+  return { siteCopy, origin: site.origin };
 }

@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Manifest } from '@site/kit/contract';
 import type { ComposeTask } from '@site/shell/compose/task.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BuildWithManifest, copyWithChangedFile } from '#support/builds.ts';
+import { COMPOSING } from '#support/composing.ts';
 import { production } from '#support/paths.ts';
 import { type ComposedSite, TestComposer } from '#support/test-composer.ts';
+
+vi.setConfig(COMPOSING);
 
 const PAGE = '/offres/vds';
 const BLOCK = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';

@@ -10,11 +10,14 @@ import { createTempDir } from '@site/api/testing/temp-dir';
 import { readLiveSite } from '@site/shell/releases/live-site.ts';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildNextVersion, copyBuildWithManifest } from '#support/builds.ts';
+import { COMPOSING } from '#support/composing.ts';
 import { sendRawRequest } from '#support/http.ts';
 import { assertSiteBuilt, root } from '#support/paths.ts';
 import { type Site, startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
 import { addTeam, buildReleaseChange, sendSignedChange, type Team } from '#support/team.ts';
+
+vi.setConfig(COMPOSING);
 
 const HOUR_MS = 3_600_000;
 
@@ -50,26 +53,12 @@ function siteDatedAhead(ms: number): SiteCopy {
   return site;
 }
 
-const start = (site: SiteCopy) => startSite({ cleanup: onTestFinished, env: site.settings });
-
-describe.each([
-  ['an hour', HOUR_MS],
-  ['400 days', 400 * 24 * HOUR_MS],
-])('clock that was %s ahead during the last release', (_, ms) => {
-  test('a host that starts answers pages at once, and is ready', async () => {
-    const site = siteDatedAhead(ms);
-    const { origin, output } = await start(site);
-    const page = await sendRawRequest(origin, '/offres/vds');
-    expect([page.status, page.body.equals(site.file('pages/offres/vds.html'))]).toEqual([200, true]);
-    expect((await sendRawRequest(origin, '/healthz')).status).toBe(200);
-    expect((await sendRawRequest(origin, '/readyz')).status).toBe(200);
-    expect(output.join('\n').length).toBeLessThan(1_000);
-  });
-});
-
-test('a release goes live after a clock that was an hour ahead', async () => {
-  const site = siteDatedAhead(HOUR_MS);
-  const { origin, output } = await start(site);
+test('a host is ready at once after a clock that was 400 days ahead, and takes a release', async () => {
+  const site = siteDatedAhead(400 * 24 * HOUR_MS);
+  const { origin, output } = await startSite({ cleanup: onTestFinished, env: site.settings });
+  const page = await sendRawRequest(origin, '/offres/vds');
+  expect([page.status, page.body.equals(site.file('pages/offres/vds.html'))]).toEqual([200, true]);
+  for (const probe of ['/healthz', '/readyz']) expect((await sendRawRequest(origin, probe)).status).toBe(200);
   const build = copyBuildWithManifest(site.releaseOf('hosting'), (manifest) => ({
     routes: manifest.routes.map((route) =>
       route.path === '/offres/vds' ? { ...route, title: 'VDS à l’heure' } : route,

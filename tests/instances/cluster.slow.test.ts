@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import { findPostgres } from '@site/shell/tasks/postgres.mjs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { buildNextVersion } from '#support/builds.ts';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { COMPOSING } from '#support/composing.ts';
 import { fetchText } from '#support/http.ts';
 import { findMissingNginx, readAccessLog } from '#support/nginx.ts';
-import { root } from '#support/paths.ts';
 import { findConsecutiveFreePorts } from '#support/ports.ts';
 import { commandOf, isRunning, listDescendants } from '#support/process.ts';
 import { LISTENING_LINE, type Program, startCommand } from '#support/programs.ts';
-import { addTeam, buildReleaseChange, sendSignedChange } from '#support/team.ts';
 import { WorkingCopy } from '#support/working-copy.ts';
+
+vi.setConfig(COMPOSING);
 
 const missingDependency = findMissingNginx();
 beforeEach((context) => context.skip(missingDependency !== undefined, missingDependency));
@@ -90,49 +90,31 @@ describe('cluster', () => {
     expect((await fetch(`${hosts()[1]}/readyz`)).status).toBe(200);
   });
 
-  describe('after a release through nginx', () => {
-    const build = buildNextVersion(join(root, 'mfe-cloud/dist'), 'Sur les trois');
-    afterAll(build.remove);
+  it('ends in order at Ctrl-C, with no process left', async () => {
+    const processes = listDescendants(cluster.pid);
+    expect(processes.length).toBeGreaterThan(5);
+    await cluster.stop('SIGINT');
+    expect(processes.filter(isRunning)).toEqual([]);
+    expect(cluster.output.slice(-3)).toEqual([
+      'Ended: nginx.',
+      'Ended: Host 1, Host 2, Host 3.',
+      'Ended: PostgreSQL.',
+    ]);
+    // npx ends by the signal itself once its command has ended.
+    await cluster.ended;
+  });
 
-    beforeAll(async () => {
-      if (missingDependency) return;
-      const [, databaseUrl = ''] = /DATABASE_URL='(.+)'/.exec(read('env.sh')) ?? [];
-      const dataDir = join(checkout.dir, 'data/cluster');
-      const team = await addTeam({ publicOrigin: origin(), dataDir, databaseUrl }, 'Cloud', ['cloud']);
-      await sendSignedChange({ origin: origin() }, team, buildReleaseChange(build), build);
-    });
+  it('starts again without another password', async () => {
+    cluster = start();
+    await cluster.waitForOutput(LISTENING_LINE);
+    expect(cluster.output.join('\n')).not.toMatch(PASSWORD);
+  });
 
-    it('shows it on all three hosts', async () => {
-      for (const text of await texts()) expect(text).toContain(build.tag);
-    });
-
-    it('ends in order at Ctrl-C, with no process left', async () => {
-      const processes = listDescendants(cluster.pid);
-      expect(processes.length).toBeGreaterThan(5);
-      await cluster.stop('SIGINT');
-      expect(processes.filter(isRunning)).toEqual([]);
-      expect(cluster.output.slice(-3)).toEqual([
-        'Ended: nginx.',
-        'Ended: Host 1, Host 2, Host 3.',
-        'Ended: PostgreSQL.',
-      ]);
-      // npx ends by the signal itself once its command has ended.
-      await cluster.ended;
-    });
-
-    it('shows it after the next start, without another password', async () => {
-      cluster = start();
-      await cluster.waitForOutput(LISTENING_LINE);
-      expect(cluster.output.join('\n')).not.toMatch(PASSWORD);
-      for (const text of await texts()) expect(text).toContain(build.tag);
-    });
-
-    it('ends with no process left when its own process is killed', async () => {
-      const processes = listDescendants(cluster.pid);
-      await cluster.stop('SIGKILL');
-      await vi.waitFor(() => expect(processes.filter(isRunning).map(commandOf)).toEqual([]), {
-        timeout: 30_000,
-      });
+  it('ends with no process left when its own process is killed', async () => {
+    const processes = listDescendants(cluster.pid);
+    await cluster.stop('SIGKILL');
+    await vi.waitFor(() => expect(processes.filter(isRunning).map(commandOf)).toEqual([]), {
+      timeout: 30_000,
     });
   });
 });

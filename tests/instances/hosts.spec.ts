@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildNextVersion } from '#support/builds.ts';
 import {
   createSubmission,
   expectSent,
@@ -11,11 +7,9 @@ import {
   readMailsAbout,
   readStoredMessages,
 } from '#support/contact.ts';
-import { production, root } from '#support/paths.ts';
-import { runProgram } from '#support/programs.ts';
 import type { HostsSite } from '#support/site.ts';
 import { test as base, expect } from '#support/test.ts';
-import { expectPageReady, followLink, visit } from '#support/visit.ts';
+import { expectPageReady, visit } from '#support/visit.ts';
 
 const test = base.extend<{ multiHostSite: HostsSite }>({
   multiHostSite: ({ site }, use) => use(site as HostsSite),
@@ -60,41 +54,6 @@ test('message while the database is away is delivered later, once', async ({
   expect([...upstreamServers].sort()).toEqual(
     multiHostSite.hosts.map(({ origin }) => new URL(origin).host).sort(),
   );
-});
-
-test('visits during a release and a rollback work on every host', async ({ page, multiHostSite }) => {
-  test.setTimeout(120_000);
-  const build = buildNextVersion(join(root, 'mfe-hosting/dist'), 'VPS d’après');
-  const folder = mkdtempSync(join(tmpdir(), 'site-command-'));
-  /** As a third machine does that shares the database. */
-  const release = async (...args: string[]) => {
-    const env = { DATABASE_URL: multiHostSite.databaseUrl, DATA_DIR: folder, COMPRESSION: 'fast' };
-    const { code, output } = await runProgram([production.site, ...args, '--local'], {
-      ...env,
-      SITE_DIR: folder,
-    });
-    expect(code, output).toBe(0);
-  };
-  /** A tab that stays open, and new visits, which nginx hands to one host after the other. */
-  const goOn = async () => {
-    for (const path of ['/offres/vps/xeon', '/offres/vds', '/offres/fibre']) {
-      await followLink(page, path);
-      await expectPageReady(page, path);
-    }
-    for (const path of ['/offres/vds', '/games', '/offres/dedies']) await visit(page, path);
-  };
-  try {
-    await visit(page, '/offres/vds');
-    await release('release', 'hosting', '--from', build.dist);
-    await goOn();
-    expect(await page.content()).toContain(build.tag);
-    await release('rollback', 'hosting');
-    await goOn();
-    expect(await page.content()).not.toContain(build.tag);
-  } finally {
-    build.remove();
-    rmSync(folder, { recursive: true });
-  }
 });
 
 test('visit goes on when one of two hosts dies', async ({ page, startSite }) => {

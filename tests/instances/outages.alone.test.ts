@@ -5,11 +5,14 @@ import { type OwnPostgres, startOwnPostgres } from '@site/api/testing/postgres';
 import { readTableRows } from '@site/api/testing/rows';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { buildNextVersion } from '#support/builds.ts';
+import { COMPOSING } from '#support/composing.ts';
 import { findMissingNginx } from '#support/nginx.ts';
 import { root } from '#support/paths.ts';
 import { type Host, type HostsSite, startSite } from '#support/site.ts';
 import { addTeam, buildReleaseChange, sendSignedChange, type Team } from '#support/team.ts';
 import { HttpVisitor, startVisits } from '#support/visitors.ts';
+
+vi.setConfig(COMPOSING);
 
 const PAGE = '/offres/object-storage';
 const PAGES = [PAGE, '/offres/vds', '/plan-du-site'];

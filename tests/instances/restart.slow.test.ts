@@ -15,11 +15,14 @@ import { startTcpProxy, type TcpProxy } from '@site/api/testing/tcp-proxy';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildNextVersion } from '#support/builds.ts';
+import { COMPOSING } from '#support/composing.ts';
 import { sendRawRequest } from '#support/http.ts';
 import { root } from '#support/paths.ts';
 import { LISTENING_LINE } from '#support/programs.ts';
 import { launchHost, type Site, startSite } from '#support/site.ts';
 import { addTeam, buildReleaseChange, sendSignedChange } from '#support/team.ts';
+
+vi.setConfig(COMPOSING);
 
 const PAGES = ['/', '/offres/vds', '/contact', '/offres/object-storage'];
 const UNAVAILABLE = 'Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.';

@@ -11,6 +11,8 @@ import { expectLayoutHolds, expectLayoutHoldsAtTwoWidths } from '../accessibilit
 import { expectWithinBudgets, watchRequests } from '../budgets/page-budgets.ts';
 import { expectHydrated, findAttributeMismatches, hasIslands, recordElements } from './hydration.ts';
 
+/** axe-core runs once at each look, the layout is measured at each width. */
+const EVERY_LOOK_MS = 180_000;
 const LIVE_DATA = '**/{api,data}/**';
 const NOT_FOUND = '/nope';
 
@@ -70,6 +72,7 @@ for (const path of [...pages, NOT_FOUND]) {
     });
 
     test('is accessible and in its layout at every look', { tag: '@slow' }, async ({ page }) => {
+      test.setTimeout(EVERY_LOOK_MS);
       await openWhole(page, path);
       await test.step('axe-core', () => expectNoViolations(page, path));
       // Last: it leaves the page in other letters.

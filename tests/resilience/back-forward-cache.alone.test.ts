@@ -105,8 +105,11 @@ addEventListener('load', () => arrive(false));
 addEventListener('pageshow', ({ persisted }) => persisted && arrive(true));
 `;
 
+/** Two visits of each page, one after the other. */
+const EVERY_PAGE_MS = 180_000;
+
 test('« Back » shows every public page as it was left, from memory', {
-  timeout: 180_000,
+  timeout: EVERY_PAGE_MS,
 }, async (context) => {
   const chromium = findFullChromium(context);
   const site = await startSite({ cleanup: onTestFinished });

@@ -15,6 +15,8 @@ import {
 } from './write-history.ts';
 
 const ROUNDS = 8;
+/** Each round starts the host anew, on both engines at once. */
+const ROUNDS_MS = 300_000;
 const WRITERS = 3;
 
 /** Writes until the connection breaks: the host was killed. */
@@ -57,7 +59,7 @@ describe(`kill -9 amid messages, sign-ups and saves, ${ROUNDS} times`, () => {
   // Both at once: starting the host over and over is most of the time.
   it.concurrent.for(buildEngineCases(createFileCleanup()))(
     'loses nothing that %s had acknowledged, and stores it once',
-    { timeout: 300_000 },
+    { timeout: ROUNDS_MS },
     async ([_name, fresh], { onTestFinished }) => {
       const env = {
         TRUST_PROXY: 'loopback',

@@ -3,9 +3,9 @@ import type { Page } from 'playwright/test';
 import { fetchText } from '#support/http.ts';
 import { pageIndex, pages } from '#support/pages.ts';
 import { buildRemoteFilesGlob, PausedRequests } from '#support/paused-requests.ts';
-import { expect, testWithBackgroundVisits as test } from '#support/releases.ts';
 import { outages, remoteOutageErrors, retryUnlessRecovered } from '#support/remote-outages.ts';
 import { remotePages } from '#support/remote-pages.ts';
+import { expect, test } from '#support/test.ts';
 import { expectNotBlank, expectPageReady, followLink, waitForFrameHydration } from '#support/visit.ts';
 
 const namedReferences: Record<string, string> = {

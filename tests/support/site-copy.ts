@@ -17,10 +17,6 @@ export class SiteCopy extends StoredSite {
   /** Environment by which programs and hosts find the copy. */
   readonly settings: { SITE_DIR: string; DATA_DIR: string };
   operator = structuredClone(operatorConfiguration);
-  /** Further environment variables of the copy's programs. */
-  env: Record<string, string> = {};
-  /** Tests read compositions but don't send them: fast compression is enough. */
-  compression: 'best' | 'fast' = 'fast';
 
   constructor(cleanup: Cleanup) {
     const dir = createTempDir(cleanup);
@@ -106,10 +102,8 @@ export class SiteCopy extends StoredSite {
     return runProgram([production.site, ...args], {
       ...process.env,
       NODE_ENV: 'production',
-      COMPRESSION: this.compression,
       DATA_DIR: this.dataDir,
       SITE_DIR: this.settings.SITE_DIR,
-      ...this.env,
     });
   }
 

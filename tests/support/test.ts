@@ -136,8 +136,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     const pageErrors = collectBrowserErrors(context);
     await use(context);
-    // A page that still asks for its icon would log an error about a server that is gone.
+    // A page that still asks for its icon would log an error about a server that is gone. A closed page has no session storage
+    // that the next test would find.
     await Promise.all(context.pages().map((page) => page.close()));
+    // The context is reused, and Playwright resets all but this.
+    await context.setOffline(false);
     const unexpected = pageErrors.filter(
       (line) => !allowedBrowserErrors.some((pattern) => pattern.test(line)),
     );

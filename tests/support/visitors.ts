@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { computeIntegrity } from './stored-site.ts';
 
@@ -110,36 +109,6 @@ function steadily(perSecond: number, made: () => number, come: () => Promise<unk
     const seconds = elapsed();
     await Promise.all(open);
     return seconds;
-  };
-}
-
-/**
- * Requests pages at a steady rate until the result is called, and every other time a module that a page named. The result
- * rejects if a request failed.
- */
-export function startBackgroundVisits(origin: string, paths: string[]): () => Promise<void> {
-  const visitor = new HttpVisitor(origin);
-  const modules: string[] = [];
-  const come = async () => {
-    const module = visitor.requests % 2 ? modules.shift() : undefined;
-    const path = module ?? (paths[visitor.requests % paths.length] as string);
-    try {
-      const { status, body } = await visitor.ask(path);
-      if (status !== 200) visitor.faults.push(`${path}: HTTP ${status}`);
-      else if (!module && !body.endsWith('</html>\n')) visitor.faults.push(`${path}: not whole`);
-      // An open page asks for what its HTML names, also a while after.
-      else if (!module)
-        modules.push(...[...body.matchAll(/href="(\/mfe\/[^"]+\.js)"/g)].map(([, href = '']) => href));
-    } catch (error) {
-      visitor.faults.push(`${path}: ${(error as Error).message}`);
-    }
-  };
-  const end = steadily(25, () => visitor.requests, come, Number.POSITIVE_INFINITY);
-  return async () => {
-    await end();
-    visitor.leave();
-    assert.deepEqual(visitor.faults, []);
-    assert.ok(visitor.requests > 0, 'no visitor came');
   };
 }
 

@@ -28,6 +28,42 @@ const NOT_PACKAGES = new Set(['.cache', '.vite', '.vite-temp', '.vitest']);
 const git = (folder: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] }).toString();
 
+/** Makes a clone of this repository with its uncommitted changes and its packages. */
+function clone(dir: string): void {
+  git(root, 'clone', '--shared', '--no-checkout', root, dir);
+  git(dir, 'reset');
+  const files = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard');
+  for (const file of files.split('\0').filter(Boolean)) {
+    const isThere = lstatSync(join(root, file), { throwIfNoEntry: false });
+    if (isThere) cpSync(join(root, file), join(dir, file), { verbatimSymlinks: true });
+  }
+  git(dir, 'add', '--all');
+  const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org'];
+  git(dir, ...author, 'commit', '--quiet', '--allow-empty', '--no-verify', '--message', 'As it is here');
+  const [installed, packages] = [join(root, 'node_modules'), join(dir, 'node_modules')];
+  mkdirSync(packages);
+  for (const name of readdirSync(installed).filter((each) => !NOT_PACKAGES.has(each)))
+    if (OWN_LINKS.has(name))
+      cpSync(join(installed, name), join(packages, name), { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(join(installed, name), join(packages, name));
+  for (const workspace of workspaces) {
+    const own = join(root, workspace, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(dir, workspace, 'node_modules'));
+  }
+}
+
+/** The clone that all working copies of this process are copies of. */
+let prepared: string | undefined;
+
+function prepareClone(): string {
+  if (prepared) return prepared;
+  const dir = mkdtempSync(join(tmpdir(), 'clone-'));
+  process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
+  clone(dir);
+  prepared = dir;
+  return dir;
+}
+
 /** A clone of this repository with its uncommitted changes and its packages, whose sources a test may edit. */
 export class WorkingCopy {
   readonly dir = mkdtempSync(join(tmpdir(), 'checkout-'));
@@ -37,39 +73,11 @@ export class WorkingCopy {
   /** @param how.isBuilt whether it has the builds that are here, or none */
   constructor(env: Record<string, string> = {}, { isBuilt = true } = {}) {
     this.env = env;
+    cpSync(prepareClone(), this.dir, { recursive: true, verbatimSymlinks: true });
     // As open as a clone usually is: PostgreSQL, which refuses to run as root, has its folder in it.
     chmodSync(this.dir, 0o755);
-    git(root, 'clone', '--shared', '--no-checkout', root, this.dir);
-    git(this.dir, 'reset');
-    const files = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard');
-    for (const file of files.split('\0').filter(Boolean)) {
-      const isThere = lstatSync(join(root, file), { throwIfNoEntry: false });
-      if (isThere) cpSync(join(root, file), join(this.dir, file), { verbatimSymlinks: true });
-    }
-    git(this.dir, 'add', '--all');
-    const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org'];
-    git(
-      this.dir,
-      ...author,
-      'commit',
-      '--quiet',
-      '--allow-empty',
-      '--no-verify',
-      '--message',
-      'As it is here',
-    );
     for (const app of isBuilt ? apps : [])
       cpSync(join(root, app, 'dist'), join(this.dir, app, 'dist'), { recursive: true });
-    const [installed, packages] = [join(root, 'node_modules'), join(this.dir, 'node_modules')];
-    mkdirSync(packages);
-    for (const name of readdirSync(installed).filter((each) => !NOT_PACKAGES.has(each)))
-      if (OWN_LINKS.has(name))
-        cpSync(join(installed, name), join(packages, name), { recursive: true, verbatimSymlinks: true });
-      else symlinkSync(join(installed, name), join(packages, name));
-    for (const workspace of workspaces) {
-      const own = join(root, workspace, 'node_modules');
-      if (existsSync(own)) symlinkSync(own, join(this.dir, workspace, 'node_modules'));
-    }
   }
 
   /** Replaces a text that a file must hold. */

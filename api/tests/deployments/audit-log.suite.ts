@@ -53,7 +53,7 @@ export function auditLogSuite(open: () => Promise<Database>): void {
     await db.insertInto('site_release').values(row).execute();
   };
 
-  it('stored manifest other than the recorded one › is seen, and a pruned one isn’t missed', async () => {
+  it('sees a stored manifest other than the recorded one, and misses no pruned one', async () => {
     const database = await open();
     // SHA-256 of « good ».
     const hash = '770e607624d689265ca6c44884d0807d9b054d23c473c106c72be9de08b7376c';
@@ -83,7 +83,7 @@ export function auditLogSuite(open: () => Promise<Database>): void {
     });
   });
 
-  it('stored manifest other than the signed one › is seen', async () => {
+  it('sees a stored manifest other than the signed one', async () => {
     const database = await open();
     const jwk = await generatePrivateKey();
     await addSigningKey(database, { name: 'Hosting', remotes: ['hosting'], jwk });

@@ -251,12 +251,12 @@ test('An editor with a one-time code confirms with a code', { tag: '@slow' }, as
 
 test('A script of another page holds the session and changes nothing with it', async ({
   page,
-  runningSite,
+  site,
   allowBrowserErrors,
 }) => {
   allowBrowserErrors(/status of 403/, /^response 403: .*\/api\/delivery\/dashboard\/abort$/);
-  await signIn(page, runningSite);
-  await visit(page, `${runningSite.origin}/offres/vds`);
+  await signIn(page, site);
+  await visit(page, `${site.origin}/offres/vds`);
   const answer = await page.evaluate(async () => {
     const body = JSON.stringify({ remote: 'hosting', buildId: '0123456789ab' });
     const headers = { 'Content-Type': 'application/json' };
@@ -266,8 +266,8 @@ test('A script of another page holds the session and changes nothing with it', a
   expect(answer).toEqual({ status: 403, type: '/api/docs#confirmation-needed' });
 });
 
-test('The deployments page is loaded whole, without another team’s module', async ({ page, runningSite }) => {
-  await visit(page, `${runningSite.origin}/offres/dedies`);
+test('The deployments page is loaded whole, without another team’s module', async ({ page, site }) => {
+  await visit(page, `${site.origin}/offres/dedies`);
   await page.evaluate((path) => {
     Object.assign(window, { before: true });
     const link = Object.assign(document.createElement('a'), { href: path, textContent: 'vers le tableau' });
