@@ -1,6 +1,5 @@
 import { EMAIL_MAX } from './email-rules.ts';
 import { defineForm } from './form.ts';
-import { OFFER_ID_PATTERN } from './quote-text.ts';
 import { retentionText } from './retention.ts';
 
 /** Shortest accepted message, in UTF-16 units as `minlength` counts them, ends trimmed. */
@@ -51,11 +50,7 @@ export const contactForm = defineForm({
       input: { type: 'checkbox', required: true },
     },
     /** The offer that the visitor came from. */
-    offre: {
-      mailLabel: 'Offre',
-      missing: 'L’offre demandée n’est pas reconnue : choisissez-la de nouveau dans le catalogue.',
-      pattern: OFFER_ID_PATTERN,
-    },
+    offre: { mailLabel: 'Offre' },
     /** Lines of a quote, as texts separated by spaces. */
     quote: { isStored: false },
     rappel: {

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { contactForm } from './contact-form.ts';
 import { buildFormSchema } from './form-schema.ts';
 import { quoteSchema } from './quote-request.ts';
+import { OFFER_ID_PATTERN } from './quote-text.ts';
+
+const UNKNOWN_OFFER = 'L’offre demandée n’est pas reconnue : choisissez-la de nouveau dans le catalogue.';
 
 /** Body of `POST /send-contact` (docs/product.md#contact). */
-export const contactRequestSchema = buildFormSchema(contactForm, { quote: quoteSchema.optional() }).meta({
-  id: 'Contact',
-});
+export const contactRequestSchema = buildFormSchema(contactForm, {
+  offre: z.string(UNKNOWN_OFFER).regex(OFFER_ID_PATTERN, UNKNOWN_OFFER).optional(),
+  quote: quoteSchema.optional(),
+}).meta({ id: 'Contact' });
 
 /** A submission whose every field has been checked and trimmed. */
 export type ContactRequest = z.infer<typeof contactRequestSchema>;

@@ -16,10 +16,9 @@ const emailSchema = z
 
 /** Returns the schema of a text, trimmed: of one line, or of several in a textarea. */
 export function buildTextSchema(field: FieldDeclaration, min = field.input?.minLength ?? 1) {
-  const { phrase = '', pattern, input = {} } = field;
+  const { phrase = '', input = {} } = field;
   const { maxLength = Number.POSITIVE_INFINITY } = input;
   const missing = getMissingMessage(field);
-  if (pattern) return z.string(missing).regex(pattern, missing);
   const text = z.string(missing);
   const trimmed = input.rows
     ? text.overwrite((value) => value.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '').trim())

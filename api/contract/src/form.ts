@@ -33,8 +33,6 @@ export interface FieldDeclaration {
   phrase?: string;
   /** Error message of an empty or too short value; « Indiquez … » by default. */
   missing?: string;
-  /** Pattern of a hidden field's value, whose error message is `missing`. */
-  pattern?: RegExp;
   /** Label in the operator's mail, if it isn't `label`. */
   mailLabel?: string;
   /** `false`: the value has no column of its own. A ticked box never has one. */
