@@ -46,9 +46,11 @@ it('mails one link to an address with accents, then one mail to each side', asyn
   const to = (mailbox: string) => smtp.received.slice(1).find((mail) => mail.to?.[0]?.address === mailbox);
   expect(to('operateur@example.org')).toMatchObject({
     subject: 'Inscription bêta : Exemple : un outil',
-    replyTo: [{ address }],
     text: expect.stringContaining(`Adresse e-mail : ${address}`),
   });
+  // A relay may refuse an accent in a header: the text says how to answer.
+  expect(to('operateur@example.org')).not.toHaveProperty('replyTo');
+  expect(to('operateur@example.org')?.text).toContain('Pour répondre, copiez l’adresse ci-dessus');
   expect(to(address)).toMatchObject({
     subject: 'Votre inscription à la bêta\u00a0: Exemple\u00a0: un outil',
     replyTo: [{ address: 'operateur@example.org' }],
