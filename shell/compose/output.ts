@@ -9,6 +9,8 @@ export class CompositionOutput {
   readonly files: FileHashes = {};
   readonly #folder: string;
   readonly #before: FileHashes;
+  /** Hashes of the previous composition's files. */
+  readonly #known: ReadonlySet<string>;
 
   /**
    * @param folder folder of new files, at their path in the composition
@@ -17,13 +19,18 @@ export class CompositionOutput {
   constructor(folder: string, before: FileHashes) {
     this.#folder = folder;
     this.#before = before;
+    this.#known = new Set(Object.values(before));
   }
 
-  /** Writes a file, unless the previous composition has the same bytes under its path. */
+  /**
+   * Writes a file, unless the previous composition has the same bytes, also under another path: a canary's page that goes live
+   * is stored already.
+   */
   async write(path: string, content: string | Buffer): Promise<void> {
     const bytes = Buffer.from(content);
-    this.files[path] = computeIntegritySync(bytes);
-    if (this.#before[path] === this.files[path]) return;
+    const integrity = computeIntegritySync(bytes);
+    this.files[path] = integrity;
+    if (this.#known.has(integrity)) return;
     const file = join(this.#folder, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { computeIntegritySync } from '@site/api/integrity';
@@ -64,8 +64,9 @@ export class TestComposer {
       },
       { program: production.composing },
     );
-    /** Paths of the files that were written now. */
-    const writtenFiles = readdirSync(target, { recursive: true, withFileTypes: true })
+    /** Paths of the files that were written now; an equal composition writes none. */
+    const written = existsSync(target) ? readdirSync(target, { recursive: true, withFileTypes: true }) : [];
+    const writtenFiles = written
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(target.length + 1))
       .sort();
