@@ -115,6 +115,7 @@ export default {
       description:
         'Serveurs dédiés en France : stock en direct, filtres par disponibilité, anti-DDoS, IP failover et IPv6, prix mensuels HT et TTC.',
       label: 'Serveurs dédiés',
+      request: { data: ['stock'] },
     },
   ],
 } satisfies RemoteDefinition;

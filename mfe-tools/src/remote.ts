@@ -14,6 +14,19 @@ export default {
       description:
         'Une question, un projet, un devis : écrivez-nous, appelez-nous ou ouvrez un ticket de support.',
       label: 'Contact',
+      request: {
+        query: [
+          { name: 'offre', maxLength: 100 },
+          { name: 'ligne', maxLength: 500, most: 60 },
+          { name: 'objet', maxLength: 20 },
+          // Sent by a form, as addresses of homes stay out of addresses of pages.
+          { name: 'adresse', maxLength: 200 },
+          { name: 'utilisateurs', maxLength: 4 },
+          { name: 'acces', maxLength: 20 },
+        ],
+        others: { maxLength: 20, most: 10 },
+        data: ['offers', 'stock'],
+      },
     },
     {
       path: '/quel-serveur',
@@ -30,6 +43,17 @@ export default {
       description:
         'Les offres choisies, ce qu’elles coûtent à la commande, par mois et sur un an, HT et TTC : à imprimer, à partager ou à envoyer.',
       label: 'Mon devis',
+      request: {
+        query: [
+          { name: 'ligne', maxLength: 500, most: 60 },
+          { name: 'ajouter', maxLength: 500 },
+          { name: 'offre', maxLength: 100 },
+          { name: 'rang', maxLength: 2 },
+          { name: 'quantite', maxLength: 3 },
+        ],
+        others: { maxLength: 20, most: 10 },
+        data: ['offers', 'stock'],
+      },
       isIndexed: false,
     },
     {
@@ -46,6 +70,12 @@ export default {
       title: 'Inscription à la bêta',
       description: 'Une adresse e-mail suffit pour s’inscrire à un projet en bêta du lab.',
       label: 'Inscription à la bêta',
+      request: {
+        query: [
+          { name: 'projet', maxLength: 200 },
+          { name: 'project', maxLength: 200 },
+        ],
+      },
       isIndexed: false,
     },
     {

@@ -6,7 +6,7 @@ export const NOT_FOUND_PATH = '/404';
 /** Path of the template that the host fills in to answer a form sent without JavaScript. */
 export const RESULT_PATH = '/resultat';
 
-/** Path of the results page; the host fills in the results. */
+/** Path of the results page; hosts render the results. */
 export const SEARCH_PATH = '/recherche';
 
 /** Path of the page with every offer's current and past prices. */
@@ -107,6 +107,7 @@ export default {
       description: 'Les offres, les prix, les réponses et les clauses du site, par leurs mots.',
       label: 'Recherche',
       isIndexed: false,
+      request: { query: [{ name: 'q', maxLength: 1_000 }], data: ['search'] },
     },
     {
       path: NOT_FOUND_PATH,
@@ -115,6 +116,7 @@ export default {
       description: "La page que vous recherchez n'existe pas ou a été déplacée.",
       label: 'Page introuvable',
       isIndexed: false,
+      request: { data: ['suggestions'] },
     },
     {
       path: RESULT_PATH,

@@ -379,6 +379,11 @@ export const COMMANDS = {
       text('--seconds <number>', 'seconds of load per round'),
       text('--minutes <number>', 'minutes of load while memory is measured'),
     ),
+    bench(
+      'requests',
+      'pages that read the request, and other pages while distinct queries flood the host',
+      text('--seconds <number>', 'seconds of each flood'),
+    ),
     bench('navigation', 'time from a click to the next page’s paint, in Chromium without a debugger'),
     bench('taps', 'response time of one control of each kind, tapped at the first paint and later'),
   ],

@@ -3,9 +3,9 @@ import { escapeHtml } from '@site/api/html';
 import type { ManifestRoute } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
-import { PAGE_DATA_ID, type PageData } from '../app/page/data.ts';
+import type { PageData } from '../app/page/data.ts';
 import { FEEDS } from '../app/prices/feeds.ts';
-import { BODY_END, HEAD_END, inlineJson } from './html.ts';
+import { BODY_END, DATA_END, DATA_START, HEAD_END, inlineJson, ROOT_START } from './html.ts';
 import { SHARE_SIZE } from './share-picture.ts';
 
 /** URL of a module, and the hash that its content must have. */
@@ -106,8 +106,7 @@ export function renderDocument(parts: DocumentParts): string {
       ? [`<script type="application/ld+json">${inlineJson(parts.structured)}</script>`]
       : []),
     `${HEAD_END}<body>`,
-    `<div id="root">${parts.markup}</div>`,
-    `<script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(data)}</script>`,
+    `${ROOT_START}${parts.markup}${DATA_START}${inlineJson(data)}${DATA_END}`,
     `${BODY_END}</html>\n`,
   ].join('');
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PAGE_DATA_ID } from '../app/page/data.ts';
 
 /** Returns JSON that is safe inside a script element. */
 export const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -23,6 +24,11 @@ export function assertInlineableStyles(href: string, css: string): void {
 export function assertNoScript(markup: string): void {
   if (/<script/i.test(markup)) throw new Error('the markup has a script element, which no page may have');
 }
+
+/** Around the markup of frame and page, and around the page's data. */
+export const ROOT_START = '<div id="root">';
+export const DATA_START = `</div><script type="application/json" id="${PAGE_DATA_ID}">`;
+export const DATA_END = '</script>';
 
 /** Positions where hosts insert a preview's style and banner. */
 export const HEAD_END = '</head>';

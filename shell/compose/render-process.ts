@@ -1,6 +1,7 @@
 import type { Offer } from '@site/kit/contract';
 import type { PageOperator } from '@site/kit/operator';
 import { type PageContextValue, usePage } from '@site/kit/page-context';
+import type { PageProps } from '@site/kit/page-request';
 import { type ComponentType, createElement } from 'react';
 import { filterOffersByFamily } from '../app/page/data.ts';
 import { renderWithIslands } from '../app/render-islands.ts';
@@ -76,8 +77,8 @@ function throwMissing(id: string): never {
 function createRenderer(setup: RendererSetup, linker: ModuleLinker, render: Render) {
   const offers = new Map<string, Offer>(setup.offers.map((offer) => [offer.id, offer]));
   const present = new Set(setup.islands);
-  return async ({ path, module, island }: RenderRequest): Promise<RenderedPart> => {
-    const { default: Component } = await linker.load<{ default: ComponentType }>(module);
+  return async ({ path, module, island, request }: RenderRequest): Promise<RenderedPart> => {
+    const { default: Component } = await linker.load<{ default: ComponentType<PageProps> }>(module);
     if (!Component) throw new Error(`${module} has no default export`);
     const uses = new Set<string>();
     const around = createFacts();
@@ -90,6 +91,7 @@ function createRenderer(setup: RendererSetup, linker: ModuleLinker, render: Rend
       show: PageContextValue['module'],
     ): PageContextValue => ({
       operator,
+      ...(request?.query && { query: request.query }),
       quote(id) {
         const offer = offers.get(id);
         if (!offer) throw new Error(`${path} quotes the offer "${id}", which no remote publishes`);
@@ -107,9 +109,6 @@ function createRenderer(setup: RendererSetup, linker: ModuleLinker, render: Rend
       module(id) {
         uses.add(id);
         return show(id);
-      },
-      staticHtml() {
-        throw new Error('static sections are rendered, not looked up, at compose time');
       },
     });
     const Place = () => formatSiblingPlace(islands.length - 1);
@@ -136,6 +135,11 @@ function createRenderer(setup: RendererSetup, linker: ModuleLinker, render: Rend
       if (!setup.catalogue) throw new Error(`${path} lists what the site holds, as pages of the shell may`);
       return setup.catalogue;
     };
+    const Page = () =>
+      createElement(
+        Component,
+        request && { request: { query: new URLSearchParams(request.parameters), data: request.data } },
+      );
     const markup = island
       ? await renderWithIslands({
           path,
@@ -145,7 +149,7 @@ function createRenderer(setup: RendererSetup, linker: ModuleLinker, render: Rend
           onIsland,
           first: island.place,
         })
-      : await render(path, page, within, Component, onIsland, catalogue);
+      : await render(path, page, within, Page, onIsland, catalogue);
     if (island && islands.length !== 1) throw new Error(`${module} is no island`);
     return {
       markup,

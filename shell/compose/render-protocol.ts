@@ -1,5 +1,6 @@
 import type { Offer } from '@site/kit/contract';
 import type { Operator, PageOperator } from '@site/kit/operator';
+import type { SiteData } from '@site/kit/page-request';
 import { z } from 'zod';
 import type { Catalogue } from '../app/site-map/catalogue.ts';
 import type { ModuleText } from './module-texts.ts';
@@ -25,6 +26,8 @@ export interface RenderRequest {
   module: string;
   /** Id of the island, and its place among the page's islands. */
   island?: { id: string; place: number };
+  /** The request that the page is rendered for: its parameters, those of its address as islands read them, and data. */
+  request?: { parameters: string; query: string; data: Partial<SiteData> };
 }
 
 /** Maximum size of a reply in bytes. The largest page of the site has 0.1 MB. */

@@ -15,15 +15,26 @@ import {
 } from './render-protocol.ts';
 import { isOutOfMemory, readComposeDeadlineSeconds } from './task.ts';
 
-/** Returns the time limit of a page in milliseconds: a quarter of the deadline, so that other pages have time left. */
-const pageMs = () => (readComposeDeadlineSeconds() * 1_000) / 4;
+/** Most bytes of a process's output that are printed. */
+const PRINTED_BYTES = 4_000;
 
-const limits = {
+export interface RendererLimits {
+  /** Time limit of a page. */
+  pageMs: number;
+  /** Processor time of the process (`RLIMIT_CPU`, setrlimit(2)). */
+  cpuSeconds: number;
+  heapMegabytes: number;
+  /** All writable memory of the process (`RLIMIT_DATA`), including buffers and threads; enforced on Linux only. */
+  dataMegabytes: number;
+}
+
+/** Returns the limits of composing. A page has a quarter of the deadline, so that other pages have time left. */
+const getComposeLimits = (): RendererLimits => ({
+  pageMs: (readComposeDeadlineSeconds() * 1_000) / 4,
+  cpuSeconds: 2 * Math.ceil(readComposeDeadlineSeconds()),
   heapMegabytes: 512,
-  /** All writable memory of the process (`RLIMIT_DATA`, setrlimit(2)), including buffers and threads; enforced on Linux only. */
   dataMegabytes: 1_536,
-  printedBytes: 4_000,
-};
+});
 
 /** Deno without any permission, which asks for none, and without configuration, cache, registries or updates. */
 const DENO_FLAGS = [
@@ -48,14 +59,19 @@ interface RendererOptions {
   isShort?: boolean;
   /** The rendering program; defaults to the built one. */
   program?: string;
+  /** Defaults to the limits of composing. */
+  limits?: RendererLimits;
 }
 
-function startProcess({ isShort = false, program = getProgramFile('rendering') }: RendererOptions) {
+function startProcess(
+  limits: RendererLimits,
+  { isShort = false, program = getProgramFile('rendering') }: RendererOptions,
+) {
   const v8Flags = [`--max-old-space-size=${limits.heapMegabytes}`, ...(isShort ? ['--no-opt'] : [])];
   const deno = [findDeno(), ...DENO_FLAGS, `--v8-flags=${v8Flags.join(',')}`, program];
   // A second shell kills the renderer when this process ends without writing « done »: code that blocks the renderer would
   // miss a closed pipe. With `-f 0` no file can grow.
-  const script = `for limit in '-d ${limits.dataMegabytes * 1_024}' '-t ${2 * Math.ceil(readComposeDeadlineSeconds())}' '-f 0' '-c 0'
+  const script = `for limit in '-d ${limits.dataMegabytes * 1_024}' '-t ${limits.cpuSeconds}' '-f 0' '-c 0'
     do ulimit $limit 2>&-; done
     (read -r done <&3 || kill -KILL $$) >&- 2>&- &
     exec 3<&- "$0" "$@"`;
@@ -81,19 +97,24 @@ interface PendingRender {
  */
 export class Renderer {
   readonly #child: ReturnType<typeof startProcess>;
+  readonly #limits: RendererLimits;
   #waiting: PendingRender | undefined;
   #ended: string | undefined;
   /** The system error that prevented the process's start. */
   #fault: Error | undefined;
   #isReady = false;
+  /** The last request: the process renders one at a time. */
+  #last: Promise<unknown> = Promise.resolve();
   #printed = 0;
 
   constructor(
     readonly remote: string,
-    setup: RendererSetup,
+    /** The setup, or its JSON text. */
+    setup: RendererSetup | string,
     options: RendererOptions = {},
   ) {
-    this.#child = startProcess(options);
+    this.#limits = options.limits ?? getComposeLimits();
+    this.#child = startProcess(this.#limits, options);
     this.#child.on('error', (error) => {
       this.#fault = error;
       this.#end(error.message);
@@ -118,14 +139,28 @@ export class Renderer {
     this.#say(setup);
   }
 
+  get hasEnded(): boolean {
+    return this.#ended !== undefined;
+  }
+
   get path(): string {
     return this.#waiting?.path ?? '';
   }
 
-  /** Renders a page or an island. Rejects with {@link RemoteFailedError}: the page, the reason and its place, and the next step. */
+  /**
+   * Renders a page or an island, after those before. Rejects with {@link RemoteFailedError}: the page, the reason and its place,
+   * and the next step.
+   */
   render(request: RenderRequest): Promise<RenderedPart> {
+    const rendered = this.#last.then(() => this.#renderNow(request));
+    this.#last = rendered.catch(() => {});
+    return rendered;
+  }
+
+  #renderNow(request: RenderRequest): Promise<RenderedPart> {
+    const { pageMs } = this.#limits;
     return new Promise((done, fail) => {
-      const timer = setTimeout(() => this.#end(`it took longer than ${pageMs() / 1_000} s`), pageMs());
+      const timer = setTimeout(() => this.#end(`it took longer than ${pageMs / 1_000} s`), pageMs);
       this.#waiting = { path: request.path, done, fail, timer };
       if (this.#ended) this.#answerWith(this.#ended);
       else this.#say(request);
@@ -136,8 +171,8 @@ export class Renderer {
     this.#end('it was ended');
   }
 
-  #say(line: RendererSetup | RenderRequest): void {
-    this.#child.stdin?.write(`${JSON.stringify(line)}\n`);
+  #say(line: RendererSetup | RenderRequest | string): void {
+    this.#child.stdin?.write(`${typeof line === 'string' ? line : JSON.stringify(line)}\n`);
   }
 
   /** Splits the replies into lines of limited length. */
@@ -202,7 +237,7 @@ export class Renderer {
 
   /** Prints the output of teams' code, up to a limit. */
   #print(bytes: Buffer): void {
-    if (this.#printed >= limits.printedBytes) return;
+    if (this.#printed >= PRINTED_BYTES) return;
     this.#printed += bytes.length;
     for (const line of bytes.toString('utf8').trimEnd().split('\n'))
       console.error(`${this.remote} printed: ${line}`);

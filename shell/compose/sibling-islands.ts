@@ -27,8 +27,6 @@ export class SiblingIslands {
   readonly #islands: Map<string, Island>;
   readonly #setup: RendererSetup;
   readonly #renderers = new Map<Release, Promise<Renderer>>();
-  /** The last request to each renderer, which takes one at a time. */
-  readonly #last = new Map<Release, Promise<unknown>>();
 
   constructor(islands: Map<string, Island>, setup: RendererSetup) {
     this.#islands = islands;
@@ -84,13 +82,7 @@ export class SiblingIslands {
   async #render(path: string, id: string, island: Island, place: number): Promise<RenderedPart> {
     const { release, server } = island;
     const renderer = await this.#getRenderer(release);
-    const request = { path, module: nameModule(release, server), island: { id, place } };
-    const reply = (this.#last.get(release) ?? Promise.resolve()).then(() => renderer.render(request));
-    this.#last.set(
-      release,
-      reply.catch(() => {}),
-    );
-    return reply;
+    return renderer.render({ path, module: nameModule(release, server), island: { id, place } });
   }
 
   #getRenderer(release: Release): Promise<Renderer> {

@@ -1,6 +1,12 @@
 import type { Operator } from '@site/kit/operator';
 import type { CompositionIndex } from '../site/composition.ts';
-import { getPictureSourcePath, type PagePolicies } from '../site/paths.ts';
+import {
+  getPictureSourcePath,
+  getRendererFile,
+  type PagePolicies,
+  REQUEST_PAGES_FILE,
+  type RequestPages,
+} from '../site/paths.ts';
 import { type PriceHistory, withPrices } from '../site/price-history.ts';
 import { buildRedirectRules, findRedirect } from '../site/redirects.ts';
 import { type Release, RemoteFailedError } from '../site/release.ts';
@@ -103,6 +109,7 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
   next.pages = Object.fromEntries(Object.keys(currentPages).map((path) => [path, next.pages[path] as Page]));
   if (!request.isForced) assertIslandsKept(request, islands, next);
   await output.write(`${folder}policy.json`, JSON.stringify(policyOf(next, operator)));
+  await writeRequestPages(request, setup, next);
   const catalogue = buildCatalogue(next, { name: 'shell', routes: [] });
   await writePublishedFiles(output, folder, operator, catalogue, next.pages);
   return next;
@@ -135,6 +142,40 @@ function assertIslandsKept(
     owner,
     `${owner} takes away ${missingIslands}. Their teams release without it first, or the operator adds --force`,
   );
+}
+
+/**
+ * Writes what hosts need to render pages for a request: the pages, and the code and data of each remote that has such pages.
+ * Pages of pinned remotes are sent as composed.
+ */
+async function writeRequestPages(
+  { releases, output, folder }: Request,
+  setup: RendererSetup,
+  { pages }: CompositionIndex,
+): Promise<void> {
+  const requestPages: RequestPages = {};
+  for (const release of releases) {
+    const { name, routes } = release.manifest;
+    const rendered = routes.filter(({ request }) => request !== undefined);
+    if (rendered.length === 0) continue;
+    for (const { path, server, request } of rendered) {
+      const islands = pages[path]?.islands ?? [];
+      const other = islands.find((id) => !id.startsWith(`${name}/`));
+      if (other) {
+        const reason = `${path} reads the request and shows ${other}: such a page has islands of its own remote only`;
+        throw new RemoteFailedError(name, reason);
+      }
+      if (request)
+        requestPages[path] = { remote: name, module: nameModule(release, server), request, islands };
+    }
+    const own = await readModules(
+      release,
+      rendered.map(({ server }) => server),
+    );
+    const modules = { ...setup.modules, ...own };
+    await output.write(`${folder}${getRendererFile(name)}`, JSON.stringify({ ...setup, modules }));
+  }
+  await output.write(folder + REQUEST_PAGES_FILE, JSON.stringify(requestPages));
 }
 
 /** Returns what every renderer gets: the frame, and the data of the site. */

@@ -6,7 +6,16 @@ import { type Operator, operatorSchema } from '@site/kit/operator';
 import type { z } from 'zod';
 import { WEBKIT_USER_AGENT_PATTERN } from '../app/page/data.ts';
 import { type FileHashes, fileHashesSchema } from '../site/composition.ts';
-import { getVariantFolder, type PagePolicies, type PagePolicy, pagePoliciesSchema } from '../site/paths.ts';
+import {
+  getRendererFile,
+  getVariantFolder,
+  type PagePolicies,
+  type PagePolicy,
+  pagePoliciesSchema,
+  REQUEST_PAGES_FILE,
+  type RequestPages,
+  requestPagesSchema,
+} from '../site/paths.ts';
 import { formatVariantName, type Registry, registrySchema } from '../site/registry.ts';
 import {
   assetHeaders,
@@ -31,7 +40,15 @@ export interface Variant {
   /** Returns the file at a path, with headers for this `User-Agent`. */
   find(address: string, agent?: string): PreparedResponse | undefined;
   policyOf(address: string): PagePolicy;
+  /** Returns what renders the page at a path for a request; `undefined` for a page that is the same for all. */
+  requestPageOf(address: string): RequestPage | undefined;
 }
+
+/** A page that a host renders for a request. */
+export type RequestPage = RequestPages[string] & {
+  /** Code and data of the page's remote, as a renderer's setup in JSON, with the hash of the text. */
+  setup: { hash: string; bytes: Buffer };
+};
 
 /** A composition in memory: the live variant, canaries and previews, and the hashed files of their pages. */
 export interface Composition {
@@ -167,10 +184,21 @@ export function prepareComposition(
     }
     return filesByAddress;
   };
+  /** Compositions of earlier versions have no such pages. */
+  const requestPagesBelow = (folder: string): Map<string, RequestPage> => {
+    const text = blobs.get(files[folder + REQUEST_PAGES_FILE] ?? '')?.toString('utf8') ?? '{}';
+    const requestPages = new Map<string, RequestPage>();
+    for (const [address, page] of Object.entries(requestPagesSchema.parse(JSON.parse(text)))) {
+      const hash = files[folder + getRendererFile(page.remote)] ?? '';
+      const bytes = blobs.get(hash);
+      if (bytes) requestPages.set(address, { ...page, setup: { hash, bytes } });
+    }
+    return requestPages;
+  };
   const isShared = !registry.variants.some(({ canary }) => canary);
   const headersOf = isShared ? buildSharedPageHeaders : buildPersonalPageHeaders;
   const pages = servedBelow('pages/');
-  const live = prepareVariant(pages, policy, headersOf);
+  const live = prepareVariant(pages, policy, headersOf, requestPagesBelow(''));
   const variants = new Map<string, Variant>();
   for (const release of registry.variants) {
     const name = formatVariantName(release);
@@ -178,7 +206,8 @@ export function prepareComposition(
     // Unchanged pages come from the live variant; a removed page is missing in the variant's own policy.
     const unchanged = [...pages].filter(([address, { isPage }]) => !isPage || policies[address]);
     const variant = new Map([...unchanged, ...servedBelow(`${getVariantFolder(name)}pages/`)]);
-    variants.set(name, prepareVariant(variant, policies, headersOf));
+    const requestPages = requestPagesBelow(getVariantFolder(name));
+    variants.set(name, prepareVariant(variant, policies, headersOf, requestPages));
   }
   const assets = new Map<string, PreparedResponse>();
   for (const [path, hash] of Object.entries(files)) {
@@ -206,6 +235,7 @@ function prepareVariant(
   files: Map<string, ComposedFile>,
   policies: PagePolicies,
   headersOf: (policy: PagePolicy) => Record<string, string>,
+  requestPages: Map<string, RequestPage>,
 ): Variant {
   const policyOf = (address: string) => policies[address] ?? denyAllPolicy;
   const answers = new Map<string, PreparedResponse>();
@@ -219,5 +249,5 @@ function prepareVariant(
   }
   const find = (address: string, agent = '') =>
     (WEBKIT_USER_AGENT_PATTERN.test(agent) ? withoutPolicy : answers).get(address);
-  return { find, policyOf };
+  return { find, policyOf, requestPageOf: (address) => requestPages.get(address) };
 }

@@ -45,6 +45,8 @@ export const hostSettingsSchema = z.object({
     .optional(),
   /** Seconds that an idle connection stays open. */
   KEEP_ALIVE_SECONDS: z.coerce.number('expected seconds').min(1).max(3_600).default(75),
+  /** Longest wait for a page that is rendered for a request, in milliseconds; then the composed page is sent. */
+  RENDER_WAIT_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(300),
   /** Milliseconds that the host goes on after readiness fails: a load balancer's probe interval. */
   SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
 });
@@ -72,6 +74,7 @@ export function parseHostConfig(env: Environment) {
     formerServiceWorkers: [...FORMER_SERVICE_WORKERS, ...(set.FORMER_SERVICE_WORKERS?.split(',') ?? [])],
     keepAliveMs: set.KEEP_ALIVE_SECONDS * 1000,
     shutdownDelayMs: set.SHUTDOWN_DELAY_MS,
+    renderWaitMs: set.RENDER_WAIT_MS,
     canary: {
       ...ANALYSIS_DEFAULTS,
       leastMs: set.CANARY_STEP_MINUTES * 60_000,

@@ -33,11 +33,13 @@ import { type Follower, followLiveComposition } from './follow.ts';
 import { sendFormerServiceWorker } from './former-service-worker.ts';
 import { ADMIN_OPENER_POLICY } from './headers.ts';
 import { PageViews } from './page-views.ts';
-import { SearchLimiter } from './search-limiter.ts';
-import { createTemplateFiller } from './server-filled.ts';
+import { RequestPages } from './request-pages.ts';
 import { createSiteHandlers } from './site.ts';
-import { createCachedStockReader, createQuotableServerReader, createServerListReader } from './stock.ts';
+import { createSiteDataReaders } from './site-data.ts';
+import { createCachedStockReader } from './stock.ts';
 import { createHttpsTest, type HttpsTest, STRICT_TRANSPORT_SECURITY } from './variant-selector.ts';
+import { WarmRenderers } from './warm-renderers.ts';
+import { RENDER_LIMITS, SEARCH_LIMITS, WorkLimiter } from './work-limiter.ts';
 
 /** Handler of requests that the site passes on. */
 type Backend = {
@@ -78,12 +80,18 @@ function sendLastProblem(res: ServerResponse, { problem }: HttpProblem): void {
   res.end(JSON.stringify(problem));
 }
 
-/** Returns the functions that fill pages with values of a running host. */
-function templateFillerOf(follower: Follower, stock: () => Promise<DedicatedCatalog>) {
-  const read = createCachedStockReader(stock, console.error);
-  const servers = createServerListReader(read, () => follower.current().operator.vat);
-  return { ...createTemplateFiller({ servers }), readServers: createQuotableServerReader(read) };
-}
+const createRequestPages = (
+  { trustProxy, renderWaitMs }: HostConfig,
+  renderers: WarmRenderers,
+  stock: () => Promise<DedicatedCatalog>,
+) =>
+  new RequestPages({
+    renderers,
+    readers: createSiteDataReaders(createCachedStockReader(stock, console.error)),
+    limiter: new WorkLimiter(createAddressReader(trustProxy), RENDER_LIMITS),
+    warn: console.error,
+    waitMs: renderWaitMs,
+  });
 
 /** Returns the object that signs and counts this host's page views. */
 const pageViewsOf = (config: HostConfig, follower: Follower, releaseSource: ReleaseSource) =>
@@ -94,7 +102,8 @@ const pageViewsOf = (config: HostConfig, follower: Follower, releaseSource: Rele
     warn: console.error,
   });
 
-const searchLimitOf = ({ trustProxy }: HostConfig) => new SearchLimiter(createAddressReader(trustProxy));
+const searchLimitOf = ({ trustProxy }: HostConfig) =>
+  new WorkLimiter(createAddressReader(trustProxy), SEARCH_LIMITS);
 
 export interface Host {
   listener: RequestListener;
@@ -148,10 +157,18 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
     fallbackCache,
   );
   const isSecure = createHttpsTest(env.TRUST_PROXY);
+  const renderers = new WarmRenderers();
   // Only requests call this, and `backend` is set before the first.
-  const templates = templateFillerOf(follower, () => backend.stock());
+  const requestPages = createRequestPages(config, renderers, () => backend.stock());
   const views = pageViewsOf(config, follower, releaseSource);
-  const site = createSiteHandlers(follower, releaseSource, isSecure, templates, views, searchLimitOf(config));
+  const site = createSiteHandlers(
+    follower,
+    releaseSource,
+    isSecure,
+    requestPages,
+    views,
+    searchLimitOf(config),
+  );
   let wakeRenewal = () => {};
   const delivery: Delivery = {
     ...composing,
@@ -215,6 +232,7 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
     await stopRenewal();
     await stopCompressor();
     await views.write();
+    renderers.end();
     await backend.close();
   };
   const workers = new Set(config.formerServiceWorkers);
@@ -292,6 +310,7 @@ function hostOf(
         return;
       }
       const fallThrough = () => backend.handle(req, res, () => site.notFound(req, res));
+      if (req.method === 'POST') return void site.post(req, res, path, fallThrough);
       if (req.method !== 'GET' && req.method !== 'HEAD') return fallThrough();
       if (formerServiceWorkers.has(path)) return sendFormerServiceWorker(res, req.method === 'HEAD');
       site.serve(req, res, path, mark < 0 ? '' : url.slice(mark), fallThrough);

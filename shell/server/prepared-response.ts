@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import { gzip } from 'node:zlib';
 import type { Encodings } from '@site/api/encodings';
 import { JSON_FEED_TYPE } from '@site/api/feed';
 import { computeIntegritySync } from '@site/api/integrity';
@@ -140,27 +139,24 @@ export function sendPreparedResponse(
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Sends a page that was filled for this request, without an ETag: the browser requests it again each time. */
-export function sendFilledPage(
+/**
+ * Sends a page that was rendered for its parameters: the browser requests it again each time.
+ *
+ * @param isPosted true for the fields of a form, which no cache keeps
+ */
+export function sendRenderedPage(
   req: IncomingMessage,
   res: ServerResponse,
   { bodies }: PreparedResponse,
-  page: Buffer,
   status: number,
+  isPosted = false,
 ): void {
-  const { ETag: _, ...headers } = bodies.identity.headers;
-  const isZipped = accepts(String(req.headers['accept-encoding'] ?? ''), 'gzip');
-  const send = (body: Buffer) => {
-    // Not `no-store`: it would keep the page out of the browser's back/forward cache.
-    const length = {
-      'Cache-Control': 'private, no-cache, no-transform',
-      'Content-Length': String(body.length),
-    };
-    res.writeHead(status, { ...headers, ...length, ...(isZipped && { 'Content-Encoding': 'gzip' }) });
-    res.end(req.method === 'HEAD' ? undefined : body);
-  };
-  if (isZipped) gzip(page, (error, zipped) => (error ? res.destroy(error) : send(zipped)));
-  else send(page);
+  const { bytes, headers } = bodyFor(String(req.headers['accept-encoding'] ?? ''), bodies);
+  const { ETag: _, ...others } = headers;
+  // `no-store` keeps the page out of the browser's back/forward cache, too.
+  const caching = isPosted ? 'no-store' : 'private, no-cache';
+  res.writeHead(status, { ...others, 'Cache-Control': `${caching}, no-transform` });
+  res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
 /** Patterns of a coding without a weight of 0. */

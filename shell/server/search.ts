@@ -1,3 +1,4 @@
+import type { MarkedText, SiteData } from '@site/kit/page-request';
 import { typeset } from '@site/kit/typography';
 import { buildSearchResults, formatResultCaption, formatResultCount } from '../app/search/results.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../app/search/search-index.ts';
 import type { Variant } from './composition.ts';
 import type { PreparedResponse } from './prepared-response.ts';
-import type { PlaceholderValues } from './server-filled.ts';
 
 interface Search {
   pages: SearchEntry[];
@@ -37,41 +37,38 @@ function searchOf(variant: Variant): Promise<Search> {
   return search;
 }
 
-const piecesOf = (pieces: TextPiece[]) =>
-  pieces.map(({ text, isHit }) =>
-    isHit ? { hit: typeset(text), text: '' } : { hit: '', text: typeset(text) },
-  );
+const markTexts = (pieces: TextPiece[]): MarkedText[] =>
+  pieces.map(({ text, isHit }) => ({ text: typeset(text), isMatch: isHit }));
 
 /** Returns the search words of a query such as `?q=sauvegarde`; empty without any. */
 export const parseSearchQuery = (address: string): string =>
   normaliseQuery(new URLSearchParams(address).get('q') ?? '');
 
-/** Returns the values of the page of results (`SearchPage.tsx`). */
-export async function buildSearchPageValues(variant: Variant, query: string): Promise<PlaceholderValues> {
-  const { find } = await searchOf(variant);
+/** Returns the results of a search, for the page of results. */
+export async function readSearchResults(files: Variant, query: string): Promise<SiteData['search']> {
+  const { find } = await searchOf(files);
   const results = buildSearchResults(find(query), query);
   return {
     words: query,
     count: typeset(formatResultCount(results)),
     results: results.shown.map((result) => ({
       path: result.path,
-      name: piecesOf(result.name),
+      name: markTexts(result.name),
       about: typeset(formatResultCaption(result)),
-      excerpt: piecesOf(result.excerpt),
+      excerpt: markTexts(result.excerpt),
       calculator: result.calculator,
     })),
   };
 }
 
-/** Returns the not-found page's values: suggested pages, and the path's words for a search. */
-export async function findSuggestions(variant: Variant, path: string): Promise<PlaceholderValues> {
-  const { pages, find } = await searchOf(variant);
+/** Returns suggestions for an unknown path, for the not-found page. */
+export async function readSuggestions(files: Variant, path: string): Promise<SiteData['suggestions']> {
+  const { pages, find } = await searchOf(files);
   return {
     words: normaliseQuery(wordsIn(path)),
-    meant: suggestionsFor(path, pages, find).map((entry, index) => ({
-      before: index > 0 ? ', ' : '',
-      path: entry.path,
-      name: typeset(entry.name),
+    pages: suggestionsFor(path, pages, find).map(({ path: page, name }) => ({
+      path: page,
+      name: typeset(name),
     })),
   };
 }

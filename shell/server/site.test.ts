@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { computeIntegritySync } from '@site/api/integrity';
 import { serveHandlers } from '@site/api/testing/serve';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,13 +8,38 @@ import { signPreviewToken } from '../site/preview-link.ts';
 import { createEmptyRegistry, type Registry } from '../site/registry.ts';
 import { prepareComposition } from './composition.ts';
 import type { Follower } from './follow.ts';
-import { SearchLimiter } from './search-limiter.ts';
-import { createTemplateFiller } from './server-filled.ts';
+import { withContent } from './prepared-response.ts';
+import type { RequestPages } from './request-pages.ts';
 import { createSiteHandlers } from './site.ts';
+import { SEARCH_LIMITS, WorkLimiter } from './work-limiter.ts';
 
 const CANARY = '111111111111';
 const since = '2026-01-31T12:00:00.000Z';
 const noPolicy = { scripts: [], styles: [], origins: [], forms: [] };
+
+/** Renders the parameters of a request and the offers of its files. */
+const requestPages: Pick<RequestPages, 'render'> = {
+  async render(_req, { address: { query }, files, composed }) {
+    const offers = files.find('/offres.json')?.bodies.identity.bytes.toString() ?? '';
+    const bytes = Buffer.from(`${query} ${offers}`);
+    return withContent(composed, { identity: bytes, br: brotliCompressSync(bytes), gzip: gzipSync(bytes) });
+  },
+};
+
+/** The page that reads a line of the request. */
+const requestFiles = {
+  'pages/devis.html': 'composed',
+  'policy.json': JSON.stringify({ '/devis': noPolicy }),
+  'request-pages.json': JSON.stringify({
+    '/devis': {
+      remote: 'tools',
+      module: 'tools server/QuotePage.js',
+      request: { query: [{ name: 'ligne', maxLength: 9 }] },
+      islands: [],
+    },
+  }),
+  'renderers/tools.json': '{}',
+};
 
 /** Serves a composition with these files. Returns the origin. */
 function serveSite(registry: Partial<Registry>, files: Record<string, string>): Promise<string> {
@@ -39,14 +65,16 @@ function serveSite(registry: Partial<Registry>, files: Record<string, string>): 
     follower,
     releaseSource as unknown as Parameters<typeof createSiteHandlers>[1],
     () => true,
-    { ...createTemplateFiller({}), readServers: async () => null },
+    requestPages,
     { take: () => {} },
-    new SearchLimiter(() => '192.0.2.1'),
+    new WorkLimiter(() => '192.0.2.1', SEARCH_LIMITS),
     () => false,
   );
   return serveHandlers(afterAll, (req, res) => {
     const [path = '', query] = req.url.split('?');
-    site.serve(req, res, path, query === undefined ? '' : `?${query}`, () => site.notFound(req, res));
+    const next = () => site.notFound(req, res);
+    if (req.method === 'POST') void site.post(req, res, path, next);
+    else site.serve(req, res, path, query === undefined ? '' : `?${query}`, next);
   });
 }
 
@@ -89,24 +117,33 @@ describe('pages of a retired remote that a canary brings back', () => {
   });
 });
 
-test('visitor in a canary gets a quote with the live prices, as its script', async () => {
-  const offers = (priceCents: number) =>
-    JSON.stringify([{ id: 'vps', name: 'VPS', priceCents, unit: 'mois', path: '/vps', terms: '' }]);
-  const page = '<template data-made="quoted">~~monthlyCents~~</template>';
-  const origin = await serveSite(
-    { variants: [canary] },
-    {
-      'pages/devis.html': page,
-      'pages/offres.json': offers(1_000),
-      'policy.json': JSON.stringify({ '/devis': noPolicy }),
-      [`${folder}policy.json`]: JSON.stringify({ '/devis': noPolicy }),
-      [`${folder}pages/offres.json`]: offers(2_000),
-    },
-  );
-  const read = async (path: string) =>
-    (await fetch(origin + path, { headers: { Cookie: 'groupe=0' } })).text();
-  expect(await read('/devis?ligne=vps')).toMatch(/^10,00\s€$/);
-  expect(await read('/offres.json')).toBe(offers(1_000));
+describe('page that reads the request', () => {
+  test('has the live files in a canary, as its scripts', async () => {
+    const canaryFiles = Object.entries({ ...requestFiles, 'pages/offres.json': 'canary' });
+    const origin = await serveSite(
+      { variants: [canary] },
+      {
+        ...requestFiles,
+        'pages/offres.json': 'live',
+        ...Object.fromEntries(canaryFiles.map(([path, text]) => [folder + path, text])),
+      },
+    );
+    const answer = await fetch(`${origin}/devis?ligne=vps`, { headers: { Cookie: 'groupe=0' } });
+    expect(await answer.text()).toBe('?ligne=vps live');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache, no-transform');
+    expect(answer.headers.get('etag')).toBeNull();
+  });
+
+  test('takes the fields of a form, which no cache keeps', async () => {
+    const origin = await serveSite({}, requestFiles);
+    const post = (path: string, body: string) => fetch(origin + path, { method: 'POST', body });
+    const answer = await post('/devis', 'ligne=vps');
+    expect(await answer.text()).toBe('ligne=vps ');
+    expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(answer.headers.get('etag')).toBeNull();
+    expect((await post('/devis', 'x'.repeat(16_001))).status).toBe(413);
+    expect((await post('/', 'ligne=vps')).status).toBe(404);
+  });
 });
 
 const RESULT_PAGE =

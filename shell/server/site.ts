@@ -4,17 +4,15 @@ import { ADMIN_PATH_PATTERN } from '../app/page/data.ts';
 import { isTemplatePath, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../app/remote.ts';
 import { buildRedirectRules, findRedirect, removeEmptyFields } from '../site/redirects.ts';
 import { createAssetHandler } from './assets.ts';
-import type { Composition, Variant } from './composition.ts';
+import type { Composition } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { buildContentSecurityPolicy, COMMON_HEADERS } from './headers.ts';
 import type { PageViews } from './page-views.ts';
-import { findChangedQuotePath, findPrefill } from './prefill.ts';
-import { type PreparedResponse, sendFilledPage, sendPreparedResponse } from './prepared-response.ts';
+import { type PreparedResponse, sendPreparedResponse, sendRenderedPage } from './prepared-response.ts';
 import { handlePreviewLink, sendPreviewedFile } from './preview.ts';
+import type { PageAddress, RequestPages } from './request-pages.ts';
 import { type ResultPageContent, renderResultPage } from './result.ts';
-import { buildSearchPageValues, findSuggestions, parseSearchQuery } from './search.ts';
-import type { SearchLimiter } from './search-limiter.ts';
-import type { createTemplateFiller, PlaceholderValues } from './server-filled.ts';
+import { parseSearchQuery } from './search.ts';
 import {
   allowSpeculation,
   isSpeculative,
@@ -23,13 +21,28 @@ import {
   sendSpeculationRules,
   watchUtilization,
 } from './speculation.ts';
-import type { QuotableServerReader } from './stock.ts';
 import { createVariantSelector, type HttpsTest } from './variant-selector.ts';
+import type { WorkLimiter } from './work-limiter.ts';
 
 /** Returns a request's URL without its origin; for a posted form, the path of the form's page. */
 function pageOf({ url = '/', method, headers: { referer = '' } }: IncomingMessage): string {
   if (method !== 'POST') return `/${url.replace(/^[\\/]+/, '')}`;
   return URL.canParse(referer) ? new URL(referer).pathname : '/';
+}
+
+/** Most bytes of a form that is sent to a page. */
+const FORM_BYTES = 16_000;
+
+/** Returns the body of a form as a query; `undefined` for one that is too large or broken off. */
+async function readFormFields(req: IncomingMessage): Promise<string | undefined> {
+  if (Number(req.headers['content-length'] ?? 0) > FORM_BYTES) return undefined;
+  try {
+    const pieces: Buffer[] = [];
+    for await (const piece of req) pieces.push(piece);
+    return Buffer.concat(pieces).toString('utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 /** True for every address of the administration, also for one without a page. */
@@ -49,7 +62,7 @@ const unavailable = (req: IncomingMessage): ResultPageContent => ({
  * Returns the handlers of the live site. Each response comes from a single composition.
  *
  * @param isSecure true for a request over HTTPS: its cookies are then `Secure`
- * @param templates fills pages with this host's values, such as the servers of the stock
+ * @param requestPages renders pages that read the request
  * @param searches limits the cost of searches
  * @param pageViews adds the tokens that browsers' reports need
  * @param isBusy true when speculative loads would slow visits
@@ -58,9 +71,9 @@ export function createSiteHandlers(
   follower: Follower,
   releaseSource: ReleaseSource,
   isSecure: HttpsTest,
-  templates: ReturnType<typeof createTemplateFiller> & { readServers: QuotableServerReader },
+  requestPages: Pick<RequestPages, 'render'>,
   pageViews: Pick<PageViews, 'take'>,
-  searches: SearchLimiter,
+  searches: WorkLimiter,
   isBusy = watchUtilization(),
 ) {
   const { current } = follower;
@@ -83,7 +96,7 @@ export function createSiteHandlers(
     composition: Composition,
     path: string,
     status = 200,
-    valuesOf?: (variant: Variant, isPreview: boolean) => Promise<PlaceholderValues>,
+    address?: PageAddress,
   ): boolean => {
     if (follower.isBehind()) {
       sendElsewhere(req, res);
@@ -103,25 +116,19 @@ export function createSiteHandlers(
     if (!preview && !isSpeculative(req)) pageViews.take(req, res, answer);
     if (answer.isPage && status === 200) allowSpeculation(req, res, path);
     const policy = variant.policyOf(path);
-    const reply = (whole: PreparedResponse, filled?: Buffer) => {
-      const bytes = filled ?? whole.bodies.identity.bytes;
+    const reply = (whole: PreparedResponse) => {
+      const { bytes } = whole.bodies.identity;
       if (preview) sendPreviewedFile(req, res, { ...whole, bytes }, { status, policy, grant: preview });
-      else if (filled) sendFilledPage(req, res, whole, filled, status);
+      else if (address?.isPosted || (whole !== answer && address?.query))
+        sendRenderedPage(req, res, whole, status, address.isPosted);
       else sendPreparedResponse(req, res, whole, status);
     };
-    const filledPage = valuesOf ? undefined : templates.of(answer);
-    if (filledPage) void filledPage.then((whole) => reply(whole));
-    else if (!valuesOf) reply(answer);
-    else
-      valuesOf(variant, preview !== undefined)
-        .then((values) => templates.fillFor(answer, values))
-        .then(
-          (filled) => reply(answer, filled),
-          (error) => {
-            console.error(`${path} goes out as it was composed: ${error.message}`);
-            reply(answer);
-          },
-        );
+    const page = address && variant.requestPageOf(path);
+    // Scripts of a canary's page fetch the live files; only a preview's visitors get the files of its variant.
+    const files = preview ? variant : composition.live;
+    const rendered = page && requestPages.render(req, { page, path, composed: answer, files, address });
+    if (rendered) void rendered.then((whole) => reply(whole ?? answer));
+    else reply(answer);
     return true;
   };
   /** Sends a 503, after which a proxy tries another host (`deploy/nginx/hosts-page.conf`). */
@@ -162,16 +169,6 @@ export function createSiteHandlers(
     res.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' });
     res.end();
   };
-  /** Returns a function that computes the page's values from the query; `undefined` without relevant parameters. */
-  const valuesAt = ({ live, operator }: Composition, path: string, query: string) => {
-    const search = path === SEARCH_PATH ? parseSearchQuery(query) : '';
-    if (search) return (variant: Variant) => buildSearchPageValues(variant, search);
-    const fillFrom = findPrefill(path, query);
-    if (!fillFrom) return undefined;
-    // The page's script fetches `/offres.json`, which is the live file in a canary too.
-    return (variant: Variant, isPreview: boolean) =>
-      fillFrom(isPreview ? variant : live, operator, templates.readServers);
-  };
   const resultPage = (result: ResultPageContent) => {
     const template = current().live.find(RESULT_PATH);
     if (!template) throw new Error(`the shell has no ${RESULT_PATH}`);
@@ -185,7 +182,7 @@ export function createSiteHandlers(
       const composition = current();
       const moved = findRedirect(path, query, rulesOf(composition));
       if (moved) return redirect(res, moved.status, moved.location);
-      const changed = findChangedQuotePath(path, query) ?? removeEmptyFields(path, query);
+      const changed = removeEmptyFields(path, query);
       if (changed !== null) return redirect(res, 302, changed);
       const link = { path, query, composition, audience, resultPage, resultPolicy };
       if (handlePreviewLink(req, res, link)) return;
@@ -194,20 +191,31 @@ export function createSiteHandlers(
       if (composition.has(path)) {
         const waitMs = path === SEARCH_PATH && parseSearchQuery(query) ? searches.take(req) : 0;
         if (waitMs > 0) return sendSearchLimit(req, res, waitMs);
-        if (send(req, res, composition, path, 200, valuesAt(composition, path, query))) return;
+        if (send(req, res, composition, path, 200, { path, query })) return;
       }
       const removal = composition.gone(path);
       if (!removal) return assets(req, res, { path, next });
       if (removal.to) return redirect(res, 301, removal.to);
       send(req, res, composition, NOT_FOUND_PATH, 410);
     },
+    /** Answers a form that was sent to a page, whose fields are then the page's parameters; calls `next` for others. */
+    async post(req: IncomingMessage, res: ServerResponse, path: string, next: () => void) {
+      const composition = current();
+      const page = composition.live.requestPageOf(path);
+      if (!page || page.request.query.length === 0) return next();
+      const fields = await readFormFields(req);
+      if (fields === undefined) {
+        res.writeHead(413, { ...COMMON_HEADERS, Connection: 'close' }).end();
+        return;
+      }
+      if (!send(req, res, composition, path, 200, { path, query: fields, isPosted: true })) next();
+    },
     notFound(req: IncomingMessage, res: ServerResponse) {
       // Requests for pictures or scripts need no suggestions.
       const isRead = req.headers.accept?.includes('text/html') && searches.take(req) === 0;
       const path = (req.url ?? '').replace(/[?#].*/s, '');
-      const suggestions = isRead ? (variant: Variant) => findSuggestions(variant, path) : undefined;
-      if (!send(req, res, current(), NOT_FOUND_PATH, 404, suggestions))
-        res.writeHead(404, COMMON_HEADERS).end();
+      const address = isRead ? { path, query: '' } : undefined;
+      if (!send(req, res, current(), NOT_FOUND_PATH, 404, address)) res.writeHead(404, COMMON_HEADERS).end();
     },
     /** Returns the response page of a form without JavaScript. */
     resultPage,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { basePathOf } from '@site/kit/contract';
+import { basePathOf, pageRequestSchema } from '@site/kit/contract';
 import { z } from 'zod';
 
 /** Prefix of the folders of compositions in progress. */
@@ -40,6 +40,26 @@ export const getPageFileName = (path: string): string => (path === '/' ? 'index'
 
 /** Returns the folder of a variant's own pages and policy in a composition. */
 export const getVariantFolder = (variant: string): string => `variants/${variant}/`;
+
+/** Name of the file with the pages of a variant that hosts render for a request, in the variant's folder. */
+export const REQUEST_PAGES_FILE = 'request-pages.json';
+
+/** Returns the path of the code and data that render a remote's pages, in a variant's folder of a composition. */
+export const getRendererFile = (remote: string): string => `renderers/${remote}.json`;
+
+/** Pages that hosts render for a request, by path. */
+export const requestPagesSchema = z.record(
+  z.string(),
+  z.object({
+    remote: z.string(),
+    /** Name of the page's module in the renderer. */
+    module: z.string(),
+    request: pageRequestSchema,
+    /** Islands of the composed page: its styles and modules are theirs. */
+    islands: z.array(z.string()),
+  }),
+);
+export type RequestPages = z.infer<typeof requestPagesSchema>;
 
 /** Folder of share pictures among the site's hashed files. */
 export const SHARE_FOLDER = 'partage';

@@ -58,6 +58,7 @@ beforeAll(async () => {
     importDir: join(dir, 'site'),
     operatorFile: join(import.meta.dirname, '../../operator.json'),
     shutdownDelayMs: 0,
+    renderWaitMs: 300,
   };
   const host = await createHost(config, {
     DATA_DIR: site.dataDir,

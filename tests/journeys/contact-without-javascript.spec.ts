@@ -106,7 +106,7 @@ test('quote without scripts names its offers, sums them up and is sent', async (
   );
   await expect(page.getByRole('link', { name: 'en faire un devis' })).toHaveAttribute(
     'href',
-    '/devis?ajouter=mobile-40*sim-physique',
+    '/devis?ajouter=mobile-40*sim-physique*1049-1200',
   );
   await page.goto('/devis?ajouter=%3Cscript%3E');
   await expect(paragraph('Aucune offre n’y est nommée')).toBeVisible();
@@ -122,10 +122,10 @@ test('server of the stock without scripts gets wishes in the quote and sends the
   await expect(server).toContainText('38,57 € HT / mois');
   await server.getByLabel('Engagement (souhait)').selectOption('12 mois');
   await server.getByLabel('Système ou hyperviseur (souhait)').selectOption('Proxmox');
-  await server.getByLabel('Quantité').fill('2');
+  await server.getByRole('spinbutton', { name: 'Quantité' }).fill('2');
   await server.getByRole('button', { name: 'Mettre à jour' }).press('Enter');
   await expect(page).toHaveURL(
-    '/devis?ligne=vds-starter*1499-0&ligne=exemple-e3-32*2*engagement-12*systeme-proxmox',
+    /^[^?]+\/devis\?engagement=12&.*quantite=2&ligne=vds-starter\*1499-0&offre=exemple-e3-32&rang=1$/,
   );
   await expect(server.getByLabel('Engagement (souhait)')).toHaveValue('12');
   await expect(server).toContainText('77,14 € HT / mois');

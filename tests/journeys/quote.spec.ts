@@ -24,6 +24,17 @@ const expectCount = async (page: Page, lines: number) => {
   await expect(page.locator('html')).toHaveCSS('counter-reset', `devis ${lines}`);
 };
 
+/** Stores a quote on the device before the page opens: a host renders the quote of an address only. */
+const keepOnDevice = (page: Page, ...lines: string[]) =>
+  page.addInitScript(
+    (texts) =>
+      localStorage.setItem(
+        'devis',
+        JSON.stringify(texts.map((line) => ({ line, name: line.split('*')[0] }))),
+      ),
+    lines,
+  );
+
 /** Per month, once, first bill, twelve months. */
 const expectSums = (page: Page, ...amounts: [ht: string, ttc: string][]) =>
   expect(page.getByRole('region', { name: 'Ce que cela coûte' }).getByRole('definition')).toHaveText(
@@ -277,7 +288,8 @@ test('server of an unreadable stock has no price until it is read again', async 
 }) => {
   allowBrowserErrors(/console error: Failed to load resource/, /response 503/);
   await page.route('**/api/servers/inventory', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await visit(page, '/devis?ligne=exemple-e5-64*100-0&ligne=vds-pro');
+  await keepOnDevice(page, 'exemple-e5-64*100-0', 'vds-pro');
+  await visit(page, '/devis');
   const unread = row(page, 'exemple-e5-64');
   await expect(unread).toContainText(
     /Le stock n’a pas pu être lu\s: cette offre ne compte pas dans les sommes/,
@@ -293,7 +305,8 @@ test('server of an unreadable stock has no price until it is read again', async 
 });
 
 test('line without a price has none until the offers have loaded', async ({ page }) => {
-  const paused = await PausedRequests.openPage(page, '**/offres.json', '/devis?ligne=vds-pro');
+  await keepOnDevice(page, 'vds-pro');
+  const paused = await PausedRequests.openPage(page, '**/offres.json', '/devis');
   await expect(row(page, 'vds-pro')).toContainText('Prix en cours de chargement…');
   await expect(main(page)).not.toContainText(/Sur devis|0,00/);
   await paused.release();

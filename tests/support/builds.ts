@@ -76,8 +76,8 @@ export const buildHostingV2 = (): Promise<Build> =>
   buildRemote('hosting', (source) => {
     source('src/vds/plans.ts', ["plan('Starter', { priceCents: 1499", "plan('Starter', { priceCents: 1599"]);
     source('src/dedies/ServerList.island.tsx', [
-      'export default function ServerList() {',
-      "export default function ServerList() { performance.mark('hosting 2');",
+      'export default function ServerList({ known }: { known?: StockList }) {',
+      "export default function ServerList({ known }: { known?: StockList }) { performance.mark('hosting 2');",
     ]);
   });
 

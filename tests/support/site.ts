@@ -107,7 +107,9 @@ async function startHost({ env = {}, launcher, database, cleanup }: SiteOptions)
   const { DATA_DIR: dataDir = ownDir, DATABASE_URL: databaseUrl = database } = env;
   if (database) await seedPostgres(database, production.dataDir);
   if (!databaseUrl) seed(dataDir);
-  const settings = { SITE_DIR: production.siteDir, DATA_DIR: dataDir, ...env };
+  // Tests keep all processors busy.
+  const patience = { RENDER_WAIT_MS: '20000' };
+  const settings = { SITE_DIR: production.siteDir, DATA_DIR: dataDir, ...patience, ...env };
   const host = launchHost(databaseUrl ? { ...settings, DATABASE_URL: databaseUrl } : settings, launcher);
   atEnd(() => host.stop());
   const port = await host.waitForOutput(LISTENING_LINE);

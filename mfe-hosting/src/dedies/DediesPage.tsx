@@ -1,5 +1,6 @@
 import { STOCK_FEED_PATHS } from '@site/api-contract/stock';
 import { Link } from '@site/kit/page-context';
+import type { PageProps } from '@site/kit/page-request';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
@@ -9,8 +10,10 @@ import { Hero } from '@site/kit/ui/Hero';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import styles from './Dedies.module.css';
 import ServerList from './ServerList.island.tsx';
+import { listStock } from './stock-list.ts';
 
-export default function DediesPage() {
+export default function DediesPage({ request }: PageProps) {
+  const stock = request?.data.stock;
   return (
     <>
       <div>
@@ -28,7 +31,9 @@ export default function DediesPage() {
         </Hero>
         <StockNotice />
       </div>
-      <ServerList />
+      {/* Has the composed page carry the script of the cards' links, which only a host's list has. */}
+      {!stock && <template data-offer-name="" />}
+      <ServerList {...(stock && { known: listStock(stock) })} />
       <OtherFamilies current="/offres/dedies" />
       <CallToAction
         title="Le serveur qu’il vous faut n’est pas dans la liste ?"

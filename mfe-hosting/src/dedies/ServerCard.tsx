@@ -3,35 +3,27 @@ import { AddLineToQuote } from '@site/kit/ui/AddToQuote';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CompareCheckbox } from '@site/kit/ui/CompareCheckbox';
+import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
-import { Fragment, type ReactNode } from 'react';
 import styles from './Dedies.module.css';
 
 interface ServerCardProps {
-  anchor: string;
-  texts: Record<keyof ServerCardTexts, string>;
-  price: ReactNode;
-  /** Returns the node if the card's text isn't empty. */
-  where(name: keyof ServerCardTexts, node: ReactNode): ReactNode;
+  texts: ServerCardTexts;
+  priceCents: number | null;
 }
 
-/**
- * Card of one server: main figures, price, one main action and one quiet link. React renders the card with a server's texts,
- * and compose with placeholders for the host (docs/decisions/0047), so that hydration shifts nothing.
- * The list handles clicks on the card's buttons.
- */
-export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
+/** Card of one server: main figures, price, one main action and one quiet link. The list handles clicks on its buttons. */
+export function ServerCard({ texts, priceCents }: ServerCardProps) {
   const { id, name, badge, state, availability, cpu, ram, storage, bandwidth, ddos, line } = texts;
   return (
-    <article id={anchor} className={styles.card} data-badge={badge}>
+    <article id={id} className={styles.card} data-badge={badge}>
       <h3>{name}</h3>
-      {where(
-        'badge',
+      {badge && (
         <span className={styles.badge}>
           <Badge>{badge}</Badge>
-        </span>,
+        </span>
       )}
-      {price}
+      <Price cents={priceCents} size="l" />
       <p className={styles.availability} data-state={state}>
         {availability}
       </p>
@@ -51,8 +43,8 @@ export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
         </Button>
       </div>
       <div className={styles.actions}>
-        <ServerActions texts={texts} where={where} />
-        {where('line', <AddLineToQuote line={line} name={name} />)}
+        <ServerActions texts={texts} />
+        {line && <AddLineToQuote line={line} name={name} />}
       </div>
     </article>
   );
@@ -66,14 +58,12 @@ const ways = [
   { name: 'orderToo', look: 'quiet', label: 'Commander', full: 'Commander' },
 ] as const;
 
-export const ServerActions = ({ texts, where }: Pick<ServerCardProps, 'texts' | 'where'>) =>
-  ways.map(({ name, look, label, full }) => (
-    <Fragment key={name}>
-      {where(
-        name,
-        <ButtonLink to={texts[name]} look={look} label={`${full} ${texts.name}`}>
+export const ServerActions = ({ texts }: { texts: ServerCardTexts }) =>
+  ways.map(
+    ({ name, look, label, full }) =>
+      texts[name] && (
+        <ButtonLink key={name} to={texts[name]} look={look} label={`${full} ${texts.name}`}>
           {label}
-        </ButtonLink>,
-      )}
-    </Fragment>
-  ));
+        </ButtonLink>
+      ),
+  );

@@ -4,21 +4,22 @@ import {
   buildServerContactPath,
   formatStockFreshness,
   SERVERS_PAGE_SIZE,
+  type ServerCardTexts,
 } from '@site/api-contract/server-card';
 import { formatNounCount } from '@site/kit/count-text';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { LoadFailure } from '@site/kit/ui/LoadFailure';
-import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
+import { Skeleton } from '@site/kit/ui/Skeleton';
 import { changeQuery, useUrlQuery } from '@site/kit/url-state';
 import {
   type MouseEvent,
-  type ReactNode,
   type RefObject,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -32,15 +33,21 @@ import {
   listMatchingServers,
   parseFilters,
   type ServerFilters,
+  toFilterableServer,
 } from './filters.ts';
 import { ServerActions, ServerCard } from './ServerCard.tsx';
 import type { ServerDetails } from './ServerDetails.tsx';
-import ServerListTemplate from './ServerListTemplate.static.tsx';
+import type { StockList } from './stock-list.ts';
 import { useStock } from './use-stock.ts';
 
-/** List of the stock: six cards at first, six more per press, details in a dialog. The URL holds filters and sort. */
-export default function ServerList() {
-  const { stock, reload } = useStock();
+/**
+ * List of the stock: six cards at first, six more per press, details in a dialog. The URL holds filters and sort.
+ *
+ * @param known the stock that the host rendered: readable without scripts, and filtered by the bootstrap script
+ */
+export default function ServerList({ known }: { known?: StockList }) {
+  const { stock, reload } = useStock(known);
+  const { isLive } = stock;
   const query = useUrlQuery();
   const filters = parseFilters(query);
   // A change of filters resets the number of visible servers.
@@ -49,7 +56,8 @@ export default function ServerList() {
   const setVisible = (count: number) => setExpansion({ query, count });
   const [open, setOpen] = useState<string | null>(null);
   const Details = useDetails(open);
-  const servers = stock.status === 'ready' ? stock.servers : undefined;
+  const { list: shown } = stock;
+  const servers = useMemo(() => shown?.servers.map(toFilterableServer), [shown]);
   const list = useRef<HTMLDivElement>(null);
   /** Index of the first server that a press has just added. */
   const added = useRef(-1);
@@ -59,12 +67,12 @@ export default function ServerList() {
     list.current?.querySelectorAll('article')[added.current]?.parentElement?.focus();
     added.current = -1;
   }, [visible]);
-  useHostListState(list, servers !== undefined, () => setVisible(Number.POSITIVE_INFINITY));
+  const onToggle = useStaticListState(list, isLive, () => setVisible(Number.POSITIVE_INFINITY));
   const change = (next: Partial<ServerFilters>, isTyping = false) => {
     changeQuery(buildFilterQuery({ ...filters, ...next }), isTyping ? 'replace' : 'push');
   };
   const reset = () => change({ ...defaultFilters, sort: filters.sort, isDescending: filters.isDescending });
-  /** Handles the buttons by name: presses in the host's list are replayed to the list that React renders. */
+  /** Handles the buttons by name. */
   const press = ({ target }: MouseEvent) => {
     const { name, value } = (target as Element).closest('button') ?? {};
     if (name === 'details') setOpen(value ?? null);
@@ -84,20 +92,26 @@ export default function ServerList() {
   return (
     <Section id="serveurs" title="Le stock">
       <div className={styles.filtersAndList}>
-        <FilterBar filters={filters} servers={servers} onChange={change} />
+        <FilterBar filters={filters} servers={isLive ? servers : undefined} onChange={change} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: buttons inside answer keys */}
         <div ref={list} className={styles.stock} data-status={stock.status} onClick={press}>
           {stock.status === 'error' && (
             <LoadFailure onRetry={reload}>{inventoryMessages.unreachable}</LoadFailure>
           )}
-          {matches && stock.status === 'ready' ? (
+          {matches && shown ? (
             <>
               <p className={styles.summary} tabIndex={-1}>
-                <span role="status">{formatNounCount(matches.length, 'serveur')}</span>
-                {stock.source === 'sample' ? (
+                <span
+                  {...(isLive ? { role: 'status' } : { 'data-count': 'serveur' })}
+                  suppressHydrationWarning
+                >
+                  {formatNounCount(matches.length, 'serveur')}
+                </span>
+                {shown.source === 'sample' ? (
                   <Badge tone="quiet">Stock d’exemple</Badge>
                 ) : (
-                  <span>{formatStockFreshness(stock.source, stock.fetchedAt)}</span>
+                  // Browsers write times in more than one way.
+                  <span suppressHydrationWarning>{formatStockFreshness(shown.source, shown.fetchedAt)}</span>
                 )}
               </p>
               <Chips filters={filters} onChange={change} onReset={reset} />
@@ -112,28 +126,32 @@ export default function ServerList() {
                   {inventoryMessages.none}
                 </EmptyState>
               ) : (
-                <ul className={styles.list}>
-                  {matches.slice(0, visible).map((server) => (
-                    <li key={server.id} tabIndex={-1}>
-                      <ServerCard
-                        anchor={server.id}
-                        price={<Price cents={server.priceCents} size="l" />}
-                        {...liveTexts(server)}
-                      />
-                    </li>
-                  ))}
-                </ul>
+                <Cards servers={matches.slice(0, visible)} isLive={isLive} />
               )}
-              {matches.length > visible && (
-                <div>
-                  <button type="button" name="more" className={styles.more}>
-                    Voir plus de serveurs
-                  </button>
-                </div>
-              )}
+              {matches.length > visible &&
+                (isLive ? (
+                  <div>
+                    <button type="button" name="more" className={styles.more}>
+                      Voir plus de serveurs
+                    </button>
+                  </div>
+                ) : (
+                  <details className={styles.rest} onToggle={onToggle}>
+                    <summary className={styles.more}>Voir plus de serveurs</summary>
+                    <Cards servers={matches.slice(visible)} isLive={false} />
+                  </details>
+                ))}
             </>
           ) : (
-            <ServerListTemplate />
+            stock.status !== 'error' && (
+              <>
+                <noscript>
+                  La liste du stock demande JavaScript. Sans lui, demandez-nous un devis : nous vous
+                  répondons.
+                </noscript>
+                <Skeleton count={6} label="Chargement des serveurs…" />
+              </>
+            )
           )}
         </div>
       </div>
@@ -143,7 +161,7 @@ export default function ServerList() {
           actions={(more, wishes) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: links inside answer keys
             <div className={styles.actions} onClick={leave}>
-              <ServerActions {...liveTexts(opened, wishes)} />
+              <ServerActions texts={textsOf(opened, wishes)} />
               {more}
             </div>
           )}
@@ -167,15 +185,29 @@ function useDetails(open: string | null) {
   return Details;
 }
 
+/** Cards of servers. The bootstrap script filters a list that isn't live by the servers' properties. */
+const Cards = ({ servers, isLive }: { servers: FilterableServer[]; isLive: boolean }) => (
+  <ul className={styles.list}>
+    {servers.map((server) => {
+      const texts = textsOf(server);
+      return (
+        <li key={server.id} tabIndex={-1} {...(!isLive && { 'data-facts': texts.facts })}>
+          <ServerCard texts={texts} priceCents={server.priceCents} />
+        </li>
+      );
+    })}
+  </ul>
+);
+
 /** @param wishes added to the request's address if the request form is this site's own */
-function liveTexts(server: FilterableServer, wishes?: Record<string, string>) {
+function textsOf(server: FilterableServer, wishes?: Record<string, string>): ServerCardTexts {
   const texts = buildServerCardTexts(server);
   if (wishes && (!texts.quote || texts.quote === buildServerContactPath(server.id)))
     texts.quote = [
       buildServerContactPath(server.id),
       ...Object.entries(wishes).map((pair) => pair.join('=')),
     ].join('&');
-  return { texts, where: (name: keyof typeof texts, node: ReactNode) => texts[name] && node };
+  return texts;
 }
 
 interface ChipsProps {
@@ -210,43 +242,25 @@ function Chips({ filters, onChange, onReset }: ChipsProps) {
   );
 }
 
-/**
- * Transfers the visitor's state from the host's list to React's list: focus, ticks, and an opened rest of the list.
- */
-function useHostListState(list: RefObject<HTMLDivElement | null>, isLive: boolean, onOpened: () => void) {
-  const previous = useRef({ server: '', focus: -1, ticked: [''], isOpen: false });
+/** Takes over the visitor's state of the HTML once the list is live: its filter's marks go, and an opened rest stays open. */
+function useStaticListState(list: RefObject<HTMLDivElement | null>, isLive: boolean, onOpened: () => void) {
+  const isOpen = useRef(false);
   const opened = useRef(onOpened);
   opened.current = onOpened;
   useLayoutEffect(() => {
-    const controls = (server?: Element | null) =>
-      server ? [...server.querySelectorAll<HTMLElement>('a, button, input')] : [];
-    const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('[data-compare]') ?? [])];
     if (isLive) {
-      const { server, focus, ticked, isOpen } = previous.current;
-      for (const box of boxes()) if (ticked.includes(box.dataset.compare ?? '')) box.checked = true;
-      controls(document.getElementById(server))[focus]?.focus({ preventScroll: true });
-      if (isOpen) opened.current();
+      for (const item of list.current?.querySelectorAll('li[data-off]') ?? [])
+        item.removeAttribute('data-off');
+      if (isOpen.current) opened.current();
       return;
     }
-    const look = () => {
-      const active = document.activeElement as HTMLElement;
-      const server = active.closest('article');
-      previous.current = {
-        server: server?.id ?? '',
-        focus: controls(server).indexOf(active),
-        ticked: boxes().flatMap(({ checked, dataset }) => (checked ? (dataset.compare ?? []) : [])),
-        // Active filters unfold the rest, too; the list then starts with the default number of servers.
-        isOpen: Boolean(
-          list.current?.querySelector('details')?.open &&
-            !document.querySelector('[data-narrows] [aria-pressed=true]'),
-        ),
-      };
-    };
-    const signs = ['focusin', 'change', 'toggle'];
-    look();
-    for (const sign of signs) document.addEventListener(sign, look, true);
-    return () => {
-      for (const sign of signs) document.removeEventListener(sign, look, true);
-    };
+    // Active filters unfold the rest, too; the list then starts with the default number of servers.
+    isOpen.current = Boolean(
+      list.current?.querySelector('details')?.open &&
+        !document.querySelector('[data-narrows] [aria-pressed=true]'),
+    );
   }, [list, isLive]);
+  return ({ currentTarget }: { currentTarget: HTMLDetailsElement }) => {
+    isOpen.current = currentTarget.open;
+  };
 }

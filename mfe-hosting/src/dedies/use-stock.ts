@@ -1,14 +1,16 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import { mergeDedicatedServers } from '@site/api-contract/dedicated-servers';
 import { type Inventory, inventoryMessages } from '@site/api-contract/inventory';
 import { waitForPrerenderActivation } from '@site/kit/prerender';
 import { useCallback, useEffect, useState } from 'react';
-import { type FilterableServer, toFilterableServer } from './filters.ts';
+import { listStock, type StockList } from './stock-list.ts';
 
-export type StockState =
-  | { status: 'loading' }
-  | { status: 'error' }
-  | { status: 'ready'; servers: FilterableServer[]; source: Inventory['source']; fetchedAt: number };
+/** `list` is the last known stock; undefined while none was read. */
+export interface StockState {
+  status: 'loading' | 'error' | 'ready';
+  list: StockList | undefined;
+  /** False while the page shows the list of its HTML: the first answer of the API makes the list live. */
+  isLive: boolean;
+}
 
 async function readInventory(): Promise<Inventory> {
   const response = await fetch('/api/servers/inventory');
@@ -30,24 +32,31 @@ async function readOffers(): Promise<DedicatedOffer[]> {
   }
 }
 
-/** Returns the stock from the API, loaded when the page opens, and a function that reloads the stock. */
-export function useStock(): { stock: StockState; reload(): void } {
-  const [stock, setStock] = useState<StockState>({ status: 'loading' });
+/**
+ * Returns the stock from the API, loaded when the page opens, and a function that reloads the stock.
+ *
+ * @param known the stock in the page's HTML
+ */
+export function useStock(known: StockList | undefined): { stock: StockState; reload(): void } {
+  const [stock, setStock] = useState<StockState>({
+    status: 'loading',
+    list: known,
+    isLive: known === undefined,
+  });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {
     let isCurrent = true;
-    setStock({ status: 'loading' });
+    setStock((last) => ({ ...last, status: 'loading' }));
     const read = waitForPrerenderActivation().then(() => Promise.all([readInventory(), readOffers()]));
     read.then(
-      ([{ servers, source, fetchedAt }, offers]) => {
-        const merged = mergeDedicatedServers(servers, offers).map(toFilterableServer);
-        if (isCurrent) setStock({ status: 'ready', servers: merged, source, fetchedAt });
+      ([inventory, offers]) => {
+        if (isCurrent) setStock({ status: 'ready', list: listStock({ inventory, offers }), isLive: true });
       },
       (error: unknown) => {
         // The cause goes to the console; the visitor reads what to do (docs/product.md#messages).
         console.error(error instanceof Error ? error.message : error);
-        if (isCurrent) setStock({ status: 'error' });
+        if (isCurrent) setStock(({ list }) => ({ status: 'error', list, isLive: true }));
       },
     );
     return () => {

@@ -9,7 +9,7 @@ import styles from './Fibre.module.css';
 
 const { adresse, ...questions } = eligibilityFields;
 
-/** Form with three questions about an address. The contact form is prefilled with the answers. Works without JavaScript. */
+/** Form with three questions about an address. The contact form is prefilled with the answers, which no address holds. */
 export function EligibilityForm() {
   return (
     <TelecomSection
@@ -17,7 +17,7 @@ export function EligibilityForm() {
       title="Faire étudier mon adresse"
       intro="Les accès possibles et leur prix dépendent du lieu. Une personne regarde ; ce n’est pas un test automatique."
     >
-      <form className={styles.study} method="get" action={contactForm.page}>
+      <form className={styles.study} method="post" action={contactForm.page}>
         <input type="hidden" name="objet" value={ELIGIBILITY_SUBJECT} />
         <FormField name="adresse" id="adresse-a-etudier" field={adresse} />
         <div className={styles.pair}>

@@ -5,7 +5,7 @@ import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { createIntegerParser, useUrlState } from '@site/kit/url-state';
 import { CalculatorPanel } from '../layout/CalculatorPanel.tsx';
-import BreakEvenPoints from './BreakEvenPoints.static.tsx';
+import BreakEvenPoints from './BreakEvenPoints.tsx';
 import { Channels } from './Channels.tsx';
 import { computeTrunkCost, findCheapest, type TrunkCost } from './costs.ts';
 import { formatChannels, trunkPlans } from './plans.ts';

@@ -1,4 +1,4 @@
-import { BETA_NEXT_STEP, betaForm, NO_PROJECT_TITLE } from '@site/api-contract/beta-form';
+import { BETA_NEXT_STEP, betaForm, NO_PROJECT_TITLE, UNKNOWN_PROJECT } from '@site/api-contract/beta-form';
 import { readRequestedProject } from '@site/api-contract/beta-prefill';
 import { type FieldFault, findFaults, listShownFields } from '@site/api-contract/form';
 import { useDraft } from '@site/kit/draft';
@@ -14,7 +14,7 @@ type State = { status: 'idle' } | { status: 'loading' } | SignUpOutcome;
 
 /**
  * The sign-up form: idle, loading, success, error (docs/product.md#beta). The address names the project. Without scripts
- * a field has the project, which a host fills in, and the form posts to the same path.
+ * a field has the project, and the form posts to the same path.
  */
 export default function BetaForm() {
   const project = readRequestedProject(useUrlQuery());
@@ -62,8 +62,12 @@ export default function BetaForm() {
       </p>
       <div data-off="">
         {listShownFields(betaForm, ['project']).map(([name, field]) => (
-          // What buildAttributePlaceholder returns: its module would become one more that /contact loads.
-          <FormField key={name} name={name} field={field} data-made-value={name} />
+          <FormField
+            key={name}
+            name={name}
+            field={field}
+            defaultValue={project === UNKNOWN_PROJECT ? undefined : project}
+          />
         ))}
       </div>
       {listShownFields(betaForm, ['person']).map(([name, field]) => (

@@ -4,7 +4,6 @@ import { findFaults, listAnswers, listShownFields } from '@site/api-contract/for
 import { useDraft } from '@site/kit/draft';
 import { readFormValues, restoreFormValues } from '@site/kit/form-values';
 import { deliverSubmission, generateIdempotencyKey, subscribeToResends } from '@site/kit/pending-submissions';
-import { buildTextPlaceholder } from '@site/kit/server-filled';
 import { Button } from '@site/kit/ui/Button';
 import { RequiredNote } from '@site/kit/ui/Field';
 import { type FormFieldProps, FormNotice, Honeypot } from '@site/kit/ui/FormField';
@@ -13,7 +12,13 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useS
 import type { SentMessage } from './ContactConfirmation.tsx';
 import { ContactField, type FieldErrors } from './ContactField.tsx';
 import styles from './ContactPage.module.css';
-import { CallTimeAndAddressFields, RequestedOffers, useDefaultMessage, useSubject } from './Prefill.tsx';
+import {
+  CallTimeAndAddressFields,
+  RequestedOffers,
+  type RequestedPrefill,
+  useDefaultMessage,
+  useSubject,
+} from './Prefill.tsx';
 
 /** Loads when a field gets the focus. When loading fails, the toast has confirmed the message, and the form returns. */
 const loadConfirmation = () =>
@@ -26,6 +31,7 @@ interface ContactFormProps {
   title: string;
   /** Lines of a quote in the message, as texts separated by spaces. Without them the address may name an offer. */
   quote?: string;
+  prefill?: RequestedPrefill;
   /** Called with the reference of a sent message. */
   onSent?(reference: string): void;
 }
@@ -34,11 +40,11 @@ interface ContactFormProps {
  * The contact form, with its own validation. The inputs are uncontrolled, so that input from before hydration counts.
  * Without JavaScript the form posts to the same address.
  */
-export default function ContactForm({ title, quote, onSent }: ContactFormProps) {
+export default function ContactForm({ title, quote, prefill = {}, onSent }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useDraft(quote ? 'devis' : 'contact', form);
-  const subject = useSubject();
-  const defaultMessage = useDefaultMessage();
+  const subject = useSubject(prefill);
+  const defaultMessage = useDefaultMessage(prefill);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const [sent, setSent] = useState<SentMessage | null>(null);
@@ -133,16 +139,13 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
       ) : (
         <h2>{title}</h2>
       )}
-      {quote ? <input type="hidden" name="quote" value={quote} /> : <RequestedOffers />}
+      {quote ? <input type="hidden" name="quote" value={quote} /> : <RequestedOffers {...prefill} />}
       <div hidden={isSent}>
         <div className={styles.form}>
           <RequiredNote />
-          {!quote && <CallTimeAndAddressFields errors={errors} />}
+          {!quote && <CallTimeAndAddressFields prefill={prefill} errors={errors} />}
           <div className={styles.pair}>{renderSection('person')}</div>
-          {renderSection('request', {
-            defaultValue: quote ? DEFAULT_QUOTE_MESSAGE : defaultMessage,
-            ...buildTextPlaceholder('message'),
-          })}
+          {renderSection('request', { defaultValue: quote ? DEFAULT_QUOTE_MESSAGE : defaultMessage })}
           <Honeypot />
           {renderSection('agreement')}
           <div>

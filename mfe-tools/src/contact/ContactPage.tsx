@@ -1,12 +1,18 @@
+import { parseContactPrefill } from '@site/api-contract/contact-prefill';
+import { parseEligibilityRequest } from '@site/api-contract/eligibility-form';
+import { parseQuoteLines } from '@site/api-contract/quote-text';
 import { useOperator } from '@site/kit/page-context';
+import type { PageProps, PageRequest } from '@site/kit/page-request';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
+import { findNamedOffers } from '../quote/find-named-offers.ts';
 import ContactForm from './ContactForm.island.tsx';
 import styles from './ContactPage.module.css';
+import type { RequestedPrefill } from './Prefill.tsx';
 
 /** /contact */
-export default function ContactPage() {
+export default function ContactPage({ request }: PageProps) {
   const { hosts } = useOperator();
   return (
     <>
@@ -29,12 +35,20 @@ export default function ContactPage() {
       />
       <div className={styles.content}>
         <div className={styles.columns}>
-          <ContactForm title="Nous écrire" />
+          <ContactForm title="Nous écrire" {...(request && { prefill: readPrefill(request) })} />
           <ContactWays />
         </div>
       </div>
     </>
   );
+}
+
+function readPrefill({ query, data }: PageRequest): RequestedPrefill {
+  const line = parseContactPrefill(query);
+  return {
+    offers: findNamedOffers(line ? [line] : parseQuoteLines(query), data),
+    study: parseEligibilityRequest(query) ?? undefined,
+  };
 }
 
 /** Contact details, social links and support ticket. */

@@ -5,55 +5,83 @@ import { appendQuoteLines, formatQuoteLine, parseQuoteLines } from '@site/api-co
 import { Link } from '@site/kit/page-context';
 import { type QuotableOfferLookup, readQuotableOffers } from '@site/kit/quotable-offers';
 import { buildAddToQuotePath, QUOTE_PATH } from '@site/kit/quote-path';
+import { formatChoice, formatOfferCount } from '@site/kit/quote-words';
 import { Price } from '@site/kit/ui/Price';
 import { useUrlQuery } from '@site/kit/url-state';
 import { useEffect, useState } from 'react';
+import { createNamedOfferLookup, type NamedOffers, withPricesSeen } from '../quote/named-offers.ts';
 import styles from './ContactPage.module.css';
 
-/** The offer of the message: name, options and price. The message carries the price shown. */
-export default function RequestedOffer() {
+/**
+ * The offers of the message: name, options and price. The message carries the prices shown.
+ *
+ * @param known the offers in the page's HTML
+ */
+export default function RequestedOffer({ known }: { known: NamedOffers | undefined }) {
   const query = useUrlQuery();
   const line = parseContactPrefill(query);
-  if (!line) return <RequestedLines lines={parseQuoteLines(query)} />;
-  return (
-    <div className={styles.offer}>
-      <input type="hidden" name="offre" value={line.offer} />
-      <RequestedLine line={line} />
-    </div>
-  );
-}
-
-/** The lines of a quote from the page without JavaScript, which names them. */
-function RequestedLines({ lines }: { lines: QuoteLine[] }) {
+  const lines = line ? [line] : parseQuoteLines(query);
+  const find = useOffers(lines, known);
   if (lines.length === 0) return null;
   return (
     <div className={styles.offer}>
-      <p>
-        Votre demande concerne <Link to={appendQuoteLines(QUOTE_PATH, lines)}>les offres d’un devis</Link>.
-      </p>
-      <input type="hidden" name="quote" value={lines.map(formatQuoteLine).join(' ')} />
+      {line && <input type="hidden" name="offre" value={line.offer} />}
+      <input type="hidden" name="quote" value={withPricesSeen(lines, find).map(formatQuoteLine).join(' ')} />
+      {line ? <RequestedLine line={line} find={find} /> : <RequestedLines lines={lines} find={find} />}
     </div>
   );
 }
 
-function RequestedLine({ line }: { line: QuoteLine }) {
-  const [find, setFind] = useState<QuotableOfferLookup | null>(null);
+/** Returns the offers of lines: those in the page's HTML, else from the list of offers, null while it loads. */
+function useOffers(lines: readonly QuoteLine[], known: NamedOffers | undefined): QuotableOfferLookup {
+  const [read, setRead] = useState<QuotableOfferLookup | null>(null);
+  const ids = lines.map(({ offer }) => offer).join(' ');
   useEffect(() => {
+    if (known || !ids) return;
     let isCurrent = true;
-    readQuotableOffers([line.offer]).then(
-      (found) => isCurrent && setFind(() => found),
+    readQuotableOffers(ids.split(' ')).then(
+      (found) => isCurrent && setRead(() => found),
       () => {},
     );
     return () => {
       isCurrent = false;
     };
-  }, [line.offer]);
-  const offer = find?.(line.offer);
+  }, [known, ids]);
+  return known ? createNamedOfferLookup(known) : (read ?? (() => null));
+}
+
+interface RequestedLinesProps {
+  lines: QuoteLine[];
+  find: QuotableOfferLookup;
+}
+
+/** The lines of a quote, from its page without JavaScript. */
+function RequestedLines({ lines, find }: RequestedLinesProps) {
+  const quoted = lines.map((line) => priceQuoteLine(line, find(line.offer)));
+  return (
+    <>
+      <p>Votre demande concerne {formatOfferCount(lines)} :</p>
+      <ul>
+        {quoted.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and keep their places
+          <li key={index}>
+            <strong>{line.name}</strong> ({formatChoice(line)})
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={appendQuoteLines(QUOTE_PATH, withPricesSeen(lines, find))}>Revoir ce qu’elles coûtent</Link>
+      </p>
+    </>
+  );
+}
+
+function RequestedLine({ line, find }: { line: QuoteLine; find: QuotableOfferLookup }) {
+  const offer = find(line.offer);
   if (!offer)
     return (
       <p>
         Votre demande concerne l’offre <strong>{line.offer}</strong>.
-        <input type="hidden" name="quote" value={formatQuoteLine(line)} />
       </p>
     );
   const { name, options, monthlyCents, onceCents } = priceQuoteLine(line, offer);
@@ -77,11 +105,6 @@ function RequestedLine({ line }: { line: QuoteLine }) {
           Ajouter d’autres offres : en faire un devis
         </Link>
       </p>
-      <input
-        type="hidden"
-        name="quote"
-        value={formatQuoteLine({ ...line, seen: { monthlyCents, onceCents } })}
-      />
     </>
   );
 }

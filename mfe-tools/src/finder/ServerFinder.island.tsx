@@ -4,7 +4,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { Section } from '@site/kit/ui/Section';
 import { useUrlQuery } from '@site/kit/url-state';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import AllServers from './AllServers.static.tsx';
+import AllServers from './AllServers.tsx';
 import { Comparison } from './Comparison.tsx';
 import styles from './Finder.module.css';
 import { NeedsForm } from './NeedsForm.tsx';

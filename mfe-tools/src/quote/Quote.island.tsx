@@ -1,10 +1,11 @@
+import type { QuoteLine } from '@site/api-contract/quote';
 import { isPriceUnknown, priceQuoteLine, sumQuote } from '@site/api-contract/quote-rules';
+import { appendQuoteLines, MAX_QUOTE_LINES } from '@site/api-contract/quote-text';
 import { Link, useOperator } from '@site/kit/page-context';
 import { QUOTE_PATH } from '@site/kit/quote-path';
 import {
   formatCommitments,
   formatOfferCount,
-  formatToday,
   formatUnpricedNote,
   formatVatNote,
 } from '@site/kit/quote-words';
@@ -15,9 +16,11 @@ import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { Price } from '@site/kit/ui/Price';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type ContactForm from '../contact/ContactForm.island.tsx';
+import { type NamedOffers, withPricesSeen } from './named-offers.ts';
 import styles from './Quote.module.css';
 import { PricePlaceholder, QuotePrintHeader, QuoteTotals } from './QuoteParts.tsx';
 import { QuoteRow } from './QuoteRow.tsx';
+import { buildQuoteAddress } from './quote-address.ts';
 import {
   buildQuotePath,
   formatQuoteLines,
@@ -26,10 +29,16 @@ import {
   useQuote,
 } from './use-quote.ts';
 
-/** The lines, their sums and the form that sends them. Composed empty: only the device has the visitor's quote. */
-export default function Quote() {
-  const { lines, isShared, mine, edit, adopt } = useQuote();
-  const { offers, reload } = useQuotableOffers(lines.map(({ line }) => line.offer));
+/**
+ * The lines, their sums and the form that sends them. HTML has the quote of the address, which works without scripts; with
+ * scripts the quote comes from the device too.
+ *
+ * @param known the offers of the address's lines, in the page's HTML
+ */
+export default function Quote({ known }: { known?: NamedOffers | undefined }) {
+  const { lines, unread, isShared, mine, edit, adopt } = useQuote(known);
+  const ids = lines.map(({ line }) => line.offer);
+  const { reload, ...offers } = useQuotableOffers(ids, known);
   const [announcement, say] = useState('');
   const [isSending, setSending] = useState(false);
   const isReady = offers.status === 'ready';
@@ -47,7 +56,10 @@ export default function Quote() {
   const text = formatQuoteLines(lines);
   /** Text and reference of the last sent quote. */
   const [sent, setSent] = useState({ text: '', reference: '' });
-  const address = () => location.origin + buildQuotePath(lines);
+  const priced = withPricesSeen(
+    lines.map(({ line }) => line),
+    offers.find,
+  );
 
   const change = (at: number, line: QuoteLineView['line']) => {
     const current = lines[at] as QuoteLineView;
@@ -96,8 +108,9 @@ export default function Quote() {
       <p role="status" data-unseen="">
         {announcement}
       </p>
+      {unread.length > 0 && <UnreadLines texts={unread} lines={priced} />}
       {lines.length === 0 ? (
-        <Empty />
+        <Empty hasUnread={unread.length > 0} />
       ) : (
         <>
           {isShared && (
@@ -126,8 +139,7 @@ export default function Quote() {
             </div>
           )}
           <QuotePrintHeader
-            day={formatToday()}
-            address={address()}
+            path={buildQuoteAddress(priced, unread)}
             {...(sent.text === text && { reference: sent.reference })}
           />
           <div className={styles.columns}>
@@ -141,6 +153,8 @@ export default function Quote() {
                     <QuoteRow
                       quoted={line}
                       line={(lines[index] as QuoteLineView).line}
+                      rank={index}
+                      others={priced.toSpliced(index, 1)}
                       offer={offers.find(line.offer) ?? null}
                       isLoading={isLoading}
                       onChange={(next) => change(index, next)}
@@ -161,15 +175,27 @@ export default function Quote() {
               vat={hasSums ? formatVatNote(sum, vat) : ''}
             >
               {!isSending && (
-                <div className={styles.toForm}>
+                <div className={styles.toForm} data-needs-script="">
                   <Button look="primary" onClick={() => setSending(true)}>
                     Envoyer cette demande
                   </Button>
                 </div>
               )}
+              <noscript>
+                <div className={styles.toForm}>
+                  <ButtonLink to={appendQuoteLines('/contact', priced)}>Envoyer cette demande</ButtonLink>
+                </div>
+                <p className={`${styles.facts} ${styles.toForm}`}>
+                  Sans JavaScript, ce devis n’est gardé que dans l’adresse de cette page ; votre navigateur
+                  l’imprime. Pour d’autres offres encore, nommez-les dans votre message.
+                </p>
+              </noscript>
               <div className={styles.actions} data-needs-script="">
                 <Button onClick={() => print()}>Imprimer ou enregistrer en PDF</Button>
-                <CopyButton label="Copier le lien" text={address} />
+                <CopyButton
+                  label="Copier le lien"
+                  text={() => location.origin + buildQuotePath(lines, unread)}
+                />
                 <Button look="quiet" onClick={clear}>
                   Vider le devis
                 </Button>
@@ -213,7 +239,35 @@ function Sending({ quote, onSent }: { quote: string; onSent(reference: string): 
   );
 }
 
-function Empty() {
+/** Lines of the address that can't be read, with the address without them. */
+const UnreadLines = ({ texts, lines }: { texts: string[]; lines: QuoteLine[] }) => (
+  <aside className={styles.notice} aria-label="Lignes illisibles">
+    <p>
+      Lignes de cette adresse qui n’ont pas pu être lues : {texts.length}. L’adresse a peut-être été coupée ou
+      modifiée ; un devis compte {MAX_QUOTE_LINES} lignes au plus.
+    </p>
+    <ul>
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: texts may be equal, and keep their places
+        <li key={index}>
+          <code>{text}</code>
+        </li>
+      ))}
+    </ul>
+    <p>
+      <Link to={buildQuoteAddress(lines)}>Continuer sans elles</Link>
+    </p>
+  </aside>
+);
+
+function Empty({ hasUnread }: { hasUnread: boolean }) {
+  if (hasUnread)
+    return (
+      <p>
+        Aucune offre n’y est nommée : choisissez parmi <Link to="/offres">les offres</Link>, ou dites-nous ce
+        qu’il vous faut par <Link to="/contact">le formulaire de contact</Link>.
+      </p>
+    );
   return (
     <>
       <EmptyState action={<ButtonLink to="/offres">Voir les offres</ButtonLink>}>

@@ -1,6 +1,6 @@
 import { useOperator } from '@site/kit/page-context';
-import { formatValidity } from '@site/kit/quote-words';
-import type { ReactNode } from 'react';
+import { formatToday, formatValidity } from '@site/kit/quote-words';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import styles from './Quote.module.css';
 
 /** Sums of a quote by due date. */
@@ -51,26 +51,36 @@ export const QuoteTotals = ({ priceOf, left, commitment, vat, children }: QuoteT
   </section>
 );
 
+const never = () => () => {};
+
+/** Today in France. HTML may have an earlier day: hydration keeps it, and the next render replaces it. */
+const useToday = () =>
+  useSyncExternalStore(never, formatToday, () => (typeof document === 'undefined' ? formatToday() : ''));
+
+/** The site's origin: the operator's in HTML, then that of the address. */
+function useOrigin(): string {
+  const { origin } = useOperator();
+  return useSyncExternalStore(
+    never,
+    () => location.origin,
+    () => origin,
+  );
+}
+
 /**
  * Print header of a quote: operator, date and address.
  *
- * @param address absolute address of the quote with its lines
+ * @param path address of the quote with its lines
  * @param reference reference of the sent message
  */
-export function QuotePrintHeader({
-  day,
-  address,
-  reference,
-}: {
-  day: string;
-  address: string;
-  reference?: string;
-}) {
+export function QuotePrintHeader({ path, reference }: { path: string; reference?: string }) {
+  const day = useToday();
+  const origin = useOrigin();
   const { brand, address: seat, identifiers, phone, email, quoteValidDays } = useOperator();
   return (
     <div className={styles.printed}>
       <p>
-        <strong>Devis indicatif du {day}</strong>
+        <strong suppressHydrationWarning>{`Devis indicatif du ${day}`}</strong>
         <br />
         {reference && (
           <>
@@ -85,7 +95,7 @@ export function QuotePrintHeader({
         <br />
         SIREN {identifiers.siren}, {phone}, {email}
       </p>
-      <p className={styles.address}>{address}</p>
+      <p className={styles.address}>{origin + path}</p>
     </div>
   );
 }

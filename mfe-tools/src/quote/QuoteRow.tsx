@@ -7,8 +7,9 @@ import {
   resolveOptionsById,
   resolveOptionValues,
 } from '@site/api-contract/quote-rules';
-import { MAX_QUOTE_QUANTITY } from '@site/api-contract/quote-text';
+import { formatQuoteLine, MAX_QUOTE_QUANTITY, QUOTE_LINE_PARAM } from '@site/api-contract/quote-text';
 import { Link, useOperator } from '@site/kit/page-context';
+import { QUOTE_PATH } from '@site/kit/quote-path';
 import {
   formatChoice,
   formatPriceChange,
@@ -23,10 +24,14 @@ import { Select } from '@site/kit/ui/Select';
 import { useRef } from 'react';
 import styles from './Quote.module.css';
 import { PricePlaceholder } from './QuoteParts.tsx';
+import { buildQuoteAddress, LINE_FORM } from './quote-address.ts';
 
 interface QuoteRowProps {
   quoted: PricedQuoteLine;
   line: QuoteLine;
+  /** Index of the line in the quote, and the other lines. */
+  rank: number;
+  others: QuoteLine[];
   /** Null while loading, or when the offer isn't published. */
   offer: QuotableOffer | null;
   isLoading: boolean;
@@ -42,6 +47,8 @@ interface QuoteRowProps {
 export function QuoteRow({
   quoted,
   line,
+  rank,
+  others,
   offer,
   isLoading,
   onChange,
@@ -73,39 +80,56 @@ export function QuoteRow({
       {onRetry ? (
         <div className={styles.state}>
           <p>Le stock n’a pas pu être lu : cette offre ne compte pas dans les sommes.</p>
-          <Button look="quiet" onClick={leaveNotice(onRetry)}>
+          <Button look="quiet" onClick={leaveNotice(onRetry)} data-needs-script="">
             Réessayer
           </Button>
         </div>
       ) : (
         <State quoted={quoted} onAccept={leaveNotice(onAccept)} />
       )}
-      <div className={styles.choices}>
-        {choices.map((choice, index) => (
-          <ChoiceField
-            key={choice.id}
-            choice={choice}
-            value={selection[index] as string}
-            onChange={(value) => choose(choice.id, value)}
+      <form action={QUOTE_PATH} onSubmit={(event) => event.preventDefault()}>
+        <div className={styles.choices}>
+          {choices.map((choice, index) => (
+            <ChoiceField
+              key={choice.id}
+              choice={choice}
+              value={selection[index] as string}
+              onChange={(value) => choose(choice.id, value)}
+            />
+          ))}
+          <NumberField
+            label="Quantité"
+            name={LINE_FORM.quantity}
+            min={1}
+            max={MAX_QUOTE_QUANTITY}
+            value={quantity}
+            onChange={(count) => onChange({ ...line, quantity: count })}
           />
-        ))}
-        <NumberField
-          label="Quantité"
-          min={1}
-          max={MAX_QUOTE_QUANTITY}
-          value={quantity}
-          onChange={(count) => onChange({ ...line, quantity: count })}
-        />
-      </div>
+          <noscript>
+            {others.map((other, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and keep their places
+              <input key={index} type="hidden" name={QUOTE_LINE_PARAM} value={formatQuoteLine(other)} />
+            ))}
+            <input type="hidden" name={LINE_FORM.offer} value={line.offer} />
+            <input type="hidden" name={LINE_FORM.rank} value={rank} />
+            <Button type="submit">Mettre à jour</Button>
+          </noscript>
+        </div>
+      </form>
       <div className={styles.amounts}>
         {isPriceUnknown(quoted) ? (
           <PricePlaceholder isLoading={isLoading} />
         ) : (
           state !== 'gone' && <Amounts quoted={quoted} />
         )}
-        <Button look="quiet" aria-label={`Retirer ${name}`} onClick={onRemove}>
+        <Button look="quiet" aria-label={`Retirer ${name}`} onClick={onRemove} data-needs-script="">
           Retirer
         </Button>
+        <noscript>
+          <a href={buildQuoteAddress(others)} className={styles.toForm} aria-label={`Retirer ${name}`}>
+            Retirer
+          </a>
+        </noscript>
       </div>
     </article>
   );
@@ -130,6 +154,7 @@ function ChoiceField({
     return (
       <Select
         label={label}
+        name={choice.id}
         options={options}
         value={value}
         onChange={({ target }) => onChange(target.value)}
@@ -139,8 +164,13 @@ function ChoiceField({
   if (isYesOrNo(choice))
     return (
       <label className={styles.tick}>
+        <noscript>
+          <input type="hidden" name={choice.id} value="0" />
+        </noscript>
         <input
           type="checkbox"
+          name={choice.id}
+          value="1"
           autoComplete="off"
           checked={value === '1'}
           onChange={({ target }) => onChange(target.checked ? '1' : '0')}
@@ -152,6 +182,7 @@ function ChoiceField({
   return (
     <NumberField
       {...{ min, max, step }}
+      name={choice.id}
       label={unit ? `${label} (${unit})` : label}
       value={Number(value)}
       onChange={(amount) => onChange(String(Math.ceil((amount - min) / step) * step + min))}
@@ -187,7 +218,7 @@ function State({ quoted, onAccept }: { quoted: PricedQuoteLine; onAccept(): void
   return (
     <div className={styles.state}>
       <p>{change}</p>
-      <Button look="quiet" onClick={onAccept}>
+      <Button look="quiet" onClick={onAccept} data-needs-script="">
         J’en prends note
       </Button>
     </div>

@@ -1,17 +1,14 @@
 import type { QuoteLine } from '@site/api-contract/quote';
 import { completeQuoteLine } from '@site/api-contract/quote-rules';
-import {
-  appendQuoteLines,
-  formatQuoteLine,
-  parseQuoteLine,
-  parseQuoteLines,
-} from '@site/api-contract/quote-text';
+import { formatQuoteLine, parseQuoteLine } from '@site/api-contract/quote-text';
 import { type QuotableOfferLookup, readQuotableOffers } from '@site/kit/quotable-offers';
 import { parseStoredLines, readStoredQuote, storeQuote } from '@site/kit/quote';
-import { QUOTE_ADD_PARAMETER, QUOTE_PATH } from '@site/kit/quote-path';
+import { QUOTE_ADD_PARAMETER } from '@site/kit/quote-path';
 import { addQuoteLine, type StoredQuoteLine } from '@site/kit/stored-quote-line';
 import { notifyQueryChange, useUrlQuery } from '@site/kit/url-state';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createNamedOfferLookup, type NamedOffers } from './named-offers.ts';
+import { buildQuoteAddress, parseQuoteAddress } from './quote-address.ts';
 
 /** A line of the quote shown. */
 export interface QuoteLineView {
@@ -31,17 +28,19 @@ export const formatQuoteLines = (lines: readonly QuoteLineView[]): string =>
   lines.map(({ line }) => formatQuoteLine(line)).join(' ');
 
 /** Returns the address that shares the lines. */
-export const buildQuotePath = (lines: readonly QuoteLineView[]): string =>
-  appendQuoteLines(
-    QUOTE_PATH,
+export const buildQuotePath = (lines: readonly QuoteLineView[], unread: readonly string[] = []): string =>
+  buildQuoteAddress(
     lines.map(({ line }) => line),
+    unread,
   );
 
 /** Key in the state of the history entry for the visitor's own lines in its address. */
 const OWN_LINES_STATE = 'devis';
 
+/** Writes the lines to the address, whose unreadable lines stay. */
 function tellAddress(lines: readonly QuoteLineView[], state: unknown = history.state): void {
-  history.replaceState(state, '', buildQuotePath(lines));
+  const { unread } = parseQuoteAddress(new URLSearchParams(location.search));
+  history.replaceState(state, '', buildQuotePath(lines, unread));
   notifyQueryChange();
 }
 
@@ -49,10 +48,12 @@ function tellAddress(lines: readonly QuoteLineView[], state: unknown = history.s
  * Adds the line of an address to the stored quote and returns the quote. An invalid line or a full quote changes
  * nothing. Without the list of offers, the line is added unchanged.
  */
-async function addFromAddress(text: string): Promise<StoredQuoteLine[]> {
+async function addFromAddress(text: string, known: NamedOffers | undefined): Promise<StoredQuoteLine[]> {
   const line = parseQuoteLine(text);
   if (!line) return parseStoredLines(textOnDevice());
-  const find = await readQuotableOffers([line.offer]).catch((): QuotableOfferLookup => () => null);
+  const find = known
+    ? createNamedOfferLookup(known)
+    : await readQuotableOffers([line.offer]).catch((): QuotableOfferLookup => () => null);
   const offer = find(line.offer);
   const quote = parseStoredLines(textOnDevice());
   const complete = offer ? completeQuoteLine(line, offer) : line;
@@ -88,18 +89,21 @@ function followStorage(onChange: () => void): () => void {
 /**
  * Holds the visitor's stored quote and mirrors it in the address, so that the visitor can share it. An address with
  * another quote shows that one (`isShared`) until the visitor adopts it.
+ *
+ * @param known the offers in the page's HTML, for a line that its address adds
  */
-export function useQuote() {
+export function useQuote(known: NamedOffers | undefined) {
   const query = useUrlQuery();
   const text = useSyncExternalStore(followStorage, textOnDevice, () => '[]');
   const mine = useMemo(() => viewLines(parseStoredLines(text)), [text]);
+  const address = useMemo(() => parseQuoteAddress(query), [query]);
   const shared = useMemo(
     () =>
-      parseQuoteLines(query).map((line): QuoteLineView => {
+      address.lines.map((line): QuoteLineView => {
         const ownLine = mine.find((shown) => shown.line.offer === line.offer);
         return { line, name: ownLine?.name ?? line.offer };
       }),
-    [query, mine],
+    [address, mine],
   );
   /** The visitor's lines last in the address; another tab may have added lines since. */
   const announced = useRef('');
@@ -107,6 +111,7 @@ export function useQuote() {
   const sharedText = formatQuoteLines(shared);
   const toAdd = query.get(QUOTE_ADD_PARAMETER);
   const isShared =
+    toAdd === null &&
     shared.length > 0 &&
     mine.length > 0 &&
     sharedText !== mineText &&
@@ -137,53 +142,65 @@ export function useQuote() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts represent the lines
   useEffect(() => {
+    // Hydration begins with an empty quote, which must not replace the device's.
+    if (textOnDevice() !== text) return;
     if (toAdd !== null) {
       if (adding.current === toAdd) return;
       adding.current = toAdd;
-      void addFromAddress(toAdd).then((stored) => tellAddress(viewLines(stored)));
+      void addFromAddress(toAdd, known).then((stored) => tellAddress(viewLines(stored)));
       return;
     }
     adding.current = null;
     if (isShared || isRefused.current) return;
     if (mine.length === 0 && shared.length > 0 && sharedText !== announced.current) write(shared);
-    // During hydration both texts are empty.
     else if (sharedText !== mineText || (mineText && mineText !== announced.current)) announce(mine);
-  }, [toAdd, isShared, sharedText, mineText]);
+  }, [toAdd, isShared, sharedText, text]);
 
-  return { lines: isShared || mine.length === 0 ? shared : mine, isShared, mine, edit, adopt: write };
+  const lines = isShared || mine.length === 0 ? shared : mine;
+  return { lines, unread: address.unread, isShared, mine, edit, adopt: write };
 }
 
 interface QuotableOffers {
   status: 'loading' | 'error' | 'ready';
   find: QuotableOfferLookup;
-  /** True for an id that was looked up in vain, because the stock can't be read. */
-  isUnread(id: string): boolean;
+  /** Ids that were looked up; those not found may be servers of a stock that can't be read. */
+  read: readonly string[];
 }
-const withoutOffers = { find: () => null, isUnread: () => false };
 
-/** Looks up published offers by id. Reads the list once, and again only for an id with an unknown state. */
-export function useQuotableOffers(ids: readonly string[]): { offers: QuotableOffers; reload(): void } {
-  const [offers, setOffers] = useState<QuotableOffers>({ status: 'loading', ...withoutOffers });
+const createInitialOffers = (known: NamedOffers | undefined): QuotableOffers =>
+  known
+    ? { status: 'ready', find: createNamedOfferLookup(known), read: known.unread }
+    : { status: 'loading', find: () => null, read: [] };
+
+/**
+ * Looks up published offers by id. Reads the list once, and again only for an id with an unknown state.
+ *
+ * @param known the offers in the page's HTML
+ */
+export function useQuotableOffers(ids: readonly string[], known: NamedOffers | undefined) {
+  const [offers, setOffers] = useState(() => createInitialOffers(known));
   const [attempt, setAttempt] = useState(0);
-  const missingIds = ids.filter((id) => offers.find(id) === null).join(' ');
+  const { find, read } = offers;
+  const missing = ids.filter((id) => find(id) === null);
+  const hasNew = missing.some((id) => !read.includes(id));
+  const missingIds = missing.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {
-    if (!missingIds) return;
+    if (!missingIds || (attempt === 0 && !hasNew)) return;
     let isCurrent = true;
     const wanted = missingIds.split(' ');
     readQuotableOffers(wanted)
-      .then(
-        (find): QuotableOffers => ({
-          status: 'ready',
-          find,
-          isUnread: (id) => wanted.includes(id) && find(id) === null,
-        }),
-      )
-      .catch((): QuotableOffers => ({ status: 'error', ...withoutOffers }))
+      .then((found): QuotableOffers => ({ status: 'ready', find: found, read: wanted }))
+      .catch((): QuotableOffers => ({ status: 'error', find: () => null, read: [] }))
       .then((next) => isCurrent && setOffers(next));
     return () => {
       isCurrent = false;
     };
   }, [attempt, missingIds]);
-  return { offers, reload: () => setAttempt(attempt + 1) };
+  return {
+    status: offers.status === 'ready' && hasNew ? ('loading' as const) : offers.status,
+    find,
+    isUnread: (id: string) => offers.status === 'ready' && read.includes(id) && find(id) === null,
+    reload: () => setAttempt(attempt + 1),
+  };
 }

@@ -1,13 +1,15 @@
 import { useOperator } from '@site/kit/page-context';
-import { buildPlaceholder } from '@site/kit/server-filled';
+import type { PageProps } from '@site/kit/page-request';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
+import { Fragment } from 'react';
 import { SearchForm } from '../search/SearchForm.tsx';
 import styles from '../search/SearchPage.module.css';
 
-/** Page of every unknown address (docs/product.md#messages). The host fills in links to pages with similar addresses. */
-export default function NotFoundPage() {
+/** Page of every unknown address (docs/product.md#messages). Hosts add links to pages with similar addresses. */
+export default function NotFoundPage({ request }: PageProps) {
+  const suggestions = request?.data.suggestions;
   const { hosts } = useOperator();
   return (
     <Hero
@@ -16,18 +18,20 @@ export default function NotFoundPage() {
       drawing={<LostRoute />}
     >
       <div className={styles.suggestions}>
-        <template data-made="meant">
+        {suggestions && suggestions.pages.length > 0 && (
           <p>
             Vouliez-vous dire :{' '}
-            <template data-each="meant">
-              {buildPlaceholder('before')}
-              <a href={buildPlaceholder('path')}>{buildPlaceholder('name')}</a>
-            </template>{' '}
+            {suggestions.pages.map(({ path, name }, index) => (
+              <Fragment key={path}>
+                {index > 0 && ', '}
+                <a href={path}>{name}</a>
+              </Fragment>
+            ))}{' '}
             ?
           </p>
-        </template>
+        )}
       </div>
-      <SearchForm label="Ou cherchez ce que vous vouliez lire" />
+      <SearchForm label="Ou cherchez ce que vous vouliez lire" words={suggestions?.words} />
       <ButtonLink to="/" look="secondary">
         Retour à l’accueil
       </ButtonLink>

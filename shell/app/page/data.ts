@@ -8,8 +8,17 @@ export interface PageData {
   shell: string;
   /** Contract version of the site, for remotes that run in the page (docs/decisions/0016). */
   contract: number;
-  /** `release` is the release of the page's remote; undefined in development. */
-  page: { path: string; remote: string; expose: string; release?: string };
+  page: {
+    path: string;
+    remote: string;
+    expose: string;
+    /** Release of the page's remote; undefined in development. */
+    release?: string;
+    /** The parameters that the HTML was rendered for, as a query. */
+    query?: string;
+    /** In development only: the browser gives the page its request. */
+    readsRequest?: boolean;
+  };
   /** Remotes of the page's islands, with the entry of the live release. No build id in development. */
   remotes: { name: string; entry: string; buildId?: string }[];
   /** Offers of other teams that the page's islands quote. */

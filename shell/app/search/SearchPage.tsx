@@ -1,53 +1,26 @@
 import { Link } from '@site/kit/page-context';
-import { buildPlaceholder } from '@site/kit/server-filled';
+import type { MarkedText, PageProps, SiteData } from '@site/kit/page-request';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
+import { Fragment } from 'react';
 import { navigationGroups } from '../navigation.ts';
 import { BROWSER_RESULTS_ATTRIBUTE, RESULTS_QUERY_ATTRIBUTE } from './attributes.ts';
 import { CALCULATE_LABEL } from './results.ts';
 import { SearchForm } from './SearchForm.tsx';
 import styles from './SearchPage.module.css';
 
-/** Page `/recherche?q=…`. The host fills in the results; without a host, the browser does (`own-results.ts`). */
-export default function SearchPage() {
+/** Page `/recherche?q=…`. Hosts render the results; where none does, the browser does (`own-results.ts`). */
+export default function SearchPage({ request }: PageProps) {
+  const search = request?.data.search;
   return (
     <>
       <Hero
         title="Rechercher"
         lead="Une offre, un prix, une question, une clause : les fautes de frappe sont permises."
       >
-        <SearchForm label="Ce que vous cherchez" />
+        <SearchForm label="Ce que vous cherchez" words={search?.words} />
       </Hero>
-      <template data-made="count">
-        <div
-          {...{ [RESULTS_QUERY_ATTRIBUTE]: buildPlaceholder('words') }}
-          className={`${styles.page} ${styles.results}`}
-        >
-          <p role="status">{buildPlaceholder('count')}</p>
-          <template data-where="results">
-            <ol>
-              <template data-each="results">
-                <li>
-                  <a href={buildPlaceholder('path')}>
-                    <Pieces of="name" />
-                  </a>
-                  <small>{buildPlaceholder('about')}</small>
-                  <template data-where="excerpt">
-                    <p>
-                      <Pieces of="excerpt" />
-                    </p>
-                  </template>
-                  <template data-where="calculator">
-                    <div>
-                      <a href={buildPlaceholder('calculator')}>{CALCULATE_LABEL}</a>
-                    </div>
-                  </template>
-                </li>
-              </template>
-            </ol>
-          </template>
-        </div>
-      </template>
+      {search && <Results search={search} />}
       <p className={`${styles.page} ${styles.unscripted}`}>
         Les résultats s’affichent ici. S’il n’en vient pas, activez JavaScript, ou passez par{' '}
         <Link to="/plan-du-site">le plan du site</Link>, qui mène à chaque page.
@@ -104,15 +77,40 @@ export default function SearchPage() {
   );
 }
 
-/** Template of a text: the host fills in the pieces and marks the matched words. */
-const Pieces = ({ of }: { of: string }) => (
-  <template data-each={of}>
-    {buildPlaceholder('text')}
-    <template data-where="hit">
-      <mark>{buildPlaceholder('hit')}</mark>
-    </template>
-  </template>
+const Results = ({ search: { words, count, results } }: { search: SiteData['search'] }) => (
+  <div {...{ [RESULTS_QUERY_ATTRIBUTE]: words }} className={`${styles.page} ${styles.results}`}>
+    <p role="status">{count}</p>
+    {results.length > 0 && (
+      <ol>
+        {results.map(({ path, name, about, excerpt, calculator }) => (
+          <li key={path}>
+            <a href={path}>
+              <Marked pieces={name} />
+            </a>
+            <small>{about}</small>
+            {excerpt.length > 0 && (
+              <p>
+                <Marked pieces={excerpt} />
+              </p>
+            )}
+            {calculator && (
+              <div>
+                <a href={calculator}>{CALCULATE_LABEL}</a>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    )}
+  </div>
 );
+
+/** A text with its matches marked. */
+const Marked = ({ pieces }: { pieces: MarkedText[] }) =>
+  pieces.map(({ text, isMatch }, index) => {
+    const key = `${index} ${text}`;
+    return isMatch ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>;
+  });
 
 const examples = ['16 Go de mémoire', '10 Gb/s', 'sauvegarde', 'portabilité', 'comment résilier'];
 

@@ -56,10 +56,14 @@ function Live({ children, onLive }: { children: ReactNode; onLive(): void }) {
   return children;
 }
 
-function viewOf(data: PageData, composed: DocumentFragment): PageContextValue {
-  const { offers, operator } = data;
+/** `staticHtml` is for remotes built with earlier kits: the composed HTML of a part that their modules don't hold. */
+type IslandContext = PageContextValue & { staticHtml(id: string): string };
+
+function viewOf(data: PageData, composed: DocumentFragment): IslandContext {
+  const { offers, operator, page } = data;
   return {
     operator,
+    ...(page.query && { query: page.query }),
     quote(id) {
       const offer = offers[id];
       if (!offer) throw new Error(`${data.page.path} was composed without the offer ${id}`);

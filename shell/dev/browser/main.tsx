@@ -2,6 +2,7 @@ import '@site/kit/styles/base.css';
 import '../../app/frame/layout.css';
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { PageContext, type PageContextValue } from '@site/kit/page-context';
+import type { PageProps, PageRequest } from '@site/kit/page-request';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -15,7 +16,7 @@ import { addPageListeners } from '../../browser/page-listeners.ts';
  * Entry of the development site. The browser renders the whole page, which compose renders in a build. Modules of remotes
  * come from each remote's development server with hot reload, and islands are ordinary components.
  */
-type Module = { default: ComponentType };
+type Module = { default: ComponentType<PageProps> };
 
 const ownPages = import.meta.glob<Module>('../../app/*/*Page.tsx');
 const data = readPageData();
@@ -68,16 +69,29 @@ const page: PageContextValue = {
     return offer;
   },
   offersOf: (...families) => filterOffersByFamily(Object.values(data.offers), families),
-  module: (id) => lazy(() => load(...(id.split('/') as [string, string]))),
-  staticHtml: () => '',
+  module: (id) =>
+    lazy(() => load(...(id.split('/') as [string, string])) as Promise<{ default: ComponentType }>),
 };
 
-const Shown = lazy(() =>
-  load(data.page.remote, data.page.expose.slice(2)).catch((error): Module => {
+/** Returns the request of a page, without the results that only a host finds. */
+async function readRequest(): Promise<PageRequest> {
+  const read = (path: string) => fetch(path).then((response) => response.json());
+  const [inventory, offers] = await Promise.all([read('/api/servers/inventory'), read('/api/dedicated')]);
+  const query = new URLSearchParams(location.search);
+  return { query, data: { offers: Object.values(data.offers), stock: { inventory, offers } } };
+}
+
+const Shown = lazy(async (): Promise<{ default: ComponentType }> => {
+  const { remote, expose, readsRequest } = data.page;
+  try {
+    const { default: Page } = await load(remote, expose.slice(2));
+    const request = readsRequest ? await readRequest() : undefined;
+    return { default: () => <Page {...(request && { request })} /> };
+  } catch (error) {
     console.error(error);
     return { default: () => <p role="alert">{String(error)}</p> };
-  }),
-);
+  }
+});
 
 /** Announces the page after the effects of the page's components, since effects of children run first. */
 function Ready({ children }: { children: ReactNode }) {

@@ -77,7 +77,12 @@ function head(path: string, remotes: RemoteDefinition[], first: string): string 
   const data: PageData = {
     shell: 'development',
     contract: CONTRACT_VERSION,
-    page: { path, remote: found.name, expose: exposeOf(found.route.page) },
+    page: {
+      path,
+      remote: found.name,
+      expose: exposeOf(found.route.page),
+      readsRequest: found.route.request !== undefined,
+    },
     remotes: remotes.map((remote) => ({
       name: remote.name,
       entry: `http://localhost:${findDevelopmentPort(remote)}/mfe/${remote.name}/mf-manifest.json`,

@@ -121,6 +121,32 @@ export const remoteNameSchema = z
   .regex(REMOTE_NAME_PATTERN, 'one word of 1 to 20 lower-case letters, such as hosting')
   .refine((name) => !(name in {}), 'a name that every object has in JavaScript');
 
+/** Limits of query parameters. */
+const parameterLimitsSchema = z.strictObject({
+  /** Longest value, in characters. */
+  maxLength: z.int().min(1).max(1_000),
+  /** Most values: an address may repeat a parameter. */
+  most: z.int().min(1).max(100).default(1),
+});
+
+/** A query parameter that a page reads. */
+const parameterSchema = parameterLimitsSchema.extend({
+  name: z.string().regex(/^[A-Za-z][\w-]{0,39}$/, 'a word of at most 40 characters'),
+});
+
+/** Names of the site's data that a page may read. */
+const siteDataNameSchema = z.enum(['stock', 'offers', 'search', 'suggestions']);
+
+/** What a page reads of a request. A host renders the page for each request that has it. */
+export const pageRequestSchema = z.strictObject({
+  /** Query parameters. Without any in its address, the page is sent as composed; with none listed, data alone count. */
+  query: z.array(parameterSchema).max(20).default([]),
+  /** Any further parameters beside a listed one, such as the choices of an offer; those over the limits are left out. */
+  others: parameterLimitsSchema.optional(),
+  /** Data of the site, as in `SiteData`. */
+  data: z.array(siteDataNameSchema).max(4).default([]),
+});
+
 /** A page of a remote, as its manifest lists it. */
 export const routeSchema = z.strictObject({
   /** Path of the page in the site, of at most 200 characters, which no other remote has. */
@@ -138,6 +164,8 @@ export const routeSchema = z.strictObject({
   label: z.string().min(2).max(100),
   /** False keeps the page out of search engines. */
   isIndexed: z.boolean().default(true),
+  /** What the page reads of a request; absent for a page that is the same for all. */
+  request: pageRequestSchema.optional(),
   /** Style sheets of the page and of its islands, in order. */
   css: styleSheetsSchema,
   /** Server bundle of the page, loaded only by compose. */
@@ -280,6 +308,10 @@ export type SpecSheet = z.infer<typeof specSheetSchema>;
 export type OfferWithSpecSheet = Offer & { sheet: SpecSheet };
 /** A search target beside pages and offers. */
 export type SearchTarget = z.infer<typeof searchTargetSchema>;
+/** What a page reads of a request, as its manifest lists it. */
+export type PageRequestLimits = z.infer<typeof pageRequestSchema>;
+/** A name of the site's data. */
+export type SiteDataName = z.infer<typeof siteDataNameSchema>;
 /** A page of a manifest. */
 export type ManifestRoute = z.infer<typeof routeSchema>;
 /** Browser modules of a part of the site, by path. */

@@ -45,8 +45,8 @@ export interface PageContextValue {
    * loading fails.
    */
   module(id: string): ComponentType;
-  /** Returns the composed HTML of a static section, for an island that shows the section again. */
-  staticHtml(id: string): string;
+  /** The parameters that the page's HTML was rendered for, as a query; absent for the composed page. */
+  query?: string;
   /** Resolves a path of the site to an absolute URL, on other sites' pages. */
   hrefOf?(to: string): string;
   /** Renders an island separately and returns its placeholder. Absent inside an island and in the browser. */

@@ -1,4 +1,5 @@
-import type { Offer, SearchTarget } from './contract.ts';
+import type { z } from 'zod';
+import type { Offer, pageRequestSchema, SearchTarget } from './contract.ts';
 
 /** One page of a remote: its entry here and the page file are all that a new page needs. */
 export interface RemoteRoute {
@@ -17,6 +18,8 @@ export interface RemoteRoute {
   label: string;
   /** False keeps the page out of search engines. */
   isIndexed?: boolean;
+  /** Query parameters and data of the site that the page reads: its component then has the property `request`. */
+  request?: z.input<typeof pageRequestSchema>;
 }
 
 /** Port of the shell's development server without `PORT`; the remotes' ports shift with it. */

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { PageContext } from './page-context.ts';
 import { changeQuery, type HistoryBehavior, notifyQueryChange, subscribeToQuery } from './query.ts';
 
 export { changeQuery, notifyQueryChange } from './query.ts';
@@ -34,11 +35,14 @@ function subscribe(onChange: () => void): () => void {
   return subscribeToQuery(onChange);
 }
 
+/** Returns the query that the page's HTML was rendered for: hydration starts from it. */
+const useRenderedQuery = (): string => useContext(PageContext)?.query ?? '';
+
 /**
  * State of a page in a query parameter (docs/product.md#state-in-the-address). An absent or invalid value means the
  * fallback, which isn't written to the URL. After many replacements, such as those of a held key, the address follows
- * within 300 ms. Composed HTML shows the fallback: hydration starts from it, and the next
- * render shows the visitor's value.
+ * within 300 ms. Composed HTML shows the fallback, unless the page reads the parameter of a request: hydration starts
+ * from it, and the next render shows the visitor's value.
  *
  * @param key query parameter, a short French word
  * @param fallback value of an address without the parameter
@@ -57,7 +61,8 @@ export function useUrlState<T extends string | number>(
 ): [T, (value: T) => void] {
   const read = () =>
     pending[key] === undefined ? new URLSearchParams(location.search).get(key) : pending[key];
-  const text = useSyncExternalStore(subscribe, read, () => null);
+  const rendered = useRenderedQuery();
+  const text = useSyncExternalStore(subscribe, read, () => new URLSearchParams(rendered).get(key));
   const value = (text === null ? null : parse(text)) ?? fallback;
   const write = useCallback(
     (next: T) => {
@@ -77,12 +82,16 @@ export function useUrlState<T extends string | number>(
   return [value, write];
 }
 
-/** Returns the whole query, for pages with interdependent parameters. Empty in composed HTML. */
+/**
+ * Returns the whole query, for pages with interdependent parameters. HTML of a host has the parameters that the page
+ * reads of a request; composed HTML has none.
+ */
 export function useUrlQuery(): URLSearchParams {
+  const rendered = useRenderedQuery();
   const search = useSyncExternalStore(
     subscribeToQuery,
     () => location.search,
-    () => '',
+    () => rendered,
   );
   return useMemo(() => new URLSearchParams(search), [search]);
 }

@@ -46,7 +46,7 @@ export function removePreloadHelper(vite: ViteManifest): ViteManifest {
 
 /** Modules of every kind of page, and further modules of pages with offers. */
 const ANY =
-  'ui/(Button|Section|Field|Select)|page-context|static-section|url-state|jsx-runtime|typography|prerender|numbers';
+  'ui/(Button|Section|Field|Select)|page-context|url-state|jsx-runtime|typography|prerender|numbers';
 const OFFERS =
   'ui/(Icon|Price|SegmentedControl|PlanTable|PlanCard|SpecList|Badge|EmptyState|AddToQuote|CopyButton|LoadFailure|Skeleton)|offer-action|money|quote-path|quote-text';
 /** Further modules of pages whose offers can be compared and ordered. */

@@ -5,7 +5,6 @@ import type { Plugin } from 'vite';
 import { exposeOf } from '../src/remote.ts';
 
 const ISLAND = '.island.tsx';
-const STATIC = '.static.tsx';
 const COMPONENT = '?component';
 
 /**
@@ -52,20 +51,4 @@ export const islandsPlugin = (owner: string): Plugin =>
     return `import { createIsland } from '@site/kit/island';
 import Component from ${component};
 export default createIsland(${JSON.stringify(id)}, Component);`;
-  });
-
-/**
- * Vite plugin of both builds: replaces the component of each static section (`kit/src/static-section.ts`). The server build
- * renders the component in a marked element, and the browser build a placeholder without content. Development uses the
- * component unchanged.
- */
-export const staticSectionsPlugin = (owner: string, isServerBuild: boolean): Plugin =>
-  replaceFilesPlugin(STATIC, (file, component) => {
-    const id = JSON.stringify(`${owner}/${file.slice(file.lastIndexOf('/src/') + 5, -STATIC.length)}`);
-    return isServerBuild
-      ? `import { createStaticSection } from '@site/kit/static-section';
-import Section from ${component};
-export default createStaticSection(${id}, Section);`
-      : `import { createStaticSection } from '@site/kit/static-section';
-export default /* @__PURE__ */ createStaticSection(${id});`;
   });

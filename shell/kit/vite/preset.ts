@@ -8,7 +8,7 @@ import { exposeOf, type RemoteDefinition } from '../src/remote.ts';
 import { buildChunkGroups, preloadHelperRemovalPlugin } from './chunk-groups.ts';
 import { containerPlugin } from './container-plugin.ts';
 import { buildServedFiles } from './fs-options.ts';
-import { islandsPlugin, listIslandFiles, staticSectionsPlugin } from './islands.ts';
+import { islandsPlugin, listIslandFiles } from './islands.ts';
 import { hmrPlugin, LOCAL_OVERRIDE, swappedModuleIdOf } from './local-override.ts';
 import { developmentCors, findDevelopmentPort } from './ports.ts';
 import { PROVIDER_PATH, remoteManifestPlugin } from './publish-manifest.ts';
@@ -54,7 +54,6 @@ export function buildCommonConfig(definition: RemoteDefinition, { command, isSsr
   return {
     plugins: [
       react({ jsxImportSource: '@site/kit' }),
-      command === 'build' && staticSectionsPlugin(definition.name, isSsrBuild === true),
       command === 'build' && isSsrBuild && islandsPlugin(definition.name),
       command === 'build' && !isSsrBuild && stylesRemovalPlugin(),
       command === 'build' && !isSsrBuild && preloadHelperRemovalPlugin(),

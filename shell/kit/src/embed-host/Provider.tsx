@@ -30,9 +30,6 @@ export default function Provider({ operator, offers, module, children }: Provide
         if (!module) throw new Error(`${id} is another remote’s: give the Provider \`module\` to load it`);
         return module(id);
       },
-      staticHtml(id) {
-        throw new Error(`${id} is composed HTML, which only the site’s own pages hold`);
-      },
       hrefOf: (to) => new URL(to, operator.origin).href,
     };
   }, [operator, offers, module]);

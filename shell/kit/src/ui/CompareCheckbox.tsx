@@ -20,6 +20,7 @@ export function CompareCheckbox({ id, name }: ComparedOffer) {
         <input
           ref={asKept}
           type="checkbox"
+          autoComplete="off"
           data-compare={id}
           data-name={name}
           aria-label={`Comparer ${name}`}

@@ -7,6 +7,8 @@ interface NumberFieldProps {
   label: string;
   /** Hides the label visually where the adjacent text already shows it. */
   isLabelUnseen?: boolean;
+  /** Name in a form that works without scripts; without a name, the field needs scripts. */
+  name?: string;
   min: number;
   max: number;
   /** Step of − and +. */
@@ -24,7 +26,7 @@ interface NumberFieldProps {
  * <NumberField label="Canaux" min={1} max={60} value={channels} onChange={setChannels} />
  */
 export function NumberField(props: NumberFieldProps) {
-  const { label, isLabelUnseen, min, max, step = 1, value, onChange } = props;
+  const { label, isLabelUnseen, name, min, max, step = 1, value, onChange } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
@@ -46,10 +48,11 @@ export function NumberField(props: NumberFieldProps) {
     const text = field.current?.value;
     if (text !== undefined && text !== String(value)) type(text);
   }, []);
-  const button = (name: string, sign: string, change: number, bound: number) => (
+  const button = (action: string, sign: string, change: number, bound: number) => (
     <button
       type="button"
-      aria-label={`${name} : ${label}`}
+      aria-label={`${action} : ${label}`}
+      data-needs-script=""
       aria-disabled={value === bound}
       onClick={() => stepBy(change)}
     >
@@ -57,7 +60,7 @@ export function NumberField(props: NumberFieldProps) {
     </button>
   );
   return (
-    <div className={styles.counter} data-needs-script="">
+    <div className={styles.counter} {...(!name && { 'data-needs-script': '' })}>
       <label htmlFor={id} {...(isLabelUnseen && { 'data-unseen': '' })}>
         {label}
       </label>
@@ -66,6 +69,7 @@ export function NumberField(props: NumberFieldProps) {
         <input
           ref={field}
           id={id}
+          name={name}
           className={max > 999 ? styles.wide : undefined}
           type="number"
           inputMode="numeric"

@@ -39,8 +39,8 @@ interface PriceTextsProps extends Pick<PriceProps, 'unit' | 'size' | 'prefix'> {
   ttc: string | null;
 }
 
-/** A price from formatted amounts, or from placeholders that a host fills (docs/decisions/0047). */
-export function FormattedPrice({ ht, ttc, unit = 'mois', size, prefix }: PriceTextsProps) {
+/** A price from formatted amounts. */
+function FormattedPrice({ ht, ttc, unit = 'mois', size, prefix }: PriceTextsProps) {
   const per = unit && ` / ${unit}`;
   return (
     <span className={classOf(size)}>
