@@ -107,7 +107,7 @@ export default {
       description: 'Les offres, les prix, les réponses et les clauses du site, par leurs mots.',
       label: 'Recherche',
       isIndexed: false,
-      request: { query: [{ name: 'q', maxLength: 1_000 }], data: ['search'] },
+      request: { query: [{ name: 'q', maxLength: 4_000 }], data: ['search'] },
     },
     {
       path: NOT_FOUND_PATH,

@@ -27,7 +27,7 @@ describe('release on a host that npm start started', () => {
     expect([preview.code, await isShown(previewCookie), await isShown(inCanary)]).toEqual([0, true, false]);
     const previewed = await fetch(site.origin + PAGE, { headers: { Cookie: previewCookie } });
     expect(Object.fromEntries(previewed.headers)).toMatchObject({
-      'cache-control': 'private, no-store',
+      'cache-control': 'private, no-store, no-transform',
       'x-robots-tag': 'noindex, nofollow',
     });
 

@@ -7,8 +7,9 @@ import { parseOperator } from '@site/shell/site/inputs.ts';
 import { operatorFile, root } from './paths.ts';
 
 /** A frame that shows a page's component as text. */
-const FRAME = `export async function render(path, page, island, Component) {
-  return String(await Component());
+const FRAME = `export async function render(path, page, island, Page) {
+  const { type, props } = Page();
+  return String(await type(props));
 }`;
 
 /** Page that the renderer of a test renders. */

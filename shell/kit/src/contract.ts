@@ -124,7 +124,7 @@ export const remoteNameSchema = z
 /** Limits of query parameters. */
 const parameterLimitsSchema = z.strictObject({
   /** Longest value, in characters. */
-  maxLength: z.int().min(1).max(1_000),
+  maxLength: z.int().min(1).max(4_000),
   /** Most values: an address may repeat a parameter. */
   most: z.int().min(1).max(100).default(1),
 });
