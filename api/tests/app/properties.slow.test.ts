@@ -28,7 +28,7 @@ import type { PricedQuoteLine } from '@site/api-contract/quote-rules';
 import { formatQuoteLine } from '@site/api-contract/quote-text';
 import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApiOptions } from '../../src/app/options.ts';
 
 /** Number of bodies that are sent at the same time. */
@@ -36,6 +36,11 @@ const BATCH_SIZE = 10;
 
 /** Number of batches of a test: 1,000 bodies, which differ with each execution. */
 const BATCHES = 100;
+
+/** Time for 1,000 bodies, in milliseconds: a contact message is stored with two mails. */
+const BODIES_MS = 180_000;
+
+vi.setConfig({ testTimeout: BODIES_MS });
 
 /** Limits that the tests don't reach, since they test bodies and not limits. */
 const generousLimits: ApiOptions = {
