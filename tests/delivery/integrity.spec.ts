@@ -126,7 +126,10 @@ test('shell that is tampered with leaves the page as without scripts', async ({
   await expectNotBlank(page);
 });
 
-test('modules tampered with later recover by « Réessayer »', async ({ page, allowBrowserErrors }) => {
+test('modules tampered with later recover by « Réessayer »', { tag: '@slow' }, async ({
+  page,
+  allowBrowserErrors,
+}) => {
   allowBrowserErrors(...tamperComplaints);
   await visit(page, '/');
   const follow = async (menu: string, name: string) => {

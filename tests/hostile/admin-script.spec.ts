@@ -1,7 +1,11 @@
 import { visit } from '#support/visit.ts';
 import { expect, locateEditor, test } from '../journeys/tools/admin.ts';
 
-test('script that looks for the session’s token gets none', async ({ page, adminSite, api }) => {
+test('script that looks for the session’s token gets none', { tag: '@slow' }, async ({
+  page,
+  adminSite,
+  api,
+}) => {
   const { button } = locateEditor(page);
   await visit(page, `${adminSite.origin}/admin`);
   await page.getByLabel('Mot de passe').fill(api.password);

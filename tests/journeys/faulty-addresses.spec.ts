@@ -9,7 +9,7 @@ const faulty: Record<string, string> = {
   '/offres/telephonie-mobile': 'sim=nano&forfait=30',
 };
 
-test('address with an invalid choice shows the defaults', async ({ page }) => {
+test('address with an invalid choice shows the defaults', { tag: '@slow' }, async ({ page }) => {
   const main = page.getByRole('main');
   for (const [path, query] of Object.entries(faulty))
     await test.step(path, async () => {

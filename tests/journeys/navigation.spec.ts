@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
     operatorConfiguration.hosts.documentation,
   ];
 
-  test('leads to each entry by a tap', async ({ page, stubExternalHosts }) => {
+  test('leads to each entry by a tap', { tag: '@slow' }, async ({ page, stubExternalHosts }) => {
     await stubExternalHosts();
     for (const target of tapped)
       await test.step(target, async () => {

@@ -42,7 +42,7 @@ test('search shows why its first result is found, and leads there', async ({ pag
   }
 });
 
-test('found question has its answer open, on this page or another', async ({ page }) => {
+test('found question has its answer open, on this page or another', { tag: '@slow' }, async ({ page }) => {
   const answer = page.locator('#comment-resilier');
   for (const from of ['/offres/fibre', '/']) {
     await visit(page, from);
@@ -107,7 +107,7 @@ test('search by keyboard opens, chooses, follows and closes', async ({ page }) =
   await expect(dialog(page)).toBeHidden();
 });
 
-test('search offers the last five that led to a result', async ({ page, context }) => {
+test('search offers the last five that led to a result', { tag: '@slow' }, async ({ page, context }) => {
   await visit(page, '/contact');
   for (const query of ['vps', 'fibre', 'esim', 'vds', 'gtr', 'fibre', '  paypal ']) {
     await search(page, query);

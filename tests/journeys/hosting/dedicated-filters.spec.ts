@@ -28,7 +28,10 @@ test('filters change the list, step by step in the history', async ({ page, open
   await expect(filter('IPv6')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('filters on a phone narrow the list, and are removed one by one', async ({ page, openStock }) => {
+test('filters on a phone narrow the list, and are removed one by one', { tag: '@slow' }, async ({
+  page,
+  openStock,
+}) => {
   const { stock, budget, chips, filter, choice, expectShown, expectCount } = locateStock(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await openStock();
@@ -82,7 +85,7 @@ test('filters on a phone narrow the list, and are removed one by one', async ({ 
 });
 
 test.describe('list', () => {
-  test('is sorted with servers on quote last', async ({ page, openStock }) => {
+  test('is sorted with servers on quote last', { tag: '@slow' }, async ({ page, openStock }) => {
     const { cards, sort, more, expectShown } = await openStock();
     for (const [label, query, ...numbers] of [
       ['Nom, décroissant', '?ordre=desc', '14', '13', '12', '11', '10', '09'],

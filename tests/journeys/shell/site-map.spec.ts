@@ -12,7 +12,7 @@ import { root } from '#support/paths.ts';
 import { expect, test } from '#support/releases.ts';
 import { visit } from '#support/visit.ts';
 
-test('game in the site map leads to its tile or recommender', async ({ page }) => {
+test('game in the site map leads to its tile or recommender', { tag: '@slow' }, async ({ page }) => {
   await visit(page, '/plan-du-site');
   await page.getByRole('link', { name: 'Palworld', exact: true }).click();
   await expect(page).toHaveURL('/games#jeu-palworld');

@@ -1,7 +1,12 @@
 import { visit } from '#support/visit.ts';
 import { createOffer, expect, test } from './admin.ts';
 
-test('offer with every field is saved whole', async ({ page, adminSite, api, openEditor }) => {
+test('offer with every field is saved whole', { tag: '@slow' }, async ({
+  page,
+  adminSite,
+  api,
+  openEditor,
+}) => {
   const { field, button, expectSaved } = await openEditor();
   await expect(
     page.getByText(/^Aucune offre ajoutée\s: le site montre les serveurs du stock\./),

@@ -92,7 +92,7 @@ test('sign-out without the server is done at the next visit', async ({
   await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-session'))).toBeNull();
 });
 
-test('session that is over leads to the gate, and an edit comes back', async ({
+test('session that is over leads to the gate, and an edit comes back', { tag: '@slow' }, async ({
   page,
   adminSite,
   openEditor,

@@ -139,7 +139,7 @@ test('list that another editor has saved, too is mine, theirs or both', {
   });
 });
 
-test('edits without a save come back, or are abandoned', async ({
+test('edits without a save come back, or are abandoned', { tag: '@slow' }, async ({
   page,
   api,
   openEditor,

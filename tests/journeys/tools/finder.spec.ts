@@ -132,7 +132,7 @@ test('stock out of reach is named, and recovers', async ({ page, allowBrowserErr
   await expect(offers(page).first()).toContainText(/Exemple E5-64.*57,41\s€/);
 });
 
-test('comparison keeps its columns on a phone', async ({ page }) => {
+test('comparison keeps its columns on a phone', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize(phone);
   await visit(page, '/quel-serveur?comparer=vds-starter,vps-ryzen-8,inconnu,web-pro#comparer');
   await expect(columns(page)).toHaveText([/VDS Starter/, /VPS Ryzen 8\sGo/, /Web Pro/]);
