@@ -51,11 +51,12 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
   };
 
   const unchanged = new Set<string>();
-  let output = new CompositionOutput(task.target, files);
+  const isRepair = !task.isIncremental;
+  let output = new CompositionOutput(task.target, files, isRepair);
   const usable = await attemptUsable(task, before, async ({ releases, pinned }) => {
     await rm(task.target, { recursive: true, force: true });
     unchanged.clear();
-    output = new CompositionOutput(task.target, files);
+    output = new CompositionOutput(task.target, files, isRepair);
     return composeVariant({
       ...shared,
       releases,
@@ -84,7 +85,7 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
     const { remote } = variant;
     const folder = getVariantFolder(name);
     const isPreview = variant.canary === undefined;
-    const beside = new CompositionOutput(task.target, { ...files, ...output.files });
+    const beside = new CompositionOutput(task.target, { ...files, ...output.files }, isRepair);
     const isNew = !before.variants.some((earlier) => formatVariantName(earlier) === name);
     if (task.isUrgent && isPreview && !isNew) {
       output.reuse(Object.keys(files).filter((path) => path.startsWith(folder)));

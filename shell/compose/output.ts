@@ -9,17 +9,18 @@ export class CompositionOutput {
   readonly files: FileHashes = {};
   readonly #folder: string;
   readonly #before: FileHashes;
-  /** Hashes of the previous composition's files. */
+  /** Hashes of files that are stored already. */
   readonly #known: ReadonlySet<string>;
 
   /**
    * @param folder folder of new files, at their path in the composition
    * @param before files of the previous composition
+   * @param isRepair writes known files too, so that damaged ones are stored again
    */
-  constructor(folder: string, before: FileHashes) {
+  constructor(folder: string, before: FileHashes, isRepair: boolean) {
     this.#folder = folder;
     this.#before = before;
-    this.#known = new Set(Object.values(before));
+    this.#known = new Set(isRepair ? [] : Object.values(before));
   }
 
   /**

@@ -95,7 +95,7 @@ export class WorkingCopy {
 
   /** Starts `npm ARGS`, as a terminal does. */
   npm(...args: string[]) {
-    const env = { COMPRESSION: 'fast', LOG_LEVEL: 'warn', ...this.env, HOST: '127.0.0.1', PORT: '0' };
+    const env = { COMPRESSION: 'fast', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', ...this.env };
     return startCommand('npm', args, env, this.dir, true);
   }
 

@@ -20,7 +20,6 @@ export function CompareCheckbox({ id, name }: ComparedOffer) {
         <input
           ref={asKept}
           type="checkbox"
-          autoComplete="off"
           data-compare={id}
           data-name={name}
           aria-label={`Comparer ${name}`}
