@@ -79,63 +79,68 @@ function start(
     },
   });
   const composed = prepareResponse(composedFile, {});
-  const ask = async (query: string, address: Partial<PageAddress> = {}, asked = page, from = composed) => {
-    const wanted = { page: asked, path: '/x', composed: from, files: {} as Variant };
+  const fetchPage = async (
+    query: string,
+    address: Partial<PageAddress> = {},
+    wantedPage = page,
+    from = composed,
+  ) => {
+    const wanted = { page: wantedPage, path: '/x', composed: from, files: {} as Variant };
     const answer = pages.render({} as IncomingMessage, {
       ...wanted,
       address: { path: '/x', query, ...address },
     });
     return (await answer)?.bodies.identity.bytes.toString();
   };
-  return { ask, rendered, warnings, wait };
+  return { fetchPage, rendered, warnings, wait };
 }
 
 const echo = async ({ request }: RenderRequest) => show(`<p>${request?.parameters}</p>`);
 
 describe('page that reads the request', () => {
   it('has the rendered markup, and its parameters for the islands', async () => {
-    const { ask } = start(echo);
-    expect(await ask('?q=a&other=b')).toBe(
+    const { fetchPage } = start(echo);
+    expect(await fetchPage('?q=a&other=b')).toBe(
       '<head></head><body><div id="root"><p>q=a</p></div><script type="application/json" id="registry">{"offers":{"vps":{}},"page":{"path":"/x","query":"q=a"}}</script></body>',
     );
   });
 
-  it('is rendered once for equal parameters of one composed page, whoever sends them', async () => {
-    const { ask, rendered } = start(echo);
-    await Promise.all([ask('?q=a'), ask('?q=a&utm=1')]);
-    await ask('?q=a');
+  it('is rendered once for equal parameters of one composed page, from any visitor', async () => {
+    const { fetchPage, rendered } = start(echo);
+    await Promise.all([fetchPage('?q=a'), fetchPage('?q=a&utm=1')]);
+    await fetchPage('?q=a');
     expect(rendered).toHaveLength(1);
-    expect(await ask('?q=b')).toContain('q=b');
-    await ask('?q=a', {}, page, prepareResponse(composedFile, {}));
+    expect(await fetchPage('?q=b')).toContain('q=b');
+    await fetchPage('?q=a', {}, page, prepareResponse(composedFile, {}));
     expect(rendered).toHaveLength(3);
   });
 
   it('is rendered again for other data', async () => {
     let version = 1;
     const stock = async () => ({ key: String(version), value: version as never });
-    const { ask, rendered } = start(echo, { readers: { stock } });
+    const { fetchPage, rendered } = start(echo, { readers: { stock } });
     const withData: RequestPage = { ...page, request: { query: [], data: ['stock'] } };
-    await ask('', {}, withData);
+    await fetchPage('', {}, withData);
     version = 2;
-    await ask('', {}, withData);
-    await ask('', {}, withData);
+    await fetchPage('', {}, withData);
+    await fetchPage('', {}, withData);
     expect(rendered.map(({ request }) => request?.data)).toEqual([{ stock: 1 }, { stock: 2 }]);
   });
 
   it('is sent as composed without parameters, and without any of its data', async () => {
-    const { ask, rendered } = start(echo, { readers: { stock: async () => undefined } });
-    expect(await ask('?other=a')).toBeUndefined();
-    expect(await ask('', {}, { ...page, request: { query: [], data: ['stock'] } })).toBeUndefined();
+    const { fetchPage, rendered } = start(echo, { readers: { stock: async () => undefined } });
+    expect(await fetchPage('?other=a')).toBeUndefined();
+    expect(await fetchPage('', {}, { ...page, request: { query: [], data: ['stock'] } })).toBeUndefined();
     expect(rendered).toEqual([]);
   });
 
   it('is for one response alone when a form sent its parameters', async () => {
-    const { ask, rendered } = start(echo);
-    const answer = await ask('q=rue', { isPosted: true });
+    const { fetchPage, rendered } = start(echo);
+    const answer = await fetchPage('q=rue', { isPosted: true });
     expect(answer).toContain('<p>q=rue</p>');
     expect(answer).toContain('"page":{"path":"/x"}');
-    await ask('q=rue', { isPosted: true });
-    await ask('?q=rue');
+    await fetchPage('q=rue', { isPosted: true });
+    await fetchPage('?q=rue');
     expect(rendered.map(({ request }) => request?.query)).toEqual(['', '', 'q=rue']);
   });
 
@@ -153,47 +158,47 @@ describe('page that reads the request', () => {
       'quotes no vds',
     ],
   ])('is sent as composed when its rendering %s', async (_, render, reason) => {
-    const { ask, warnings } = start(render);
-    expect(await ask('?q=a')).toBeUndefined();
-    expect(await ask('?q=a')).toBeUndefined();
+    const { fetchPage, warnings } = start(render);
+    expect(await fetchPage('?q=a')).toBeUndefined();
+    expect(await fetchPage('?q=a')).toBeUndefined();
     expect(warnings).toEqual([expect.stringContaining(reason)]);
   });
 
   it('is sent as composed when it is late, and rendered for the next request', async () => {
     let finish = () => {};
-    const { ask, wait } = start(
+    const { fetchPage, wait } = start(
       (request) =>
         new Promise((done) => (finish = () => done(show(`<p>${request.request?.parameters}</p>`)))),
     );
     wait.ms = 0;
-    expect(await ask('?q=a')).toBeUndefined();
+    expect(await fetchPage('?q=a')).toBeUndefined();
     wait.ms = 60_000;
     finish();
-    expect(await ask('?q=a')).toContain('<p>q=a</p>');
+    expect(await fetchPage('?q=a')).toContain('<p>q=a</p>');
   });
 
   it('has its earlier data while those of now are late', async () => {
     let version = 1;
     const stock = async () => ({ key: String(version), value: version as never });
-    const { ask, wait } = start(
+    const { fetchPage, wait } = start(
       (request) => (version === 1 ? echo(request) : new Promise<RenderedPart>(() => {})),
       { readers: { stock } },
     );
     const withData: RequestPage = { ...page, request: { query: [], data: ['stock'] } };
-    const first = await ask('', {}, withData);
+    const first = await fetchPage('', {}, withData);
     version = 2;
     wait.ms = 0;
     expect(first).toContain('<p></p>');
-    expect(await ask('', {}, withData)).toBe(first);
+    expect(await fetchPage('', {}, withData)).toBe(first);
   });
 
   it('is sent as composed over a network’s limit, and when too many wait', async () => {
-    const { ask, rendered } = start(echo, { ofNetwork: 2 });
-    for (const query of ['?q=a', '?q=b', '?q=c']) await ask(query);
+    const { fetchPage, rendered } = start(echo, { ofNetwork: 2 });
+    for (const query of ['?q=a', '?q=b', '?q=c']) await fetchPage(query);
     expect(rendered).toHaveLength(2);
     const busy = start(() => new Promise(() => {}));
     busy.wait.ms = 0;
-    await Promise.all(Array.from({ length: 20 }, (_, index) => busy.ask(`?q=${index}`)));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => busy.fetchPage(`?q=${index}`)));
     expect(busy.rendered).toHaveLength(16);
   });
 });
