@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { COMPOSING } from '#support/composing.ts';
+import { fetchText } from '#support/http.ts';
 import { WorkingCopy } from '#support/working-copy.ts';
 
 vi.setConfig(COMPOSING);
@@ -27,5 +28,16 @@ describe('clone without builds', () => {
     const { code, output } = await checkout.site('compose');
     expect(output).toMatch(/^the live site is unchanged: .* « npm start » .*compose/);
     expect(code).toBe(2);
+  });
+
+  test('npm start builds what is missing, composes and serves the site', async () => {
+    const site = await checkout.start();
+    onTestFinished(site.stop);
+    for (const remote of ['cloud', 'hosting', 'telecom', 'tools'])
+      expect(site.output).toContain(`Building ${remote}…`);
+    expect(site.output).not.toContain('Building shell…');
+    expect(site.output).toMatch(/^composed \d+ pages in /m);
+    expect(site.output).toMatch(/^Mot de passe administrateur .* : \S+$/m);
+    expect(await fetchText(site.origin, '/offres/vds')).toContain('14,99');
   });
 });

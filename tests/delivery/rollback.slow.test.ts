@@ -1,4 +1,3 @@
-import type { FileHashes } from '@site/shell/site/composition.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { copyBuildWithManifest, copyWithChangedFile, rewriteFirstRoute } from '#support/builds.ts';
 import { COMPOSING } from '#support/composing.ts';
@@ -31,20 +30,20 @@ async function release(siteCopy: SiteCopy, name: string, label: string, ...more:
   return build.manifest.buildId;
 }
 
-/** The files of a composition without compressed variants, which the effort of compressing changes. */
-const plain = (files: FileHashes) =>
-  Object.fromEntries(Object.entries(files).filter(([path]) => !/\.(br|gz)$/.test(path)));
-
 const auditLog = (siteCopy: SiteCopy) =>
   siteCopy.runSql<{ action: string; author: string; from_composition: string; to_composition: string }>(
     'select action, author, from_composition, to_composition from audit_log order by seq',
   );
 
-/** Expects that composing every page anew changes no file of the live composition. */
+/** Expects that composing every page anew changes no file of the live composition, and mends a damaged one. */
 async function expectExact(siteCopy: SiteCopy): Promise<void> {
   const { files } = siteCopy;
+  const page = siteCopy.page('/offres/vds');
+  siteCopy.runSql('update site_blob set bytes = ? where hash = ?', 'x', files['pages/offres/vds.html']);
+  expect(siteCopy.page('/offres/vds')).toBe('x');
   expect((await siteCopy.compose()).code).toBe(0);
-  expect(plain(siteCopy.files)).toEqual(plain(files));
+  expect(siteCopy.files).toEqual(files);
+  expect(siteCopy.page('/offres/vds')).toBe(page);
 }
 
 describe('rollback', () => {
@@ -82,27 +81,22 @@ describe('rollback', () => {
     await expectExact(siteCopy);
   });
 
-  /** Releases hosting with a further offer, then another remote whose first page quotes it. */
-  async function releaseQuoting(siteCopy: SiteCopy, remote: string): Promise<void> {
+  it('isn’t kept out by another team’s page that needs the newer release', async () => {
+    const siteCopy = begin();
+    const earlier = siteCopy.registry.releases.hosting?.buildId;
     const newer = copyBuildWithManifest(siteCopy.releaseOf('hosting'), ({ offers }) => ({
       offers: [...offers, { ...offers[0], id: 'essai' }],
     }));
     const quoting = copyWithChangedFile(
-      siteCopy.releaseOf(remote),
+      siteCopy.releaseOf('cloud'),
       'server',
-      ({ routes }) => routes.find(({ path }) => path === pageOf(remote))?.server ?? '',
+      ({ routes }) => routes.find(({ path }) => path === pageOf('cloud'))?.server ?? '',
       () => QUOTES_TRIAL,
     );
     onTestFinished(newer.remove);
     onTestFinished(quoting.remove);
     await run(siteCopy, 'release', 'hosting', '--from', newer.dist);
-    await run(siteCopy, 'release', remote, '--from', quoting.dist);
-  }
-
-  it('isn’t kept out by another team’s page that needs the newer release', async () => {
-    const siteCopy = begin();
-    const earlier = siteCopy.registry.releases.hosting?.buildId;
-    await releaseQuoting(siteCopy, 'cloud');
+    await run(siteCopy, 'release', 'cloud', '--from', quoting.dist);
     const page = siteCopy.page(pageOf('cloud'));
     const output = await run(siteCopy, 'rollback', 'hosting');
     expect(output).toContain('cloud could not be composed, its last good pages stay');
@@ -111,15 +105,5 @@ describe('rollback', () => {
     const pruned = await siteCopy.release('releases', 'prune', '--older-than', '0');
     expect(pruned.output).toContain('cloud: its live release can’t be composed');
     expect(siteCopy.page(pageOf('cloud'))).toEqual(page);
-    await release(siteCopy, 'tools', 'Autre outil');
-  });
-
-  it('is refused when others’ pages show islands that only the newer release has', async () => {
-    const siteCopy = begin();
-    await releaseQuoting(siteCopy, 'tools');
-    const { live } = siteCopy;
-    const { code, output } = await siteCopy.release('rollback', 'hosting');
-    expect([code, output]).toEqual([1, expect.stringContaining('essai')]);
-    expect(siteCopy.live).toBe(live);
   });
 });

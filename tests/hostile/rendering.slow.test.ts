@@ -3,28 +3,19 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Manifest } from '@site/kit/contract';
 import type { ComposeTask } from '@site/shell/compose/task.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type BuildWithManifest, copyWithChangedFile } from '#support/builds.ts';
 import { COMPOSING } from '#support/composing.ts';
 import { production } from '#support/paths.ts';
-import { type ComposedSite, TestComposer } from '#support/test-composer.ts';
+import { type ComposedSite, readStoredComposition, TestComposer } from '#support/test-composer.ts';
 
 vi.setConfig(COMPOSING);
 
 const PAGE = '/offres/vds';
 const BLOCK = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
-/** A price list shows since when a price holds. */
-const NOW = '2026-02-01T12:00:00.000Z';
 const workshop = new TestComposer();
-let before: ComposedSite;
-beforeAll(async () => {
-  process.env.COMPRESSION = 'fast';
-  before = await workshop.compose({ registry: workshop.registry(), now: NOW });
-});
-afterAll(() => {
-  delete process.env.COMPRESSION;
-  workshop.remove();
-});
+const before = readStoredComposition();
+afterAll(() => workshop.remove());
 
 const serverOf = ({ routes }: Manifest) => routes.find(({ path }) => path === PAGE)?.server ?? '';
 /** Hosting with this code in the place of a page. */
@@ -43,8 +34,6 @@ const withIsland = (code: string): BuildWithManifest =>
 const composeWith = (build: BuildWithManifest): Promise<ComposedSite> =>
   workshop.compose({ registry: workshop.registry(build), previous: before });
 
-const fileOf = (path: string) => `pages${path === '/' ? '/index' : path}.html`;
-
 describe('composition with a hostile page', () => {
   test('is refused with remote, page, reason, file and line', async () => {
     const build = withPage(`\nexport default () => Deno.readTextFileSync('/etc/passwd');`);
@@ -56,18 +45,14 @@ describe('composition with a hostile page', () => {
     expect((error as Error).message).toContain(`(hosting server/${file}:2:`);
   });
 
-  test('keeps other remotes’ pages when the page replies in place of others', async () => {
+  test('is refused when the page replies in place of the next page too', async () => {
     const part = { markup: 'Pirate', quotes: [], families: [], islands: [], uses: [], usesCatalogue: false };
-    const line = JSON.stringify(`${JSON.stringify({ rendered: part })}\n`);
-    const code = `Deno.stdout.writeSync(new TextEncoder().encode(${line})); export default () => 'Pirate';`;
-    const composed = await composeWith(withPage(code)).catch((error: Error) => {
-      // A second reply to one request.
-      expect(error.message).toMatch(/^hosting: /);
-      return before;
-    });
-    for (const [path, { remote }] of Object.entries(composed.index.pages))
-      if (remote !== 'hosting')
-        expect([path, composed.read(fileOf(path)).includes('Pirate')]).toEqual([path, false]);
+    const replies = `${JSON.stringify({ rendered: part })}\n`.repeat(2);
+    // Written at once: the host reads both before it asks for another page.
+    const code = `Deno.stdout.writeSync(new TextEncoder().encode(${JSON.stringify(replies)})); export default () => '';`;
+    await expect(composeWith(withPage(code))).rejects.toThrow(
+      /^hosting: .* could not be rendered: rendering answered unasked\./,
+    );
   });
 });
 
@@ -79,21 +64,18 @@ describe('composition with a hostile island', () => {
     const { join } = Array.prototype;
     Array.prototype.join = function (...args) { return join.apply(this, args).replaceAll('Contact', 'Pirate'); };\n`;
 
-  test('keeps every page around the island, also the rest of the page that shows it', async () => {
-    const registry = workshop.registry(withIsland(PIRATE));
-    const composed = await workshop.compose({ registry, isIncremental: false, now: NOW });
-    const withoutIsland = (html: string) =>
-      html
+  test('keeps the rest of the page that shows it', async () => {
+    const composed = await composeWith(withIsland(PIRATE));
+    expect(composed.report.renewed).toContain('/games');
+    const [earlier, now] = [before, composed].map((site) =>
+      site
+        .read('pages/games.html')
+        .toString()
         .replace(/<div data-island="tools\/Recommender".*?(?=<\/main>)/s, '')
         .replace(/<script type="(application\/json|importmap)".*?<\/script>/gs, '')
-        .replaceAll(/ (href|src)="[^"]*\/mfe\/tools\/[^"]*"/g, '');
-    for (const [path, { remote }] of Object.entries(before.index.pages)) {
-      if (remote === 'tools') continue;
-      const [earlier, now] = [before, composed].map((site) =>
-        withoutIsland(site.read(fileOf(path)).toString()),
-      );
-      expect([path, now]).toEqual([path, earlier]);
-    }
+        .replaceAll(/ (href|src)="[^"]*\/mfe\/tools\/[^"]*"/g, ''),
+    );
+    expect(now).toBe(earlier);
   });
 
   test('names the remote of an island that throws', async () => {

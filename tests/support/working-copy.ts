@@ -105,10 +105,11 @@ export class WorkingCopy {
     return { code, output };
   }
 
-  /** Runs `npx site …` to its end. */
+  /** Runs `site …` to its end, as npx does: that takes half a second to find the command. */
   async site(...args: string[]) {
     const env = { COMPRESSION: 'fast', LOG_LEVEL: 'warn', ...this.env };
-    const { code, output } = await startCommand('npx', ['site', ...args], env, this.dir, true).ended;
+    const site = join(this.dir, 'node_modules/.bin/site');
+    const { code, output } = await startCommand(site, args, env, this.dir, true).ended;
     return { code, output };
   }
 

@@ -141,8 +141,8 @@ export function auditLogSuite(open: () => Promise<Database>): void {
       db.deleteFrom('audit_log').where('seq', '=', seq).execute();
 
   it('untouched audit log holds', async () => {
-    const { database } = await filled();
     expect(await verifyAuditLog(await open(), null)).toEqual({ entries: 0, faults: [] });
+    const { database } = await filled();
     expect(await verifyAuditLog(database, 'c')).toEqual({ entries: 3, faults: [] });
   });
 

@@ -1,5 +1,5 @@
 import { findConfirmationToken } from '@site/api/testing/confirmation-mails';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { acceptSignup, confirmSignup, deleteUnconfirmedSignups } from '../../src/forms/beta-store.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
@@ -129,7 +129,8 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
 
   it('sign-up is not stored without its mails', async () => {
     const database = await open();
-    await database.db.schema.dropTable('outbox').execute();
+    await database.db.schema.alterTable('outbox').renameTo('away').execute();
+    onTestFinished(() => database.db.schema.alterTable('away').renameTo('outbox').execute());
     await expect(acceptSignup(database, signup, context)).rejects.toThrow(/outbox/);
     expect(await signups(database)).toEqual([]);
   });
