@@ -16,7 +16,8 @@ import { changeQuery, useUrlQuery } from '@site/kit/url-state';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import styles from './Finder.module.css';
 import { COMPARED_FAMILIES, formatFamily } from './needs.ts';
-import type { FinderStock } from './use-stock.ts';
+import { ALL_SERVERS_ID } from './page-ids.ts';
+import { type FinderStock, reloadFinderStock } from './use-stock.ts';
 
 interface ComparisonProps {
   stock: FinderStock;
@@ -24,12 +25,10 @@ interface ComparisonProps {
   onUse(): void;
   /** True if the stock failed to load, and nothing else on the page says so. */
   hasFailed: boolean;
-  /** Loads the stock again. */
-  onRetry(): void;
 }
 
 /** Two to four offers of any family side by side, kept in the address. « différences seulement » hides equal rows. */
-export function Comparison({ stock, onUse, hasFailed, onRetry }: ComparisonProps) {
+export function Comparison({ stock, onUse, hasFailed }: ComparisonProps) {
   const { offersOf } = usePage();
   const query = useUrlQuery();
   // Loads after the first choice. After a failed load, a remount imports again.
@@ -68,6 +67,24 @@ export function Comparison({ stock, onUse, hasFailed, onRetry }: ComparisonProps
     // The pressed button goes with its column.
     heading.current?.focus();
   };
+  // Ticks in the page's list from before hydration count, as far as there is room.
+  useEffect(() => {
+    const linkedIds = decodeComparedIds(new URLSearchParams(location.search).get('comparer') ?? '');
+    const ticked = document.querySelectorAll<HTMLInputElement>(
+      `#${ALL_SERVERS_ID} input[data-compare]:checked`,
+    );
+    const early = [...ticked]
+      .map(({ dataset: { compare: id = '', name = id } }) => ({ id, name }))
+      .filter(({ id }) => !linkedIds.includes(id));
+    if (early.length === 0) return;
+    const room = Math.max(0, MAX_COMPARED_OFFERS - linkedIds.length);
+    const accepted = early.slice(0, room);
+    const comparedIds = [...linkedIds, ...accepted.map(({ id }) => id)];
+    changeQuery({ comparer: encodeComparedIds(comparedIds) }, 'push');
+    setRefusedName(early[room]?.name ?? '');
+    for (const offer of accepted)
+      if (!comparedOffers.read().some(({ id }) => id === offer.id)) toggleComparedOffer(offer);
+  }, []);
   // The ticks in the list are plain HTML. On this page the choice is visible below, so no bar is needed.
   useEffect(() => {
     const boxes = document.querySelectorAll<HTMLInputElement>('input[data-compare]');
@@ -128,7 +145,7 @@ export function Comparison({ stock, onUse, hasFailed, onRetry }: ComparisonProps
         {hasFailed && (
           <div role="alert" className={styles.controls}>
             <p>Le stock n’a pas pu être lu : les serveurs dédiés manquent ici.</p>
-            <Button onClick={onRetry}>Réessayer</Button>
+            <Button onClick={() => void reloadFinderStock()}>Réessayer</Button>
           </div>
         )}
         {shownIds.length >= MIN_COMPARED_OFFERS && (

@@ -1,7 +1,11 @@
 import { Hero } from '@site/kit/ui/Hero';
+import { Section } from '@site/kit/ui/Section';
+import { AllServers } from './AllServers.tsx';
+import styles from './Finder.module.css';
+import { RESULTS_ID } from './page-ids.ts';
 import ServerFinder from './ServerFinder.island.tsx';
 
-/** /quel-serveur: the finder on the first screen. */
+/** /quel-serveur: requirements on one side, offers on the other, and the comparison below. */
 export default function FinderPage() {
   return (
     <>
@@ -11,7 +15,16 @@ export default function FinderPage() {
         back={{ to: '/offres', label: 'Toutes les offres' }}
         look="brief"
       />
-      <ServerFinder />
+      <Section id="besoin" title="Votre serveur">
+        <div className={styles.finder}>
+          <ServerFinder part="form" />
+          <section id={RESULTS_ID} tabIndex={-1} className={styles.results} aria-label="Offres trouvées">
+            <ServerFinder part="results" />
+            <AllServers />
+          </section>
+        </div>
+      </Section>
+      <ServerFinder part="comparison" />
     </>
   );
 }

@@ -9,19 +9,18 @@ import { FoundOffers } from './FoundOffers.tsx';
 import { toFinderOffer } from './finder-offers.ts';
 import { findOffers } from './matching.ts';
 import { emptyAnswers, type FinderAnswers, type Needs, SERVER_FAMILIES } from './needs.ts';
-import type { FinderStock } from './use-stock.ts';
+import { type FinderStock, reloadFinderStock } from './use-stock.ts';
 
 interface FinderResultsProps {
   needs: Needs;
   stock: FinderStock;
-  onRetry(): void;
   change(changes: Partial<FinderAnswers>, kind: 'choice'): void;
   /** Called with the number of offers, for the announcement. */
   onSummary(text: string): void;
 }
 
 /** Matching offers, reasons for the others, and the state of the stock. */
-export default function FinderResults({ needs, stock, onRetry, change, onSummary }: FinderResultsProps) {
+export default function FinderResults({ needs, stock, change, onSummary }: FinderResultsProps) {
   const { claims, vat } = useOperator();
   const { offersOf } = usePage();
   const published = offersOf(...SERVER_FAMILIES).map((offer) =>
@@ -59,7 +58,7 @@ export default function FinderResults({ needs, stock, onRetry, change, onSummary
           </ul>
         </div>
       )}
-      <StockNote stock={stock} onRetry={onRetry} />
+      <StockNote stock={stock} />
     </>
   );
 }
@@ -72,10 +71,10 @@ function summaryOf(sure: number, unsure: number): string {
 }
 
 /** States which part of the stock the list contains. */
-function StockNote({ stock, onRetry }: Pick<FinderResultsProps, 'stock' | 'onRetry'>) {
+function StockNote({ stock }: Pick<FinderResultsProps, 'stock'>) {
   if (stock.status === 'error')
     return (
-      <LoadFailure onRetry={onRetry}>
+      <LoadFailure onRetry={() => void reloadFinderStock()}>
         {inventoryMessages.unreachable} Les autres familles sont dans la liste.
       </LoadFailure>
     );

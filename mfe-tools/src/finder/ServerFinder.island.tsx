@@ -1,62 +1,89 @@
 import { ddosLabels } from '@site/api-contract/dedicated-fields';
 import { usePage } from '@site/kit/page-context';
 import { ButtonLink } from '@site/kit/ui/Button';
-import { Section } from '@site/kit/ui/Section';
 import { useUrlQuery } from '@site/kit/url-state';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import AllServers from './AllServers.tsx';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Comparison } from './Comparison.tsx';
 import styles from './Finder.module.css';
 import { NeedsForm } from './NeedsForm.tsx';
 import { hasRequirement, parseFinderAnswers, parseNeeds, SERVER_FAMILIES, useAnswers } from './needs.ts';
-import { type FinderStock, useFinderStock } from './use-stock.ts';
+import { ALL_SERVERS_ID, RESULTS_ID } from './page-ids.ts';
+import { createSharedValue } from './shared-value.ts';
+import { useFinderStock } from './use-stock.ts';
 
-/** Server finder across all families, and comparison of offers with a spec sheet; both share the loaded stock. */
-export default function ServerFinder() {
-  const { offersOf } = usePage();
-  const query = useUrlQuery();
-  const [isUsed, setUsed] = useState(false);
-  const published = offersOf(...SERVER_FAMILIES).flatMap(({ sheet }) => sheet.antiDdos ?? []);
-  const levels = [...new Set([...published.sort(), ...Object.values(ddosLabels)])];
-  const isFinding = hasRequirement(parseNeeds(parseFinderAnswers(query), levels).needs);
-  const isComparing = isUsed || query.has('comparer');
-  const { stock, reload } = useFinderStock(isComparing || isFinding);
-  // With requirements the results name the failure.
-  const hasFailed = stock.status === 'error' && isComparing && !isFinding;
-  return (
-    <>
-      <Finder levels={levels} stock={stock} onRetry={reload} />
-      <Comparison stock={stock} hasFailed={hasFailed} onUse={() => setUsed(true)} onRetry={reload} />
-    </>
-  );
+const parts = { form: NeedsPart, results: ResultsPart, comparison: ComparisonPart };
+
+/**
+ * Server finder across all families, and comparison of offers with a spec sheet. The parts stand in different places of the
+ * page; they share the address and the loaded stock.
+ */
+export default function ServerFinder({ part }: { part: keyof typeof parts }) {
+  const Part = parts[part];
+  return <Part />;
 }
 
 /** Approximate height of the first offer, in pixels. */
 const FIRST_PX = 250;
 
-interface FinderProps {
-  /** Published levels of anti-DDoS. */
-  levels: string[];
-  stock: FinderStock;
-  onRetry(): void;
+/** Number of matching offers, as the form announces it. */
+const summary = createSharedValue('');
+
+/** Returns the published levels of anti-DDoS. */
+function useLevels(): string[] {
+  const published = usePage()
+    .offersOf(...SERVER_FAMILIES)
+    .flatMap(({ sheet }) => sheet.antiDdos ?? []);
+  return [...new Set([...published.sort(), ...Object.values(ddosLabels)])];
 }
 
-/**
- * Requirements on one side, offers on the other: all offers at first, then the matching offers with reasons. The address
- * keeps the answers.
- */
-export function Finder({ levels, stock, onRetry }: FinderProps) {
+/** Returns the requirements of the address. */
+function useNeeds(levels: string[]) {
+  const { needs } = parseNeeds(parseFinderAnswers(useUrlQuery()), levels);
+  return { needs, isFinding: hasRequirement(needs) };
+}
+
+function showResults(): void {
+  const results = document.getElementById(RESULTS_ID);
+  results?.scrollIntoView();
+  results?.focus({ preventScroll: true });
+}
+
+/** The address keeps the answers. */
+function NeedsPart() {
+  const levels = useLevels();
   const { answers, change } = useAnswers();
-  const [summary, setSummary] = useState('');
+  const { needs, errors } = parseNeeds(answers, levels);
+  const summaryText = summary.useValue();
+  return (
+    <NeedsForm
+      answers={answers}
+      errors={errors}
+      levels={levels}
+      change={change}
+      summary={hasRequirement(needs) ? summaryText : ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        showResults();
+      }}
+    />
+  );
+}
+
+/** Matching offers with reasons, in place of the page's list of all offers. */
+function ResultsPart() {
+  const levels = useLevels();
+  const { needs, isFinding } = useNeeds(levels);
+  const { change } = useAnswers();
+  const stock = useFinderStock(isFinding);
   // Loads after the first requirement. After a failed load, a remount imports again.
   const [Results] = useState(() => lazy(() => import('./FinderResults.tsx')));
-  const results = useRef<HTMLDivElement>(null);
-  const { needs, errors } = parseNeeds(answers, levels);
-  const isFinding = hasRequirement(needs);
+  useLayoutEffect(() => {
+    document.getElementById(ALL_SERVERS_ID)?.toggleAttribute('data-off', isFinding);
+  }, [isFinding]);
   // An address with requirements scrolls to the results, unless it has an anchor or the visitor has scrolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that the page opened with scrolls
   useEffect(() => {
-    const place = results.current;
+    const place = document.getElementById(RESULTS_ID);
     // The query of the first render is the composed page's: empty.
     const answersNow = parseFinderAnswers(new URLSearchParams(location.search));
     if (!place || !hasRequirement(parseNeeds(answersNow, levels).needs)) return;
@@ -64,47 +91,38 @@ export function Finder({ levels, stock, onRetry }: FinderProps) {
     const isBelow = place.getBoundingClientRect().top > innerHeight - FIRST_PX;
     if (isBelow && !location.hash && scrollY === 0) place.scrollIntoView();
   }, []);
-  const showResults = () => {
-    results.current?.scrollIntoView();
-    results.current?.focus({ preventScroll: true });
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    showResults();
-  };
   return (
-    <Section id="besoin" title="Votre serveur">
-      <div className={styles.finder}>
-        <NeedsForm
-          {...{ answers, errors, levels, change }}
-          summary={isFinding ? summary : ''}
-          onSubmit={submit}
-        />
-        <section ref={results} tabIndex={-1} className={styles.results} aria-label="Offres trouvées">
-          <div className={styles.toolbar} data-needs-script="">
-            <p>{isFinding ? 'Celles qui suffisent' : 'Toutes les offres'}, la moins chère d’abord</p>
-            <ButtonLink to="#comparer" look="quiet">
-              Comparer des offres
-            </ButtonLink>
-          </div>
-          <div {...(isFinding && { 'data-off': '' })}>
-            <AllServers />
-          </div>
-          {isFinding && (
-            <Suspense fallback={<p className={styles.note}>Recherche…</p>}>
-              <Results
-                {...{ needs, stock, onRetry }}
-                change={(changes, kind) => {
-                  change(changes, kind);
-                  // The pressed button may go with its reason.
-                  showResults();
-                }}
-                onSummary={setSummary}
-              />
-            </Suspense>
-          )}
-        </section>
+    <div className={styles.results}>
+      <div className={styles.toolbar} data-needs-script="">
+        <p>{isFinding ? 'Celles qui suffisent' : 'Toutes les offres'}, la moins chère d’abord</p>
+        <ButtonLink to="#comparer" look="quiet">
+          Comparer des offres
+        </ButtonLink>
       </div>
-    </Section>
+      {isFinding && (
+        <Suspense fallback={<p className={styles.note}>Recherche…</p>}>
+          <Results
+            needs={needs}
+            stock={stock}
+            change={(changes, kind) => {
+              change(changes, kind);
+              // The pressed button may go with its reason.
+              showResults();
+            }}
+            onSummary={summary.write}
+          />
+        </Suspense>
+      )}
+    </div>
   );
+}
+
+function ComparisonPart() {
+  const [isUsed, setUsed] = useState(false);
+  const { isFinding } = useNeeds(useLevels());
+  const isComparing = useUrlQuery().has('comparer') || isUsed;
+  const stock = useFinderStock(isComparing);
+  // With requirements the results name the failure.
+  const hasFailed = stock.status === 'error' && isComparing && !isFinding;
+  return <Comparison stock={stock} hasFailed={hasFailed} onUse={() => setUsed(true)} />;
 }

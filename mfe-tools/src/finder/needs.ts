@@ -40,9 +40,9 @@ export const emptyAnswers = Object.fromEntries(needKeys.map((key) => [key, '']))
 export const parseFinderAnswers = (query: URLSearchParams): FinderAnswers =>
   Object.fromEntries(needKeys.map((key) => [key, query.get(key) ?? ''])) as FinderAnswers;
 
-/** Returns the query parameters of the answers; an empty answer removes its parameter. */
-export const buildAnswersQuery = (answers: FinderAnswers) =>
-  Object.fromEntries(needKeys.map((key) => [key, answers[key] || null])) as Record<NeedKey, string | null>;
+/** Returns the query parameters of answers; an empty answer removes its parameter. */
+export const buildAnswersQuery = (answers: Partial<FinderAnswers>): Record<string, string | null> =>
+  Object.fromEntries(Object.entries(answers).map(([key, answer]) => [key, answer || null]));
 
 /** Requirements on an offer. Null sets none. */
 export interface Needs {
@@ -127,14 +127,13 @@ const PAUSE_MS = 300;
 /** Holds the answers of the form. Typing updates the address after a pause; a choice adds a history entry at once. */
 export function useAnswers() {
   const query = useUrlQuery();
-  const [draft, setDraft] = useState<FinderAnswers | null>(null);
+  const [typed, setTyped] = useState<Partial<FinderAnswers>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const answers = draft ?? parseFinderAnswers(query);
   useEffect(() => {
     // « Précédent » within the pause: the draft belongs to the entry that was left.
     const drop = () => {
       clearTimeout(timer.current);
-      setDraft(null);
+      setTyped({});
     };
     addEventListener('popstate', drop);
     return () => {
@@ -143,15 +142,15 @@ export function useAnswers() {
     };
   }, []);
   const change = (changes: Partial<FinderAnswers>, kind: 'typing' | 'choice') => {
-    const next = { ...answers, ...changes };
+    const next = { ...typed, ...changes };
     const commit = () => {
       changeQuery(buildAnswersQuery(next), kind === 'choice' ? 'push' : 'replace');
-      setDraft(null);
+      setTyped({});
     };
     clearTimeout(timer.current);
     if (kind === 'choice') return commit();
-    setDraft(next);
+    setTyped(next);
     timer.current = setTimeout(commit, PAUSE_MS);
   };
-  return { answers, change };
+  return { answers: { ...parseFinderAnswers(query), ...typed }, change };
 }

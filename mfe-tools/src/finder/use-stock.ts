@@ -1,6 +1,7 @@
 import type { Inventory } from '@site/api-contract/inventory';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { FinderOffer } from './finder-offers.ts';
+import { createSharedValue } from './shared-value.ts';
 
 export interface FinderStock {
   status: 'loading' | 'error' | 'ready';
@@ -10,24 +11,24 @@ export interface FinderStock {
 }
 
 const loading: FinderStock = { status: 'loading', servers: [] };
+const stock = createSharedValue(loading);
+let isRead = false;
 
-/** Reads the stock of dedicated servers once `isWanted` is true, and again on `reload`. */
-export function useFinderStock(isWanted: boolean): { stock: FinderStock; reload(): void } {
-  const [stock, setStock] = useState<FinderStock>(loading);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+/** Reads the stock again. */
+export async function reloadFinderStock(): Promise<void> {
+  isRead = true;
+  stock.write(loading);
+  const next = await import('./stock.ts')
+    .then(({ readFinderStock }) => readFinderStock())
+    .then((read): FinderStock => ({ status: 'ready', ...read }))
+    .catch((): FinderStock => ({ status: 'error', servers: [] }));
+  stock.write(next);
+}
+
+/** Reads the stock of dedicated servers once, when the first island of the page wants it. */
+export function useFinderStock(isWanted: boolean): FinderStock {
   useEffect(() => {
-    if (!isWanted) return;
-    let isCurrent = true;
-    setStock(loading);
-    import('./stock.ts')
-      .then(({ readFinderStock }) => readFinderStock())
-      .then((read): FinderStock => ({ status: 'ready', ...read }))
-      .catch((): FinderStock => ({ status: 'error', servers: [] }))
-      .then((next) => isCurrent && setStock(next));
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt, isWanted]);
-  return { stock, reload: useCallback(() => setAttempt((count) => count + 1), []) };
+    if (isWanted && !isRead) void reloadFinderStock();
+  }, [isWanted]);
+  return stock.useValue();
 }
