@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
-import { layouts } from '../fonts/layouts.ts';
-import { choosePages, drawsEveryPage } from '../fonts/rotation.ts';
-import { DEFAULT_FONT_SET, FONT_FAMILIES, type FontSet } from '../fonts/sets.ts';
+import { PAGE_KINDS } from '#support/pages.ts';
+import { FONT_FAMILIES, type FontSet } from '../fonts/sets.ts';
 
 /** A visitor's settings for drawing a page. */
 export interface DisplaySettings {
@@ -21,30 +20,24 @@ const STYLES: Record<DisplaySettings['text'], string> = {
   'twice as large': 'html { font-size: 200% !important }',
 };
 
-/**
- * Phones, tablets held either way, desks. Every page is drawn in the usual set; the others share the pages, so that each
- * sees every layout at each of its widths.
- */
-const looks: readonly DisplaySettings[] = [
-  { fonts: 'roboto', text: 'as it is', widths: [320, 390, 768, 1024, 1440] },
+/** Phones, tablets and desks in the widest letters, which need the most room: those of every page. */
+const ofEveryPage: readonly DisplaySettings[] = [
+  { fonts: 'dejavu', text: 'as it is', widths: [320, 390, 1150] },
+  { fonts: 'dejavu', text: 'twice as large', widths: [320, 1280] },
+];
+
+/** More, of one page of each kind. */
+const ofEachKind: readonly DisplaySettings[] = [
+  ...ofEveryPage,
+  { fonts: 'roboto', text: 'as it is', widths: [320, 768, 1024] },
   { fonts: 'roboto', text: 'spaced', widths: [320, 1024] },
-  { fonts: 'roboto', text: 'twice as large', widths: [320, 768, 1280] },
-  { fonts: 'dejavu', text: 'as it is', widths: [320, 390, 820, 1150] },
-  { fonts: 'dejavu', text: 'twice as large', widths: [320, 1024] },
-  { fonts: 'arial', text: 'as it is', widths: [390, 768] },
-  { fonts: 'arial', text: 'twice as large', widths: [640] },
-  { fonts: 'inter', text: 'as it is', widths: [390, 1024] },
-  { fonts: 'inter', text: 'twice as large', widths: [960] },
 ];
 
 /** The drawings of a page, by its path: one look at one width each. */
-export function listRenderings(path: string): { look: DisplaySettings; width: number }[] {
-  const all = looks.flatMap((look) => look.widths.map((width) => ({ look, width })));
-  return all.filter(
-    ({ look }, turn) =>
-      look.fonts === DEFAULT_FONT_SET || drawsEveryPage || choosePages(layouts, turn).includes(path),
+export const listRenderings = (path: string): { look: DisplaySettings; width: number }[] =>
+  (PAGE_KINDS.includes(path) ? ofEachKind : ofEveryPage).flatMap((look) =>
+    look.widths.map((width) => ({ look, width })),
   );
-}
 
 /**
  * Draws the open page with a set's fonts and a text setting. Uses an adopted style sheet, as an extension does, because

@@ -118,12 +118,6 @@ async function press(page: Page, key: 'Tab' | 'Shift+Tab') {
 const goesBack = (from: Stop, to: Stop) =>
   to.bottom <= from.top && to.left < from.right && to.right > from.left;
 
-/** One page of each kind: home, form, choices with a module of another team, plans, list, pages of a list, long text. */
-export const WALKED_PAGES = [
-  ...['/', '/contact', '/games', '/offres/vds', '/offres/dedies', '/offres/collecte'],
-  '/mentions-legales',
-];
-
 /**
  * Walked whole, and back. Elsewhere the frame is the same, and the walk goes from the content's beginning to the first stop
  * after it.

@@ -3,13 +3,11 @@ import type { Page } from 'playwright/test';
 import { sendRawRequest, startTestServer } from '#support/http.ts';
 import { buildLaunchOptions } from '#support/launch.ts';
 import { measureLayoutShifts, watchLayoutShifts } from '#support/layout-shifts.ts';
-import { pages } from '#support/pages.ts';
+import { PAGE_KINDS } from '#support/pages.ts';
 import { PausedRequests } from '#support/paused-requests.ts';
-import { test as base, collectBrowserErrors, expect } from '#support/test.ts';
+import { collectBrowserErrors, expect, test } from '#support/test.ts';
 import { waitForHydration, watchHydration } from '#support/visit.ts';
-import { layouts } from '../fonts/layouts.ts';
-import { choosePages, drawsEveryPage } from '../fonts/rotation.ts';
-import { DEFAULT_FONT_SET, FONT_SETS, type FontSet } from '../fonts/sets.ts';
+import { DEFAULT_FONT_SET, FONT_FAMILIES, FONT_SETS, type FontSet } from '../fonts/sets.ts';
 import { limitsOf } from './limits.ts';
 
 /** Frames until a layout is on screen: one lays out, the next paints. */
@@ -23,8 +21,6 @@ async function trickle(page: Page, site: string, slice: number) {
   let painted: () => void = () => undefined;
   await page.exposeBinding('painted', () => painted());
   await page.addInitScript((frames) => {
-    // At rest between two tests.
-    if (location.protocol === 'about:') return;
     const report = (window as unknown as { painted(): void }).painted;
     const count = (left: number): number =>
       requestAnimationFrame(() => {
@@ -62,68 +58,41 @@ async function trickle(page: Page, site: string, slice: number) {
   });
 }
 
-/** A phone and a desk. Both draw every page in the usual set; the other sets share the pages. */
+/** One page of each kind, and those whose lists, tables or offers come with React. */
+const PAGES = [...PAGE_KINDS, '/offres/web', '/offres/housing', '/quel-serveur'];
+/** The usual set draws each page on a desk and a phone, the other sets on one of both. */
 const WIDTHS = [1280, 390];
+const widthsOf = (index: number, set: FontSet) =>
+  set === DEFAULT_FONT_SET ? WIDTHS : WIDTHS.filter((_, place) => place === index % 2);
 
-const others: readonly FontSet[] = FONT_SETS.filter((set) => set !== DEFAULT_FONT_SET);
-
-/** The widths at which a set draws a page. */
-const widthsOf = (path: string, set: FontSet): number[] =>
-  WIDTHS.filter((_, place) => {
-    const turn = others.indexOf(set) * WIDTHS.length + place;
-    return set === DEFAULT_FONT_SET || drawsEveryPage || choosePages(layouts, turn).includes(path);
-  });
-
-/** A browser that draws in one set of fonts, and its slow line to the site. */
-interface Line {
-  page: Page;
-  origin: string;
-  pageErrors: string[];
-}
-
-/** Opened once in a worker, as browsers are. */
-const lines = new Map<FontSet, Promise<Line>>();
-
-const test = base.extend<{ lineIn(set: FontSet): Promise<Line> }>({
-  lineIn: async ({ playwright, site, atWorkerEnd }, use, { project }) => {
-    const { locale, timezoneId } = project.use;
-    const open = async (set: FontSet): Promise<Line> => {
+for (const set of FONT_SETS)
+  test(
+    `pages in ${FONT_FAMILIES[set]} stay in place while they come in, their font last`,
+    {
+      tag: '@slow',
+    },
+    async ({ playwright, site, atEnd }, { project }) => {
+      test.setTimeout(120_000);
+      const { locale, timezoneId } = project.use;
       // The fallback of the heading font differs in each set, so each set has a browser of its own.
       const browser = await playwright.chromium.launch(buildLaunchOptions(set));
-      atWorkerEnd(() => browser.close());
+      atEnd(() => browser.close());
       const context = await browser.newContext({ locale, timezoneId });
       const page = await context.newPage();
+      const pageErrors = collectBrowserErrors(context);
       await page.addInitScript(watchHydration);
       await watchLayoutShifts(page);
-      const line = await trickle(page, site.origin, set === DEFAULT_FONT_SET ? 4096 : 8192);
-      atWorkerEnd(line.stop);
-      return { page, origin: line.origin, pageErrors: collectBrowserErrors(context) };
-    };
-    await use((set) => {
-      const line = lines.get(set) ?? open(set);
-      lines.set(set, line);
-      return line;
-    });
-  },
-});
-
-for (const path of pages) {
-  test(`page ${path} nothing moves while it comes in, its font last`, { tag: '@slow' }, async ({
-    lineIn,
-  }) => {
-    const { layoutShift } = limitsOf(path);
-    for (const set of FONT_SETS) {
-      const widths = widthsOf(path, set);
-      if (widths.length === 0) continue;
-      await test.step(set, async () => {
-        const { page, origin, pageErrors } = await lineIn(set);
-        // A font that is there before the last paint hides what its arrival would move.
-        const font = await PausedRequests.pause(page, '**/*.woff2');
-        for (const width of widths) {
+      const { origin, stop } = await trickle(page, site.origin, set === DEFAULT_FONT_SET ? 4096 : 8192);
+      atEnd(stop);
+      // A font that is there before the last paint hides what its arrival would move.
+      const font = await PausedRequests.pause(page, '**/*.woff2');
+      for (const [index, path] of PAGES.entries())
+        for (const width of widthsOf(index, set)) {
+          const { layoutShift } = limitsOf(path);
           await page.setViewportSize({ width, height: 800 });
           await page.goto(origin + path, { waitUntil: 'commit' });
           await waitForHydration(page);
-          const here = `${path} in ${set} at ${width} px`;
+          const here = `${path} at ${width} px`;
           expect.soft(font.count, `fonts of ${here} on their way`).toBeGreaterThan(0);
           const inside = await measureLayoutShifts(page);
           expect.soft(inside.total, `while ${here} came in: ${inside.what}`).toBeLessThanOrEqual(layoutShift);
@@ -135,10 +104,7 @@ for (const path of pages) {
             .toBeLessThanOrEqual(layoutShift);
           font.pauseAgain();
         }
-        await page.unrouteAll();
-        await page.goto('about:blank');
-        expect.soft(pageErrors.splice(0), 'errors of the page').toEqual([]);
-      });
-    }
-  });
-}
+      await page.unrouteAll();
+      expect.soft(pageErrors, 'errors of the page').toEqual([]);
+    },
+  );

@@ -1,9 +1,8 @@
 import { CONTACT_FORM_PATH } from '@site/api-contract/contact-prefill';
 import { QUOTE_PATH } from '@site/kit/quote-path';
 import { SEARCH_PATH } from '@site/shell/app/remote.ts';
-import { pages } from '#support/pages.ts';
+import { pages, readMain } from '#support/pages.ts';
 import { expect, testWithoutScripts as test } from '#support/test.ts';
-import { readMain } from '../fonts/layouts.ts';
 
 const CONTROLS = ':is(button, input, select, textarea, [role=tab])';
 /** Pages that the host fills in from the query of a form. */

@@ -2,7 +2,7 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import { expect, type Page } from 'playwright/test';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { readMain } from '../fonts/layouts.ts';
+import { readMain } from '#support/pages.ts';
 
 declare global {
   interface Window {

@@ -1,18 +1,18 @@
 import { NOT_FOUND_PATH } from '@site/shell/app/remote.ts';
 import type { Page } from 'playwright/test';
 import { captureCspViolations, readCapturedViolations } from '#support/csp-violations.ts';
-import { pages } from '#support/pages.ts';
+import { measureLayoutShifts, watchLayoutShifts } from '#support/layout-shifts.ts';
+import { PAGE_KINDS, pages } from '#support/pages.ts';
 import { PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
 import { waitForHydration } from '#support/visit.ts';
-import { expectNoViolations, expectNoViolationsAtOneLook } from '../accessibility/axe.ts';
-import { expectFocusOrder, expectFocusOrderOnPhone, WALKED_PAGES } from '../accessibility/keyboard.ts';
+import { expectNoViolationsAtOneLook, expectNoViolationsInTheDark } from '../accessibility/axe.ts';
+import { expectFocusOrder, expectFocusOrderOnPhone } from '../accessibility/keyboard.ts';
 import { expectLayoutHolds, expectLayoutHoldsAtTwoWidths } from '../accessibility/layout.ts';
+import { limitsOf } from '../budgets/limits.ts';
 import { expectWithinBudgets, watchRequests } from '../budgets/page-budgets.ts';
 import { expectHydrated, findAttributeMismatches, hasIslands, recordElements } from './hydration.ts';
 
-/** axe-core runs once at each look, the layout is measured at each width. */
-const EVERY_LOOK_MS = 180_000;
 const LIVE_DATA = '**/{api,data}/**';
 const NOT_FOUND = '/nope';
 
@@ -42,19 +42,22 @@ for (const path of [...pages, NOT_FOUND]) {
       if (path === NOT_FOUND) allowBrowserErrors(/404/);
     });
 
-    test('hydrates as composed, within budgets and policy, accessible, in its layout', async ({
+    test('hydrates as composed, unmoved, within budgets and policy, accessible, in its layout', async ({
       page,
       site,
     }, testInfo) => {
       const requested = watchRequests(page);
       await captureCspViolations(page);
       await recordElements(page);
+      await watchLayoutShifts(page);
       // Live data would change the page once it is React's.
       const live = await PausedRequests.pause(page, LIVE_DATA);
       await page.goto(path);
       await waitForHydration(page);
       await page.evaluate(() => document.fonts.ready);
 
+      const { total, what } = await measureLayoutShifts(page);
+      expect.soft(total, `layout shifts: ${what}`).toBeLessThanOrEqual(limitsOf(path).layoutShift);
       if (hasIslands(composedAs(path))) await test.step('hydration', () => expectHydrated(page));
       if (path !== NOT_FOUND)
         await test.step('budgets', () => expectWithinBudgets(site.origin, path, requested, testInfo));
@@ -64,19 +67,18 @@ for (const path of [...pages, NOT_FOUND]) {
       await live.release();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await expectDataShown(page, path);
-      if (WALKED_PAGES.includes(path)) await test.step('keyboard', () => expectFocusOrder(page, path));
+      if (PAGE_KINDS.includes(path)) await test.step('keyboard', () => expectFocusOrder(page, path));
       // The header lies over what a page was scrolled to.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await test.step('axe-core', () => expectNoViolationsAtOneLook(page));
       await test.step('layout', () => expectLayoutHoldsAtTwoWidths(page));
     });
 
-    test('is accessible and in its layout at every look', { tag: '@slow' }, async ({ page }) => {
-      test.setTimeout(EVERY_LOOK_MS);
+    test('is accessible in the dark, in its layout in other letters', { tag: '@slow' }, async ({ page }) => {
       await openWhole(page, path);
-      await test.step('axe-core', () => expectNoViolations(page, path));
+      await test.step('axe-core', () => expectNoViolationsInTheDark(page, path));
       // Last: it leaves the page in other letters.
-      await test.step('layout', () => expectLayoutHolds(page, composedAs(path)));
+      await test.step('layout', () => expectLayoutHolds(page, path));
     });
   });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { NOT_FOUND_PATH, RESULT_PATH } from '@site/shell/app/remote.ts';
+import { type HTMLElement, parse } from 'node-html-parser';
 import { assertSiteBuilt, operatorFile, production } from './paths.ts';
 import { StoredSite } from './stored-site.ts';
 
@@ -9,10 +10,25 @@ assertSiteBuilt();
 export const composedSite = new StoredSite(production.dataDir);
 export const pageIndex = composedSite.index.pages;
 
+const fileOf = (path: string) => (path === '/' ? 'pages/index.html' : `pages${path}.html`);
+
+/** The content of a composed page, by its path in the index. */
+export const readMain = (path: string): HTMLElement => {
+  const main = parse(composedSite.file(fileOf(path)).toString()).querySelector('main');
+  if (!main) throw new Error(`${path} has no main element`);
+  return main;
+};
+
 /** Every page of the site, by path. The not-found page and the one forms are answered with have no address. */
 export const pages: string[] = Object.keys(pageIndex).filter(
   (path) => path !== NOT_FOUND_PATH && path !== RESULT_PATH,
 );
+
+/** One page of each kind: home, form, choices with a module of another team, plans, list, pages of a list, long text. */
+export const PAGE_KINDS = [
+  ...['/', '/contact', '/games', '/offres/vds', '/offres/dedies', '/offres/collecte'],
+  '/mentions-legales',
+];
 
 /** The pages the site must have (docs/product.md#routes, docs/product.md#added-pages). */
 export const specifiedPages: string[] =
