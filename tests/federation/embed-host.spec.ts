@@ -2,14 +2,10 @@ import { join } from 'node:path';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import type { Page } from 'playwright/test';
 import { build } from 'vite';
-import { fetchText, sendRawRequest, startTestServer } from '#support/http.ts';
-import { apps as folders } from '#support/paths.ts';
-import { test as base, expect } from '#support/releases.ts';
-import { oncePerWorker } from '#support/test.ts';
+import { fetchText, startTestServer } from '#support/http.ts';
+import { test as base, expect, oncePerWorker } from '#support/test.ts';
 import type { HostOptions } from './embed-host/page.ts';
 
-const names = folders.map((folder) => folder.replace('mfe-', '')).sort();
-const remotes = names.filter((name) => name !== 'shell');
 const FOREIGN = join(import.meta.dirname, 'embed-host');
 
 /** The host's page, and nothing of this site's: its policy lets it run and style with the site's files, and fetch them. */
@@ -55,6 +51,9 @@ const test = base.extend<{ foreign: string }>({
   foreign: async ({ atWorkerEnd }, use) => use(await serveForeignHost(atWorkerEnd)),
 });
 
+// In one worker, which bundles the other site once.
+test.describe.configure({ mode: 'default' });
+
 // A header of the tests' own would have the browser ask the other origin for permission first.
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders({}));
 
@@ -84,42 +83,39 @@ async function ask(page: Page, host: string, players: string) {
   return section;
 }
 
-for (const [way, at] of [
-  ['manifest', manifestAt],
-  ['entry', entryAt],
-] as const) {
-  test(`recommender on another site works styled by its ${way}, with links to this one`, {
-    tag: '@slow',
-  }, async ({ page, site, foreign }) => {
-    await page.goto(foreign);
-    await show(page, { name: 'Ailleurs', entry: at(site.origin) }, site.origin);
-    const section = await ask(page, 'Ailleurs', '40');
-    await expect(section.getByRole('article').first()).toContainText(/\d+,\d\d\s*€\s*HT/);
+test('recommender on another site works styled, with links to this one', { tag: '@slow' }, async ({
+  page,
+  site,
+  foreign,
+}) => {
+  await page.goto(foreign);
+  await show(page, { name: 'Ailleurs', entry: manifestAt(site.origin) }, site.origin);
+  const section = await ask(page, 'Ailleurs', '40');
+  await expect(section.getByRole('article').first()).toContainText(/\d+,\d\d\s*€\s*HT/);
 
-    // Host and island are one tree of one React.
-    await section.getByRole('button', { name: 'Vu 0' }).click();
-    await expect(section.getByRole('button', { name: 'Vu 1' })).toBeVisible();
-    await expect(section.getByRole('table', { name: 'Le calcul' })).toBeVisible();
+  // Host and island are one tree of one React.
+  await section.getByRole('button', { name: 'Vu 0' }).click();
+  await expect(section.getByRole('button', { name: 'Vu 1' })).toBeVisible();
+  await expect(section.getByRole('table', { name: 'Le calcul' })).toBeVisible();
 
-    // The kit's own accent, on a button of the kit's shape; the host's page is as it was.
-    const button = section.getByRole('button', { name: 'Calculer' });
-    await page.mouse.move(0, 0);
-    await expect(button).toHaveCSS('background-color', 'oklch(0.535 0.185 33)');
-    await expect(button).toHaveCSS('border-top-left-radius', '4px');
-    const around = await page.evaluate(() => ({
-      token: getComputedStyle(document.documentElement).getPropertyValue('--accent'),
-      margin: getComputedStyle(document.body).marginTop,
-    }));
-    expect(around).toEqual({ token: '', margin: '8px' });
+  // The kit's own accent, on a button of the kit's shape; the host's page is as it was.
+  const button = section.getByRole('button', { name: 'Calculer' });
+  await page.mouse.move(0, 0);
+  await expect(button).toHaveCSS('background-color', 'oklch(0.535 0.185 33)');
+  await expect(button).toHaveCSS('border-top-left-radius', '4px');
+  const around = await page.evaluate(() => ({
+    token: getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+    margin: getComputedStyle(document.body).marginTop,
+  }));
+  expect(around).toEqual({ token: '', margin: '8px' });
 
-    const { origin } = JSON.parse(await fetchText(site.origin, '/mfe/context.json')).operator;
-    const links = await section
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).origin));
-    expect(links.length).toBeGreaterThan(2);
-    expect([...new Set(links)]).toEqual([origin]);
-  });
-}
+  const { origin } = JSON.parse(await fetchText(site.origin, '/mfe/context.json')).operator;
+  const links = await section
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).origin));
+  expect(links.length).toBeGreaterThan(2);
+  expect([...new Set(links)]).toEqual([origin]);
+});
 
 test('remote on two hosts has its own state on each', { tag: '@slow' }, async ({ page, site, foreign }) => {
   const modules: string[] = [];
@@ -200,120 +196,4 @@ test('host that shares several Reacts loads the one that fits best', { tag: '@sl
   // The host that lacked it has it by now; another one can have the remote, too.
   const both = [...old, { version: own, isLoaded: true }];
   expect(await load({ name: 'nouveau', entry: hosting, react: both }, 'hosting')).toEqual(['default']);
-});
-
-test('manifests name files that any site may load, and the live release', { tag: '@slow' }, async ({
-  site,
-}) => {
-  const registry = JSON.parse(await fetchText(site.origin, '/mfe/registry.json'));
-  expect(Object.keys(registry.apps).sort()).toEqual(names);
-  expect(registry.apps.shell.manifest).toBeUndefined();
-  for (const name of remotes) {
-    const { buildId, manifest: address, entry } = registry.apps[name];
-    expect([address, entry]).toEqual([`/mfe/${name}/mf-manifest.json`, `/mfe/${name}/remoteEntry.js`]);
-    const answer = await sendRawRequest(site.origin, address);
-    const manifest = JSON.parse(answer.body.toString());
-    expect(manifest.metaData).toMatchObject({
-      name,
-      publicPath: 'auto',
-      buildInfo: { buildVersion: buildId },
-      remoteEntry: { name: expect.stringMatching(/^remoteEntry-[\w-]{8}\.js$/), path: '', type: 'module' },
-    });
-    expect(manifest.shared).toMatchObject([{ name: 'react', singleton: true, requiredVersion: '^19.0.0' }]);
-    const exposed = manifest.exposes.flatMap(
-      ({ assets: { js, css } }: { assets: Record<string, { sync: string[]; async: string[] }> }) =>
-        [js, css].flatMap((kind) => [...(kind?.sync ?? []), ...(kind?.async ?? [])]),
-    );
-    const files: string[] = [...new Set<string>([manifest.metaData.remoteEntry.name, ...exposed])];
-    expect(files.length).toBeGreaterThan(3);
-    for (const file of files) {
-      const { status, headers } = await sendRawRequest(site.origin, `/mfe/${name}/${file}`);
-      expect([file, status]).toEqual([file, 200]);
-      expect(headers).toMatchObject({
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-        'cache-control': 'public, max-age=31536000, immutable',
-      });
-    }
-  }
-  for (const path of [
-    '/mfe/registry.json',
-    '/mfe/context.json',
-    '/mfe/tools/mf-manifest.json',
-    '/mfe/tools/remoteEntry.js',
-  ]) {
-    const { status, headers } = await sendRawRequest(site.origin, path);
-    expect([path, status]).toEqual([path, 200]);
-    expect(headers).toMatchObject({
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': 'no-cache',
-      'x-content-type-options': 'nosniff',
-    });
-    expect(headers['content-type']).toMatch(
-      path.endsWith('.js') ? /^text\/javascript/ : /^application\/json/,
-    );
-    expect(headers.etag).toMatch(/^"/);
-  }
-});
-
-/** Returns the manifest data of hosting that a host of another federation reads. */
-async function published(origin: string) {
-  const read = (path: string) => fetchText(origin, `/mfe/${path}`);
-  const manifest = JSON.parse(await read('hosting/mf-manifest.json'));
-  const { offers } = JSON.parse(await read('context.json'));
-  return {
-    build: manifest.metaData.buildInfo.buildVersion,
-    entry: manifest.metaData.remoteEntry.name,
-    publicPath: manifest.metaData.publicPath,
-    stableEntry: await read('hosting/remoteEntry.js'),
-    live: JSON.parse(await read('registry.json')).apps.hosting.buildId,
-    price: offers.find(({ id }: { id: string }) => id === 'vds-starter').priceCents,
-  };
-}
-
-test('manifests of hosting follow a release and a move', { tag: '@slow' }, async ({
-  siteCopy,
-  runningSite,
-  hostingV2,
-}) => {
-  const { origin } = runningSite;
-  const first = await published(origin);
-  expect(first.build).toBe(siteCopy.registry.releases.hosting?.buildId);
-  expect([first.live, first.price, first.publicPath]).toEqual([first.build, 1499, 'auto']);
-  expect(first.stableEntry).toContain(`"./${first.entry}"`);
-
-  expect((await siteCopy.release('release', 'hosting', '--from', hostingV2.dist)).code).toBe(0);
-  const second = await published(origin);
-  expect(second.build).not.toBe(first.build);
-  expect(second.entry).not.toBe(first.entry);
-  expect([second.live, second.price]).toEqual([second.build, 1599]);
-  expect(second.stableEntry).toContain(`"./${second.entry}"`);
-  // A host with the first manifest in its cache still finds its files.
-  expect((await sendRawRequest(origin, `/mfe/hosting/${first.entry}`)).status).toBe(200);
-
-  // Files from a team's own CDN: the manifest points to the CDN.
-  const cdn = await startTestServer((_, res) => res.end());
-  const base = `${cdn.origin}/hosting/`;
-  await siteCopy.grantOrigin('hosting', cdn.origin);
-  const moved = await siteCopy.release(
-    'release',
-    'hosting',
-    ...['--from', siteCopy.releaseOf('hosting'), '--base', base],
-  );
-  expect(moved.code, moved.output).toBe(0);
-  const elsewhere = await published(origin);
-  expect([elsewhere.publicPath, elsewhere.entry]).toEqual([base, second.entry]);
-  expect(elsewhere.stableEntry).toContain(`"${base}${second.entry}"`);
-  await cdn.stop();
-});
-
-test('retired remote is gone for other federations', { tag: '@slow' }, async ({ siteCopy, startSite }) => {
-  const { origin } = await startSite({ env: siteCopy.settings });
-  const status = async (file: string) => (await sendRawRequest(origin, `/mfe/tools/${file}`)).status;
-  expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([200, 200]);
-  expect((await siteCopy.release('retire', 'tools', '--force')).code).toBe(0);
-  expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([404, 404]);
-  const { apps } = JSON.parse(await fetchText(origin, '/mfe/registry.json'));
-  expect(Object.keys(apps).sort()).toEqual(names.filter((name) => name !== 'tools'));
 });

@@ -3,7 +3,7 @@ import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Cleanup } from '@site/api/testing/cleanup';
-import { type Build, createBuildFolder, editFile } from '../support/builds.ts';
+import { createBuildFolder } from '../support/builds.ts';
 import { root } from '../support/paths.ts';
 import { expect } from '../support/releases.ts';
 import { SiteCopy } from '../support/site-copy.ts';
@@ -20,7 +20,7 @@ const PROGRAMS = {
   rspack: [join(root, 'tests/federation/rspack.mjs'), '.'],
 };
 
-export type ThirdPartyBuildTool = keyof typeof PROGRAMS;
+type ThirdPartyBuildTool = keyof typeof PROGRAMS;
 
 /** Copies the sources of a tool's third-party remote out of the repository. */
 function copyThirdPartyRemote(tool: ThirdPartyBuildTool): string {
@@ -30,18 +30,11 @@ function copyThirdPartyRemote(tool: ThirdPartyBuildTool): string {
   return dir;
 }
 
-/**
- * Builds the third-party remote of a tool out of the repository, as its team would.
- * @param edits a text of a file, by its path, that another team would have written otherwise
- */
-export async function buildThirdPartyRemote(
-  tool: ThirdPartyBuildTool,
-  edits: Readonly<Record<string, readonly [string, string]>> = {},
-): Promise<Pick<Build, 'dist'>> {
+/** Builds the third-party remote of a tool out of the repository, as its team would, and returns the folder of its build. */
+async function buildThirdPartyRemote(tool: ThirdPartyBuildTool): Promise<string> {
   const dir = copyThirdPartyRemote(tool);
-  for (const [path, edit] of Object.entries(edits)) editFile(join(dir, path), ...edit);
   await run(process.execPath, PROGRAMS[tool], { cwd: dir });
-  return { dist: join(dir, 'dist') };
+  return join(dir, 'dist');
 }
 
 /** Starts a site with releases of these tools' remotes. */
@@ -53,9 +46,9 @@ export async function startWithThirdPartyRemotes(
   const siteCopy = new SiteCopy(cleanup);
   const site = await launch({ env: siteCopy.settings, cleanup });
   for (const tool of tools) {
-    const { dist } = await buildThirdPartyRemote(tool);
+    const dist = await buildThirdPartyRemote(tool);
     const { code, output } = await siteCopy.release('release', '--from', dist);
     expect([code, output]).toEqual([0, expect.stringMatching(/live {5}\w+@[0-9a-f]{32}/)]);
   }
-  return { siteCopy, origin: site.origin };
+  return site.origin;
 }

@@ -14,16 +14,23 @@ const route = {
   mount: true,
 };
 
+const assets = { js: { sync: ['page.js'], async: [] }, css: { sync: [], async: [] } };
+
+/** Returns a manifest of Module Federation's tools with these fields in the place of the usual ones. */
+const describeFederation = (change: object = {}) => ({
+  'mf-manifest.json': JSON.stringify({
+    metaData: { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } },
+    shared: [],
+    exposes: [{ path: './StoragePage', assets }],
+    ...change,
+  }),
+});
+
 /** Writes a build in the form of Module Federation's tools, and returns its folder. */
-function writeBuild(files: Record<string, string>, described: object = route, shared: object[] = []): string {
+function writeBuild(files: Record<string, string>, described: object = route): string {
   const dir = createTempDir(onTestFinished);
-  const assets = { js: { sync: ['page.js'], async: [] }, css: { sync: [], async: [] } };
   const all = {
-    'mf-manifest.json': JSON.stringify({
-      metaData: { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } },
-      shared,
-      exposes: [{ path: './StoragePage', assets }],
-    }),
+    ...describeFederation(),
     'site-remote.json': JSON.stringify({ name: 'stockage', routes: [described] }),
     'remoteEntry.js': `export const init = () => {}; export const get = () => import('./page.js');`,
     'page.js': 'export const mount = () => {};',
@@ -83,20 +90,59 @@ describe('third-party release', () => {
     ],
     [
       'an expose whose script is missing',
-      {
-        'mf-manifest.json': JSON.stringify({
-          metaData: { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } },
-          shared: [],
-          exposes: [
-            {
-              path: './StoragePage',
-              assets: { js: { sync: ['absent.js'], async: [] }, css: { sync: [], async: [] } },
-            },
-          ],
-        }),
-      },
+      describeFederation({
+        exposes: [
+          {
+            path: './StoragePage',
+            assets: { js: { sync: ['absent.js'], async: [] }, css: { sync: [], async: [] } },
+          },
+        ],
+      }),
       route,
       /absent\.js: mf-manifest\.json names it, but it isn’t there/,
+    ],
+    [
+      'a container in a global variable',
+      describeFederation({ metaData: { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' } } }),
+      route,
+      /of type « global ».*The setting to change: library: { type: 'module' }/,
+    ],
+    [
+      'chunks that are loaded by script tags',
+      { 'remoteEntry.js': `self.rspackChunkstockage = []; export const init = () => {}, get = () => {};` },
+      route,
+      /loads its chunks by script tags.*The setting to change: .*chunkLoading: 'import'/,
+    ],
+    [
+      'files that expect an address of their own',
+      describeFederation({
+        metaData: {
+          remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' },
+          publicPath: 'https://stockage.example/',
+        },
+      }),
+      route,
+      /« https:\/\/stockage.example\/ ».*The setting to change: output.publicPath: 'auto'/,
+    ],
+    [
+      'files that are looked for at the root of a site',
+      { 'page.js': `export const mount = () => {}, plan = '/plan.svg';` },
+      route,
+      /looks for \/plan\.svg.*The setting to change: base: '.\/'/,
+    ],
+    [
+      'another React',
+      describeFederation({
+        shared: [{ name: 'react', singleton: true, requiredVersion: '^18.2.0', assets }],
+      }),
+      { ...route, mount: false },
+      /wants react \^18.2.0, and this site shares 19\..*The setting to change: shared: { 'react': { requiredVersion/,
+    ],
+    [
+      'a route whose component isn’t exposed',
+      {},
+      { ...route, expose: './Storage' },
+      /site-remote.json: the remote exposes no .\/Storage, but .\/StoragePage/,
     ],
   ])('is refused with %s', async (_, files, described, reason) => {
     await expect(importThirdPartyBuild(writeBuild(files, described))).rejects.toThrow(reason);
