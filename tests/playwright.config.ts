@@ -41,6 +41,8 @@ export default defineConfig<object, WorkerOptions>({
     {
       name: 'several hosts',
       grep: SHARED,
+      // One PostgreSQL and two hosts for all of its tests.
+      workers: 1,
       use: { siteOptions: { proxy: 'nginx', hosts: 2 } },
     },
   ],

@@ -1,36 +1,11 @@
 import { readMailsTo } from '@site/api/testing/confirmation-mails';
 import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import type { Page } from 'playwright/test';
-import { buildNextVersion, copyWithChangedFile, NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
+import { buildNextVersion, copyWithChangedFile } from '#support/builds.ts';
 import { sendRawRequest } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
 import { addTeam, notifyTeam } from '#support/team.ts';
-import { expectPageReady, followLink, locateIslandErrorNote, waitForHydration } from '#support/visit.ts';
-
-test('visitor in a canary gets its release on all pages', { tag: '@slow' }, async ({
-  page,
-  siteCopy,
-  runningSite,
-  hostingV2,
-}) => {
-  await siteCopy.release('release', 'hosting', '--from', hostingV2.dist, '--canary', '20');
-  for (const [group, price] of [
-    ['199', NEW_PRICE],
-    ['200', OLD_PRICE],
-  ] as const) {
-    await page.context().addCookies([{ name: 'groupe', value: group, url: runningSite.origin }]);
-    await page.goto(`${runningSite.origin}/offres/fibre`);
-    await waitForHydration(page);
-    await followLink(page, '/offres/vds');
-    await expectPageReady(page, `${runningSite.origin}/offres/vds`);
-    await expect(page.getByRole('main')).toContainText(price);
-    await page.reload();
-    await waitForHydration(page);
-    await expect(page.getByRole('main')).toContainText(price);
-    await page.goto(`${runningSite.origin}/`);
-    await expect(page.getByRole('main')).toContainText(price);
-  }
-});
+import { locateIslandErrorNote } from '#support/visit.ts';
 
 const PAGE = '/offres/dedies';
 

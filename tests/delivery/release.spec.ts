@@ -1,62 +1,7 @@
-import { copyBuildWithManifest, NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
-import { fetchText, sendRawRequest } from '#support/http.ts';
-import { pageIndex, pages } from '#support/pages.ts';
+import { copyBuildWithManifest, OLD_PRICE } from '#support/builds.ts';
+import { sendRawRequest } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
-import { expectPageReady, followLink, visit, waitForHydration } from '#support/visit.ts';
-
-const price = (path: string) => new RegExp(`${path === '/prix.json' ? '15.?99' : NEW_PRICE}`);
-
-/** Pages that hosting's price shows on, and pages that follow its release for another reason. */
-const depends = (path: string) => {
-  const page = pageIndex[path];
-  return (
-    page?.remote === 'hosting' ||
-    page?.quotes.includes('vds-starter') ||
-    page?.islands.some((id) => id.startsWith('hosting/')) ||
-    page?.usesCatalogue
-  );
-};
-
-test('release with a new price changes nothing else', { tag: '@slow' }, async ({
-  page,
-  siteCopy,
-  runningSite,
-  hostingV2,
-}) => {
-  const before = new Map(pages.map((path) => [path, siteCopy.page(path)]));
-  const assets = async () => {
-    const files = pages
-      .filter((path) => pageIndex[path]?.remote !== 'hosting')
-      .flatMap((path) => [
-        ...(before.get(path)?.[0] ?? '').matchAll(/(?:href|src)="(\/(?:shell|mfe)\/[^"]+)"/g),
-      ])
-      .map(([, href = '']) => href);
-    return Promise.all(
-      [...new Set(files)]
-        .sort()
-        .map(async (path) => [path, (await sendRawRequest(runningSite.origin, path)).body]),
-    );
-  };
-  const untouched = await assets();
-  await page.goto(`${runningSite.origin}/offres/fibre`);
-  await waitForHydration(page);
-
-  const { code, output } = await siteCopy.release('release', 'hosting', '--from', hostingV2.dist);
-  expect(output).toMatch(/live {5}hosting@[0-9a-f]{12}/);
-  expect(code).toBe(0);
-  for (const path of ['/offres/vds', '/', '/prix.json']) {
-    expect(await fetchText(runningSite.origin, path), path).toMatch(price(path));
-  }
-  const changed = pages.filter((path) => siteCopy.page(path) !== before.get(path));
-  expect(changed.filter((path) => !depends(path))).toEqual([]);
-  expect(changed).toEqual(expect.arrayContaining(['/', '/offres/vds', '/offres']));
-  expect(await assets()).toEqual(untouched);
-
-  // The tab that was open follows, with the new client.
-  await followLink(page, '/offres/vds');
-  await expectPageReady(page, `${runningSite.origin}/offres/vds`);
-  await expect(page.getByRole('main')).toContainText(NEW_PRICE);
-});
+import { visit, waitForHydration } from '#support/visit.ts';
 
 test('HTML of an earlier release works', { tag: '@slow' }, async ({
   page,

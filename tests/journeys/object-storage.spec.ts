@@ -64,16 +64,6 @@ test('empty or invalid capacity has no price', async ({ page }) => {
   await expectSale(page, '400', '4,00 €', '4,80 €', '48,00 €');
 });
 
-test('unit changed by keyboard counts a thousand times more', async ({ page }) => {
-  await visit(page, PATH);
-  await amount(page).fill('3');
-  await unit(page, 'Go').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(unit(page, 'To')).toBeChecked();
-  await expectSale(page, '3 000', '30,00 €', '36,00 €', '360,00 €');
-  await expect(page).toHaveURL(`${PATH}?capacite=3&unite=To`);
-});
-
 test('copied command has the operator’s host', async ({ page }) => {
   await visit(page, PATH);
   const rclone = page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'rclone' }) });

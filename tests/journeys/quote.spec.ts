@@ -171,9 +171,7 @@ test('printed quote is one sheet with its day, names and sums', async ({ page })
     await expect(page.getByRole(role)).toHaveCount(0);
 });
 
-test('sent quote stays confirmed, and is in store, mail and export', {
-  tag: '@shared',
-}, async ({ page, site }) => {
+test('sent quote stays confirmed, and is in store, mail and export', async ({ page, site }) => {
   const contactMessage = createSubmission();
   await page.clock.install();
   await visit(page, `${THREE}&ligne=vps-disparu*500-0`);
@@ -207,10 +205,7 @@ test('sent quote stays confirmed, and is in store, mail and export', {
   const [mail] = readMailsAbout(site, contactMessage);
   for (const text of [reference, '(vps-xeon-starter)', 'SIM physique', '500 Go', '299,76'])
     expect(mail).toContain(text);
-  const env: Record<string, string> = site.databaseUrl
-    ? { DATABASE_URL: site.databaseUrl }
-    : { DATA_DIR: site.dataDir };
-  const exported = await runCommand(exportAll, env, [], { format: 'csv' });
+  const exported = await runCommand(exportAll, { DATA_DIR: site.dataDir }, [], { format: 'csv' });
   const record = exported.slice(exported.indexOf(contactMessage.message));
   for (const text of [reference, '1 × VPS Xeon Starter', 'Type de SIM : SIM physique', 'Capacité : 500 Go'])
     expect(record).toContain(text);

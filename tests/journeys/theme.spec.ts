@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#support/test.ts';
-import { expectPageReady, followCreatedLink, visit, waitForHydration } from '#support/visit.ts';
+import { expectPageReady, visit } from '#support/visit.ts';
 
 const toggle = (page: Page) => page.getByRole('button', { name: /^Thème/ });
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? 'system');
@@ -94,16 +94,6 @@ test('a change of page is animated for 120 to 200 ms in all', async ({ page }) =
   await expect.poll(() => animations.length).toBeGreaterThan(0);
   expect(Math.min(...animations)).toBeGreaterThanOrEqual(120);
   expect(Math.max(...animations)).toBeLessThanOrEqual(200);
-});
-
-test('a change of the query alone is not animated', { tag: '@slow' }, async ({ page }) => {
-  await visit(page, '/offres/mail');
-  const animations = await animatedBy(page, async () => {
-    await followCreatedLink(page, '/offres/mail?mode=m365');
-    await expect(page).toHaveURL('/offres/mail?mode=m365');
-    await waitForHydration(page);
-  });
-  expect(animations).toEqual([]);
 });
 
 test('nothing is animated where motion is to be reduced', { tag: '@slow' }, async ({ page }) => {

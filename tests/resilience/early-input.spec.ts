@@ -114,21 +114,6 @@ test('choices of servers before any module all count', { tag: '@slow' }, async (
   await expect(stock.getByRole('button', { name: /^Retirer Type de disque/ })).toBeVisible();
 });
 
-test('offers ticked before their island are compared', { tag: '@slow' }, async ({ page }) => {
-  const paused = await PausedRequests.pause(page, buildRemoteFilesGlob('tools'));
-  await page.goto('/quel-serveur', { waitUntil: 'commit' });
-  await waitForFrameHydration(page);
-  const boxes = page.getByRole('region', { name: 'Offres trouvées' }).getByRole('checkbox');
-  await boxes.nth(0).check();
-  await boxes.nth(1).check();
-  await paused.release();
-  await expect(page.getByRole('region', { name: 'Comparer' }).getByRole('status')).toHaveText(
-    '2 offres côte à côte.',
-  );
-  await expect(boxes.nth(0)).toBeChecked();
-  await expect(boxes.nth(1)).toBeChecked();
-});
-
 test('server ticked before its island stays ticked, once', { tag: '@slow' }, async ({ page }) => {
   const paused = await PausedRequests.pause(page, buildRemoteFilesGlob('hosting'));
   await page.goto('/offres/dedies', { waitUntil: 'commit' });
@@ -188,20 +173,6 @@ test('game chosen before its island has its own questions', { tag: '@slow' }, as
   );
 });
 
-test('shared answer computed before its island keeps its address', { tag: '@slow' }, async ({ page }) => {
-  const paused = await PausedRequests.openPage(
-    page,
-    buildRemoteFilesGlob('tools'),
-    '/games?jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non',
-  );
-  await waitForFrameHydration(page);
-  const address = page.url();
-  await page.getByRole('button', { name: 'Calculer' }).click();
-  await paused.release();
-  await waitForHydration(page);
-  await expect(page).toHaveURL(address);
-});
-
 test.describe('form before it hydrates', { tag: '@slow' }, () => {
   test('keeps what is typed, a draft the rest', async ({ page, site }) => {
     const message = createSubmission();
@@ -221,15 +192,6 @@ test.describe('form before it hydrates', { tag: '@slow' }, () => {
     await locateContactFields(page).phone.fill(message.phone);
     await locateContactFields(page).submit.click();
     await expectSent(page);
-    await expectStoredOnce(site, message);
-  });
-
-  test('is stored by a plain post', async ({ page, site }) => {
-    const message = createSubmission();
-    await PausedRequests.openPage(page, SHELL_FILES, '/contact');
-    await fillContactForm(page, message);
-    await locateContactFields(page).submit.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé');
     await expectStoredOnce(site, message);
   });
 });
@@ -285,34 +247,7 @@ test.describe('form in a page that another program has changed', () => {
       await expectSent(page);
       await expectStoredOnce(site, message);
     });
-
-    test(`keeps the address of a sign-up with ${name}`, { tag: '@slow' }, async ({ page }) => {
-      const email = page.getByLabel('Adresse e-mail');
-      const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('tools'), '/inscription-beta');
-      await email.fill('zoe@');
-      await page.evaluate(change);
-      await paused.release();
-      await waitForHydration(page);
-      await expect(email).toHaveValue('zoe@');
-      await email.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText(/de la forme nom@exemple\.fr/);
-    });
   }
-
-  test('keeps the answers of a calculator', { tag: '@slow' }, async ({ page }) => {
-    const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('cloud'), '/offres/quantic');
-    await page.getByRole('radio', { name: 'Au mois' }).check();
-    await page.getByRole('slider').press('End');
-    await page.evaluate(() =>
-      document.querySelector('[data-island] input')?.before(document.createElement('div')),
-    );
-    await paused.release();
-    await waitForHydration(page);
-    await expect(page.getByRole('radio', { name: 'Au mois' })).toBeChecked();
-    await expect(page.getByRole('slider')).toHaveValue('33');
-    await expect(page).toHaveURL(/[?&]qubits=33/);
-    await expect(page).toHaveURL(/[?&]facturation=mois/);
-  });
 });
 
 test('form that stops keeps what was typed, for its next try too', async ({

@@ -71,26 +71,6 @@ test('« Réessayer » while the page’s data are fetched is a try', { tag: '@s
   await expectSimulatorWorks(page);
 });
 
-test('remote of the first page with 500 recovers on going back', { tag: '@slow' }, async ({
-  page,
-  allowBrowserErrors,
-}) => {
-  allowBrowserErrors(...remoteOutageErrors);
-  await outages['answers 500']?.(page, buildRemoteFilesGlob('cloud'));
-  await page.goto('/offres/quantic');
-  await waitForFrameHydration(page);
-  await expect(simulator(page)).toContainText('25 qubits');
-  await followLink(page, '/offres/fibre');
-  await expectPageReady(page, '/offres/fibre');
-  await page.unroute(buildRemoteFilesGlob('cloud'));
-  await page.goBack();
-  await expect(page).toHaveURL('/offres/quantic');
-  await expectNotBlank(page);
-  await networkIsBack(page);
-  await expectSimulatorWorks(page);
-  await expect(page).toHaveTitle(/^Simulateurs quantiques/);
-});
-
 for (const [what, pattern, outage] of [
   ['the remote of a link', buildRemoteFilesGlob('cloud'), 'answers HTML instead of JavaScript'],
   ['only an island’s own chunk', '**/mfe/cloud/assets/Simulator.island-*.js', 'answers 404'],
@@ -115,31 +95,6 @@ for (const [what, pattern, outage] of [
     await expectSimulatorWorks(page);
     await expect(retry(page)).toHaveCount(0);
   });
-
-test('« Réessayer » works again while a remote is still down', { tag: '@slow' }, async ({
-  page,
-  allowBrowserErrors,
-}) => {
-  allowBrowserErrors(...remoteOutageErrors);
-  const requestedUrls: string[] = [];
-  await page.route(buildRemoteFilesGlob('cloud'), (route) => {
-    requestedUrls.push(route.request().url());
-    return route.abort();
-  });
-  await visit(page, '/');
-  await followLink(page, '/offres/quantic');
-  for (const _ of [1, 2]) {
-    await expect(retry(page)).toBeVisible();
-    const before = requestedUrls.length;
-    // Pressed again while the last try is still under way, it may have nothing to ask for.
-    await expect(async () => {
-      await retry(page).click();
-      await expect.poll(() => requestedUrls.length, { timeout: 1_000 }).toBeGreaterThan(before);
-    }).toPass({ timeout: 10_000 });
-    await expectNotBlank(page);
-  }
-  await expect(page.getByRole('main')).toContainText('Simulateurs quantiques');
-});
 
 test('pages without React stay, and islands recover', { tag: '@slow' }, async ({
   page,
@@ -182,26 +137,6 @@ const chunkComplaints = [
   /^response 404: .*\/(dialog|RecommendedOffer)-/,
   /dynamically imported/,
 ];
-
-test('search without its chunk leads to the page of results', { tag: '@slow' }, async ({
-  page,
-  allowBrowserErrors,
-}) => {
-  allowBrowserErrors(...chunkComplaints);
-  await visit(page, '/offres/vds');
-  await page.route('**/dialog-*.js', (route) => route.fulfill(notFound));
-  const opener = page.getByRole('banner').getByRole('button', { name: 'Rechercher' });
-  const field = page.getByRole('dialog', { name: 'Rechercher' }).getByLabel(/^Une offre/);
-  await opener.click();
-  await field.fill('vds');
-  await field.press('Enter');
-  await expect(page).toHaveURL('/recherche?q=vds');
-  await page.unroute('**/dialog-*.js');
-  await opener.click();
-  await expect(field).toBeFocused();
-  await field.fill('vds');
-  await expect(page.getByRole('option').first()).toBeVisible();
-});
 
 test('late chunk that is gone is named in its place, and recovers', { tag: '@slow' }, async ({
   page,

@@ -11,7 +11,7 @@ async function expectNoSideways(page: Page) {
   expect(sizes.content).toBeLessThanOrEqual(sizes.window);
 }
 
-for (const width of [1440, 390, 320])
+for (const width of [1440, 320])
   test(`comparison of VDS at ${width} px is in sight or scrolls`, { tag: '@slow' }, async ({ page }) => {
     const { cards } = locateStock(page);
     await page.setViewportSize({ width, height: 800 });
@@ -48,7 +48,7 @@ for (const width of [1440, 390, 320])
     await expectNoSideways(page);
   });
 
-for (const width of [1440, 768, 390]) {
+for (const width of [1440, 390]) {
   test(`offers side by side at ${width} px have level prices`, { tag: '@slow' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/offres/vps', '/offres/vds', '/offres/mail']) {

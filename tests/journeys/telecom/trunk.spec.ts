@@ -48,31 +48,6 @@ const initial: Sums = {
   ],
 };
 
-const max = ['29,99 €', 'comprises', '29,99 €', '359,88 €'];
-const questions: Record<string, Sums> = {
-  '': initial,
-  '?minutes=1111&canaux=5': {
-    need: '1 111 minutes et 5 canaux',
-    best: 'Pro',
-    price: '29,99 € HT',
-    rows: [
-      ['4,99 €', '22,22 € HT', '27,21 €', '326,52 €', 'Écarté : 2 canaux pour 5 demandés'],
-      ['9,99 €', '20,00 € HT soit 24,00 € TTC', '29,99 €', '359,88 €', 'Le moins cher'],
-      [...max, 'Même total, abonnement plus haut'],
-    ],
-  },
-  // Values that no control offers; others are `costs.test.ts`'s.
-  '?minutes=-1&canaux=0': initial,
-};
-
-test('needs in the address have three sums', async ({ page }) => {
-  for (const [query, sums] of Object.entries(questions)) {
-    await visit(page, PATH + query);
-    await expectSums(page, sums);
-    await expect(page).toHaveURL(PATH + query);
-  }
-});
-
 test('typed numbers name the cheapest trunk, and are kept in the address', async ({ page }) => {
   await visit(page, PATH);
   const best = (name: string) => expect(announced(page)).toContainText(name);
