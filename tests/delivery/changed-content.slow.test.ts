@@ -1,5 +1,6 @@
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import type { CompositionIndex } from '@site/shell/site/composition.ts';
+import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { COMPOSING } from '#support/composing.ts';
 import { SiteCopy } from '#support/site-copy.ts';
@@ -51,6 +52,10 @@ describe('operator', () => {
       expect(article(id)).toMatch(/par le <a href="\/contact">formulaire de contact</);
     expect(article('cgu-2')).not.toContain('<a ');
     expect(htmlOf('/contact')).not.toContain('espace client');
+    const cancel = parse(htmlOf('/'))
+      .querySelectorAll('footer a')
+      .find(({ text }) => text === 'Résilier un contrat');
+    expect(cancel?.attributes).toEqual({ href: '/contact' });
     for (const path of ['/', '/offres', '/engagements']) expect(htmlOf(path)).not.toMatch(/price-from|Dès\s/);
     expect(htmlOf('/offres')).toContain('sur le même réseau. Les prix sont affichés hors taxes');
   });

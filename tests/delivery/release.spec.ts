@@ -1,9 +1,9 @@
-import { copyBuildWithManifest, OLD_PRICE } from '#support/builds.ts';
+import { copyBuildWithManifest, NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
 import { sendRawRequest } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
-import { visit, waitForHydration } from '#support/visit.ts';
+import { expectPageReady, followLink, visit, waitForHydration } from '#support/visit.ts';
 
-test('HTML of an earlier release works', { tag: '@slow' }, async ({
+test('release is followed by an open tab, and earlier HTML works', { tag: '@slow' }, async ({
   page,
   siteCopy,
   runningSite,
@@ -11,7 +11,14 @@ test('HTML of an earlier release works', { tag: '@slow' }, async ({
 }) => {
   const cached = await sendRawRequest(runningSite.origin, '/offres/vds');
   const listed = await sendRawRequest(runningSite.origin, '/offres/dedies');
+  await page.goto(`${runningSite.origin}/offres/fibre`);
+  await waitForHydration(page);
   expect((await siteCopy.release('release', 'hosting', '--from', hostingV2.dist)).code).toBe(0);
+
+  await followLink(page, '/offres/vds');
+  await expectPageReady(page, `${runningSite.origin}/offres/vds`);
+  await expect(page.getByRole('main')).toContainText(NEW_PRICE);
+
   await page.route(`${runningSite.origin}/offres/vds`, (route) =>
     route.fulfill({ headers: cached.headers as Record<string, string>, body: cached.body }),
   );

@@ -114,6 +114,21 @@ test('choices of servers before any module all count', { tag: '@slow' }, async (
   await expect(stock.getByRole('button', { name: /^Retirer Type de disque/ })).toBeVisible();
 });
 
+test('offers ticked before their island are compared', { tag: '@slow' }, async ({ page }) => {
+  const paused = await PausedRequests.pause(page, buildRemoteFilesGlob('tools'));
+  await page.goto('/quel-serveur', { waitUntil: 'commit' });
+  await waitForFrameHydration(page);
+  const boxes = page.getByRole('region', { name: 'Offres trouvées' }).getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await paused.release();
+  await expect(page.getByRole('region', { name: 'Comparer' }).getByRole('status')).toHaveText(
+    '2 offres côte à côte.',
+  );
+  await expect(boxes.nth(0)).toBeChecked();
+  await expect(boxes.nth(1)).toBeChecked();
+});
+
 test('server ticked before its island stays ticked, once', { tag: '@slow' }, async ({ page }) => {
   const paused = await PausedRequests.pause(page, buildRemoteFilesGlob('hosting'));
   await page.goto('/offres/dedies', { waitUntil: 'commit' });

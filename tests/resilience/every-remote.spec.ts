@@ -84,17 +84,19 @@ for (const [kind, begin] of Object.entries(kinds))
     allowBrowserErrors(...remoteOutageErrors, /React error #422/);
     const end = await begin(page);
     const { cloud, ...others } = remotePages;
-    await page.goto('/');
+    const missing = page.getByRole('alert').filter({ hasText: 'Nous ne parvenons pas à charger' });
+    await page.goto(cloud?.path ?? '');
     await waitForFrameHydration(page);
+    if (kind === 'is unreachable') await expect(missing.first()).toBeVisible();
     for (const { path, use } of Object.values(others)) {
       await followLink(page, path);
       await expectPageReady(page, path);
+      await expect(missing).toHaveCount(0);
       await use(page);
     }
     await followLink(page, cloud?.path ?? '');
     await expectPageReady(page, cloud?.path ?? '');
     await expectNotBlank(page);
-    const missing = page.getByRole('alert').filter({ hasText: 'Nous ne parvenons pas à charger' });
     if (kind === 'is unreachable') await expect(missing.first()).toBeVisible();
     await end();
     if (kind === 'is unreachable') await retryUnlessRecovered(page);
