@@ -12,7 +12,7 @@ function collectCrowded(within: string): string[] {
   const APART = 8;
   const CONTROLS = 'a[href], button, input, select, textarea, summary, label:has(input)';
   /** Choices of one control, a number and its steps: they touch by design. */
-  const ONE_CONTROL = 'fieldset, [role="tablist"], :has(> input[type="number"])';
+  const ONE_CONTROL = 'fieldset, [role="tablist"], :has(> input[role="spinbutton"])';
   const isFixed = (element: Element | null): boolean => {
     if (!element) return false;
     const { position, bottom } = getComputedStyle(element);

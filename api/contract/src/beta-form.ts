@@ -26,14 +26,15 @@ export const betaForm = defineForm({
     email: {
       section: 'person',
       label: 'Adresse e-mail',
-      input: { type: 'email', autoComplete: 'email', required: true, maxLength: EMAIL_MAX },
+      input: { type: 'email', autoComplete: 'email', required: true },
+      maxLength: EMAIL_MAX,
     },
     project: {
       section: 'project',
       label: 'Projet',
       phrase: 'le nom du projet',
       hint: 'Facultatif : son nom dans le lab.',
-      input: { maxLength: BETA_PROJECT_MAX },
+      maxLength: BETA_PROJECT_MAX,
     },
   },
   checkedFirst: [],

@@ -4,6 +4,8 @@ import { retentionText } from './retention.ts';
 
 /** Shortest accepted message, in UTF-16 units as `minlength` counts them, ends trimmed. */
 export const CONTACT_MESSAGE_MIN = 50;
+/** Longest accepted message. */
+const CONTACT_MESSAGE_MAX = 5000;
 
 /** The contact form (docs/product.md#contact), which sends the request for a quote too. */
 export const contactForm = defineForm({
@@ -15,25 +17,29 @@ export const contactForm = defineForm({
       section: 'person',
       label: 'Prénom',
       phrase: 'votre prénom',
-      input: { autoComplete: 'given-name', required: true, maxLength: 80 },
+      input: { autoComplete: 'given-name', required: true },
+      maxLength: 80,
     },
     lastname: {
       section: 'person',
       label: 'Nom',
       phrase: 'votre nom',
-      input: { autoComplete: 'family-name', required: true, maxLength: 80 },
+      input: { autoComplete: 'family-name', required: true },
+      maxLength: 80,
     },
     email: {
       section: 'person',
       label: 'Adresse e-mail',
-      input: { type: 'email', autoComplete: 'email', required: true, maxLength: EMAIL_MAX },
+      input: { type: 'email', autoComplete: 'email', required: true },
+      maxLength: EMAIL_MAX,
     },
     phone: {
       section: 'person',
       label: 'Téléphone',
       phrase: 'votre numéro de téléphone',
       missing: 'Merci d’indiquer votre numéro de téléphone.',
-      input: { type: 'tel', autoComplete: 'tel', required: true, minLength: 6, maxLength: 40 },
+      input: { type: 'tel', autoComplete: 'tel', required: true, minLength: 6 },
+      maxLength: 40,
     },
     message: {
       section: 'request',
@@ -41,7 +47,8 @@ export const contactForm = defineForm({
       phrase: 'votre message',
       missing: `Votre message doit contenir au moins ${CONTACT_MESSAGE_MIN} caractères.`,
       hint: `Au moins ${CONTACT_MESSAGE_MIN} caractères.`,
-      input: { rows: 7, required: true, minLength: CONTACT_MESSAGE_MIN, maxLength: 5000 },
+      input: { rows: 7, required: true, minLength: CONTACT_MESSAGE_MIN },
+      maxLength: CONTACT_MESSAGE_MAX,
     },
     consent: {
       section: 'agreement',
@@ -59,14 +66,16 @@ export const contactForm = defineForm({
       mailLabel: 'À rappeler',
       phrase: 'le moment où vous rappeler',
       hint: 'Un jour, un moment : mardi matin, après 17 h…',
-      input: { autoComplete: 'off', maxLength: 120 },
+      input: { autoComplete: 'off' },
+      maxLength: 120,
     },
     adresse: {
       section: 'more',
       label: 'Adresse à raccorder',
       phrase: 'l’adresse à raccorder',
       hint: 'Numéro, rue, code postal et commune.',
-      input: { autoComplete: 'address-line1', maxLength: 200 },
+      input: { autoComplete: 'address-line1' },
+      maxLength: 200,
     },
   },
   checkedFirst: ['consent', 'phone', 'message'],

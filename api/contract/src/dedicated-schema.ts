@@ -8,6 +8,7 @@ import {
   raidModes,
 } from './dedicated-fields.ts';
 import { formatMultilineLabelMessage, isSafeLink, SINGLE_LINE_PATTERN } from './fields.ts';
+import { normalizeTypedText } from './typed-text.ts';
 
 /** Largest accepted values: UTF-16 units of a text, entries of a list. */
 export const dedicatedLimits = {
@@ -23,6 +24,7 @@ export const dedicatedLimits = {
 function line(label: string, max: number = dedicatedLimits.text) {
   return z
     .string(`${label} : un texte est attendu.`)
+    .overwrite(normalizeTypedText)
     .max(max, `${label} : ${max} caractères au plus.`)
     .regex(SINGLE_LINE_PATTERN, formatMultilineLabelMessage(label));
 }

@@ -15,7 +15,12 @@ describe('address to study', () => {
     });
   });
 
-  it.each(['utilisateurs=0&acces=x', 'utilisateurs=-1', 'utilisateurs=1e3', 'utilisateurs=10000', ''])(
+  it('has the number of users as it was typed', () => {
+    const { answers } = read('objet=eligibilite&adresse=Lyon&utilisateurs= une  dizaine') ?? {};
+    expect(answers).toEqual([{ label: 'Utilisateurs', value: 'une dizaine' }]);
+  });
+
+  it.each(['utilisateurs=&acces=x', 'utilisateurs=%20', ''])(
     'has neither users nor access of « %s »',
     (query) => {
       expect(read(`objet=eligibilite&adresse=Lyon&${query}`)).toEqual({ place: 'Lyon', answers: [] });
@@ -30,8 +35,8 @@ describe('address to study', () => {
     'objet=eligibilite&adresse=%20',
   ])('is none in « %s »', (query) => expect(read(query)).toBeNull());
 
-  it('is no longer than its field takes', () => {
-    expect(read(`objet=eligibilite&adresse=${'x'.repeat(300)}`)?.place).toHaveLength(200);
+  it('is kept whole, so that its field can name the fault', () => {
+    expect(read(`objet=eligibilite&adresse=${'x'.repeat(300)}`)?.place).toHaveLength(300);
   });
 });
 

@@ -1,5 +1,6 @@
 import { contactForm } from './contact-form.ts';
 import type { FormDeclaration } from './form.ts';
+import { normalizeTypedText } from './typed-text.ts';
 
 /** Value of `objet` in the query of /contact, for a request of the form on /offres/fibre. */
 export const ELIGIBILITY_SUBJECT = 'eligibilite';
@@ -13,7 +14,7 @@ export const eligibilityFields = {
   utilisateurs: {
     label: 'Nombre d’utilisateurs',
     mailLabel: 'Utilisateurs',
-    input: { type: 'number', autoComplete: 'off', min: 1, max: 9999 },
+    input: { inputMode: 'numeric', autoComplete: 'off' },
   },
   acces: {
     label: 'Accès actuel',
@@ -33,18 +34,18 @@ export interface EligibilityRequest {
   answers: { label: string; value: string }[];
 }
 
-/** Returns the answer as the message writes it; null for an invalid one. */
-function parseAnswer({ options, input }: FormDeclaration['fields'][string], text: string): string | null {
+/** Returns the answer as the message writes it: the label of a choice, else what was typed. Null without one. */
+function parseAnswer({ options }: FormDeclaration['fields'][string], text: string): string | null {
   if (options) return options.find(({ value }) => value === text)?.label ?? null;
-  const isInRange = /^[1-9]\d{0,8}$/.test(text) && Number(text) <= (input?.max ?? 0);
-  return isInRange ? text : null;
+  return tidy(text) || null;
 }
+
+const tidy = (text: string): string => normalizeTypedText(text).replace(/\s+/g, ' ').trim();
 
 /** Parses the address study in a query of /contact. Null without an address, or for another `objet`. */
 export function parseEligibilityRequest(query: URLSearchParams): EligibilityRequest | null {
-  const { adresse, ...questions } = eligibilityFields;
-  const typed = (query.get('adresse') ?? '').replace(/\s+/g, ' ').trim();
-  const place = typed.slice(0, adresse.input.maxLength);
+  const { adresse: _, ...questions } = eligibilityFields;
+  const place = tidy(query.get('adresse') ?? '');
   if (query.get('objet') !== ELIGIBILITY_SUBJECT || place === '') return null;
   const answers = Object.entries<FormDeclaration['fields'][string]>(questions).flatMap(([name, field]) => {
     const value = parseAnswer(field, query.get(name) ?? '');

@@ -3,12 +3,14 @@ import { EMAIL_MAX, EMAIL_PATTERN, emailMessages } from './email-rules.ts';
 import { formatMultilineMessage, formatTooLongMessage } from './field-words.ts';
 import { buildRequestBodySchema, SINGLE_LINE_PATTERN } from './fields.ts';
 import { type FieldDeclaration, type FieldName, type FormDeclaration, getMissingMessage } from './form.ts';
+import { normalizeTypedText } from './typed-text.ts';
 
 /** Control characters and lone surrogates, which a database can't store. */
 const UNPRINTABLE = /[^\P{Cc}\n\t]|\p{Cs}/gu;
 
 const emailSchema = z
   .string(emailMessages.missing)
+  .overwrite(normalizeTypedText)
   .trim()
   .min(1, emailMessages.missing)
   .max(EMAIL_MAX, emailMessages.tooLong)
@@ -16,10 +18,9 @@ const emailSchema = z
 
 /** Returns the schema of a text, trimmed: of one line, or of several in a textarea. */
 export function buildTextSchema(field: FieldDeclaration, min = field.input?.minLength ?? 1) {
-  const { phrase = '', input = {} } = field;
-  const { maxLength = Number.POSITIVE_INFINITY } = input;
+  const { phrase = '', input = {}, maxLength = Number.POSITIVE_INFINITY } = field;
   const missing = getMissingMessage(field);
-  const text = z.string(missing);
+  const text = z.string(missing).overwrite(normalizeTypedText);
   const trimmed = input.rows
     ? text.overwrite((value) => value.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '').trim())
     : text.trim();

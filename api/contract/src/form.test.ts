@@ -62,6 +62,27 @@ describe('faults of a form', () => {
     expect(findFaults(contactForm, { ...good, [field]: 'mardi' }, field)).toEqual([]);
   });
 
+  it.each([
+    [
+      { message: 'm'.repeat(5001) },
+      'message',
+      'Raccourcissez votre message : 5\u202f000 caractères au plus.',
+    ],
+    [{ phone: '0'.repeat(41) }, 'phone', 'Raccourcissez votre numéro de téléphone : 40 caractères au plus.'],
+    [
+      { adresse: 'a'.repeat(201) },
+      'adresse',
+      'Raccourcissez l’adresse à raccorder : 200 caractères au plus.',
+    ],
+    [{ firstname: '\u3164\u200b' }, 'firstname', 'Indiquez votre prénom.'],
+  ])('name the fault of %o', (changes, field, message) => {
+    expect(findFaults(contactForm, { ...good, ...changes })).toEqual([{ field, message }]);
+  });
+
+  it('are none for separate accents, which count as one letter', () => {
+    expect(findFaults(contactForm, { ...good, firstname: 'e\u0301'.repeat(80) })).toEqual([]);
+  });
+
   it('name the address of a sign-up', () => {
     expect(findFaults(betaForm, { email: '' })).toEqual([
       { field: 'email', message: 'Indiquez votre adresse e-mail.' },

@@ -1,5 +1,6 @@
 import { findEmailError } from './email-rules.ts';
-import { formatMissingMessage } from './field-words.ts';
+import { formatMissingMessage, formatTooLongMessage } from './field-words.ts';
+import { normalizeTypedText } from './typed-text.ts';
 
 /**
  * A form of the site, declared once and without zod. The page, the plain form's answer, the schema, the table's row, the mail and
@@ -8,14 +9,11 @@ import { formatMissingMessage } from './field-words.ts';
 
 /** Attributes of a field's control, named as React names them. `rows` makes a textarea. Lengths are UTF-16 units. */
 interface FieldInput {
-  type?: 'text' | 'email' | 'tel' | 'number' | 'checkbox';
+  type?: 'text' | 'email' | 'tel' | 'checkbox';
   inputMode?: 'numeric' | 'decimal';
   autoComplete?: string;
   required?: boolean;
   minLength?: number;
-  maxLength?: number;
-  min?: number;
-  max?: number;
   rows?: number;
 }
 
@@ -27,6 +25,8 @@ export interface FieldDeclaration {
   section?: string;
   hint?: string;
   input?: FieldInput;
+  /** Longest value, in UTF-16 units. No attribute of the control: a browser would drop the rest of a pasted text unseen. */
+  maxLength?: number;
   /** Choices of a list. */
   options?: readonly { value: string; label: string }[];
   /** Name in sentences to the visitor, article included: « votre nom ». */
@@ -111,11 +111,13 @@ export const getMissingMessage = ({ missing, phrase = '' }: FieldDeclaration): s
 export const isFromRobot = ({ honeypot }: { readonly honeypot?: unknown }): boolean =>
   (honeypot ?? '') !== '';
 
-function findFault(field: FieldDeclaration, value: unknown): string | null {
-  const text = typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : '';
-  if (field.input?.type === 'email') return findEmailError(text);
-  const isGiven = isCheckbox(field) ? value === true : text.trim().length >= (field.input?.minLength ?? 1);
-  return isGiven ? null : getMissingMessage(field);
+function findFault(field: FieldDeclaration, value: unknown, isRequired: boolean): string | null {
+  const text = typeof value === 'string' ? normalizeTypedText(value).replace(/\r\n?/g, '\n').trim() : '';
+  if (isRequired && field.input?.type === 'email') return findEmailError(text);
+  const { maxLength = Number.POSITIVE_INFINITY, phrase = '' } = field;
+  if (text.length > maxLength) return formatTooLongMessage(phrase, maxLength);
+  const isGiven = isCheckbox(field) ? value === true : text.length >= (field.input?.minLength ?? 1);
+  return isGiven || !isRequired ? null : getMissingMessage(field);
 }
 
 /** A faulty field with its error message. */
@@ -125,8 +127,8 @@ export interface FieldFault {
 }
 
 /**
- * Returns the faults of missing values in the order of their announcement. Leading and trailing blanks don't count. A robot has
- * none. The schema finds the other faults.
+ * Returns the faults of missing and too long values in the order of their announcement. Leading and trailing blanks don't
+ * count. A robot has none. The schema finds the other faults.
  *
  * @param values of any type: the API passes unchecked bodies
  * @param required optional fields that this visit requires, such as the address of a study
@@ -139,8 +141,8 @@ export function findFaults(
   if (isFromRobot(values)) return [];
   return [...new Set([...checkedFirst, ...Object.keys(fields)])].flatMap((name) => {
     const field = fields[name];
-    if (!field || !(field.input?.required || required.includes(name))) return [];
-    const message = findFault(field, values[name]);
+    if (!field) return [];
+    const message = findFault(field, values[name], field.input?.required || required.includes(name));
     return message === null ? [] : [{ field: name, message }];
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatMultilineLabelMessage, isSafeLink, SINGLE_LINE_PATTERN } from './fields.ts';
+import { normalizeTypedText } from './typed-text.ts';
 
 /** Largest accepted values: UTF-16 units of a text, entries of a list. */
 export const labLimits = { text: 200, description: 2000, tag: 40, tags: 20, projects: 200 } as const;
@@ -7,6 +8,7 @@ export const labLimits = { text: 200, description: 2000, tag: 40, tags: 20, proj
 const text = (label: string, max: number = labLimits.text) =>
   z
     .string(`${label} : un texte est attendu.`)
+    .overwrite(normalizeTypedText)
     .trim()
     .max(max, `${label} : plus de ${max} caractères reçus.`)
     .regex(SINGLE_LINE_PATTERN, formatMultilineLabelMessage(label));
@@ -32,6 +34,7 @@ export const labProjectSchema = z
       subtitle: text('Sous-titre').default(''),
       description: z
         .string('Description : un texte est attendu.')
+        .overwrite(normalizeTypedText)
         .trim()
         .max(labLimits.description, `Description : plus de ${labLimits.description} caractères reçus.`)
         .regex(paragraphs, 'Description : caractère de contrôle reçu.')

@@ -1,4 +1,5 @@
 import type { OfferChoice } from '@site/api-contract/quote';
+import { parseTypedNumber } from '@site/api-contract/typed-number';
 
 /** Unit of a typed amount. 1 To is 1 000 Go. */
 export type CapacityUnit = 'Go' | 'To';
@@ -27,26 +28,25 @@ export type Capacity =
 
 /** Millionths of a gigabyte, so that fractions stay whole numbers. */
 const FINE = 1_000_000;
-const NUMBER = /^(\d+)(?:[.,](\d+))?$/;
 
 /** Returns an amount in millionths of a Go, rounded up; null for invalid text. Numbers above `MAX_GO` give Infinity. */
 function parse(text: string, unit: CapacityUnit): number | null {
-  const [, whole = '', fraction = ''] = NUMBER.exec(text) ?? [];
-  if (!whole) return null;
+  const typed = parseTypedNumber(text);
+  if (!typed) return null;
+  const { whole, decimals } = typed;
   if (Number(whole) > MAX_GO) return Number.POSITIVE_INFINITY;
   const digits = unit === 'To' ? 9 : 6;
-  const isCut = /[1-9]/.test(fraction.slice(digits));
-  return Number(whole + fraction.slice(0, digits).padEnd(digits, '0')) + (isCut ? 1 : 0);
+  const isCut = /[1-9]/.test(decimals.slice(digits));
+  return Number(whole + decimals.slice(0, digits).padEnd(digits, '0')) + (isCut ? 1 : 0);
 }
 
 /**
  * Returns the capacity sold for a typed amount, in whole blocks from 100 Go to 48 000 Go (docs/product.md#object-storage).
- * Accepts a decimal comma or dot, and spaces between groups of digits.
+ * Takes an amount as people in France write it.
  */
 export function computeCapacity(typed: string, unit: CapacityUnit): Capacity {
-  const text = typed.replace(/\s/g, '');
-  if (text === '') return { kind: 'empty' };
-  const fine = parse(text, unit);
+  if (typed.trim() === '') return { kind: 'empty' };
+  const fine = parse(typed, unit);
   if (fine === null) return { kind: 'invalid' };
   const sold = (go: number, change: 'none' | 'raised' | 'rounded' | 'capped'): Capacity => ({
     kind: 'sold',

@@ -1,3 +1,4 @@
+import { parsePriceText } from '@site/api-contract/price-text';
 import { formatCents, withVat } from '@site/kit/money';
 import { useOperator } from '@site/kit/page-context';
 import { Field } from '@site/kit/ui/Field';
@@ -11,7 +12,6 @@ import {
   featureFilters,
   formatBudget,
   listActiveFilters,
-  parseBudget,
   type ServerFilters,
 } from './filters.ts';
 
@@ -120,7 +120,7 @@ function Budget({ cents, onChange }: { cents: number | null; onChange(cents: num
   const { vat } = useOperator();
   const [typed, setTyped] = useState('');
   // The typed text stays while its amount equals the address's amount. Otherwise another control changed the address.
-  const text = parseBudget(typed) === cents ? typed : formatBudget(cents);
+  const text = parsePriceText(typed) === cents ? typed : formatBudget(cents);
   const ttc = cents === null ? null : withVat(cents, vat);
   return (
     <Field
@@ -133,7 +133,7 @@ function Budget({ cents, onChange }: { cents: number | null; onChange(cents: num
       error={text.trim() && cents === null ? 'Indiquez un montant en euros, par exemple 100.' : undefined}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(parseBudget(target.value));
+        onChange(parsePriceText(target.value));
       }}
     />
   );

@@ -3,6 +3,7 @@ import {
   type DedicatedSortKey,
   sortDedicatedServers,
 } from '@site/api-contract/dedicated-servers';
+import { parsePriceText } from '@site/api-contract/price-text';
 import { formatServerFilters } from '@site/api-contract/server-card';
 import {
   type CpuFamily,
@@ -140,12 +141,6 @@ export interface ServerFilters extends Record<DropdownFilter['name'], Value | nu
   isDescending: boolean;
 }
 
-/** Parses a typed amount, « 75 » or « 75,50 € », to cents; null for zero or any other text. */
-export function parseBudget(text: string): number | null {
-  const [, euros, cents = ''] = /^\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*€?\s*$/.exec(text) ?? [];
-  return euros ? Number(euros + cents.padEnd(2, '0')) || null : null;
-}
-
 /** Formats cents as a typed amount: « 75 », « 75,50 »; empty for null. */
 export const formatBudget = (cents: number | null): string =>
   cents === null ? '' : (cents / 100).toFixed(cents % 100 ? 2 : 0).replace('.', ',');
@@ -161,7 +156,7 @@ const forEachChoice = <T>(entryOf: (filter: DropdownFilter) => T) =>
 export const parseFilters = (query: URLSearchParams): ServerFilters => ({
   features: featureFilters.filter(({ name, value }) => query.get(name) === value),
   ...forEachChoice(({ name, parse }) => parse(query.get(name) ?? '')),
-  maxCents: parseBudget(query.get('prix') ?? ''),
+  maxCents: parsePriceText(query.get('prix') ?? ''),
   sort: query.get('tri') === 'prix' ? 'price' : 'name',
   isDescending: query.get('ordre') === 'desc',
 });

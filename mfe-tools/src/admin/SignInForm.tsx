@@ -1,10 +1,5 @@
 import type { SessionState } from '@site/api-contract/admin';
-import {
-  credentialMessages,
-  EDITOR_NAME_MAX,
-  PASSWORD_MAX,
-  TOTP_CODE_LENGTH,
-} from '@site/api-contract/admin-rules';
+import { credentialMessages, TOTP_CODE_LENGTH } from '@site/api-contract/admin-rules';
 import { dedicatedMessages } from '@site/api-contract/dedicated';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
@@ -92,7 +87,6 @@ export function SignInForm({
           label="Nom (facultatif)"
           name="username"
           autoComplete="username"
-          maxLength={EDITOR_NAME_MAX}
           hint="Sans nom, le mot de passe est celui que l’équipe partage."
         />
         <Field
@@ -101,7 +95,6 @@ export function SignInForm({
           type="password"
           autoComplete="current-password"
           required
-          maxLength={PASSWORD_MAX}
           error={fault?.field === 'password' ? fault.text : undefined}
         />
         {asksForCode && (

@@ -1,4 +1,4 @@
-import { credentialMessages, PASSWORD_MAX } from '@site/api-contract/admin-rules';
+import { credentialMessages } from '@site/api-contract/admin-rules';
 import { dedicatedMessages } from '@site/api-contract/dedicated';
 import { Field } from '@site/kit/ui/Field';
 import { type ReactNode, useRef, useState } from 'react';
@@ -81,7 +81,6 @@ export function usePasswordStep(): PasswordStep {
           type="password"
           autoComplete="current-password"
           required
-          maxLength={PASSWORD_MAX}
           hint="La confirmation vaut cinq minutes, dans cette page seulement."
           error={fault?.field === 'password' ? fault.text : undefined}
         />

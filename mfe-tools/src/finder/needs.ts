@@ -1,4 +1,5 @@
 import { parsePriceText } from '@site/api-contract/price-text';
+import { parseTypedInteger } from '@site/api-contract/typed-number';
 import { changeQuery, useUrlQuery } from '@site/kit/url-state';
 import { useEffect, useRef, useState } from 'react';
 
@@ -89,7 +90,7 @@ export function parseNeeds(
   const parseAmount = (key: keyof typeof amountNames): number | null => {
     const text = answers[key].trim();
     if (!text) return null;
-    const value = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+    const value = parseTypedInteger(text) ?? 0;
     if (value >= 1 && value <= AMOUNT_MAX) return value;
     errors[key] = `Indiquez ${amountNames[key]} par un nombre entier de 1 à 100 000.`;
     return null;

@@ -36,6 +36,7 @@ describe('form of a line without scripts', () => {
   test.each([
     ['?ligne=a&ligne=c&offre=b&rang=1&debit=10&quantite=2', '/devis?ligne=a&ligne=b*2*debit-10&ligne=c'],
     ['?offre=b&rang=0&engagement=&quantite=1', '/devis?ligne=b'],
+    ['?offre=b&go=1 000&quantite=2,00', '/devis?ligne=b*2*go-1000'],
     ['?offre=b&rang=0&fixe=0&fixe=1', '/devis?ligne=b*fixe-1'],
     ['?offre=b&quantite=0', '/devis?ligne=b'],
     ['?ligne=a&offre=%3Cscript%3E', '/devis?ligne=a&ligne=%3Cscript%3E'],

@@ -5,6 +5,7 @@ import {
   parseQuoteLine,
   QUOTE_LINE_PARAM,
 } from '@site/api-contract/quote-text';
+import { parseTypedInteger } from '@site/api-contract/typed-number';
 import { QUOTE_ADD_PARAMETER, QUOTE_PATH } from '@site/kit/quote-path';
 
 /** The quote in an address. */
@@ -37,6 +38,9 @@ export function parseQuoteAddress(query: URLSearchParams): QuoteAddress {
   return { lines, unread };
 }
 
+/** Returns a typed amount, « 1 000 », as a line writes it; other values as they are. */
+const tidyAmount = (value: string): string => String(parseTypedInteger(value) ?? value);
+
 function readChangedLine(
   query: URLSearchParams,
 ): { text: string; line: QuoteLine | null; rank: number } | null {
@@ -44,9 +48,10 @@ function readChangedLine(
   if (offer === null) return null;
   const own: readonly string[] = [...Object.values(LINE_FORM), QUOTE_LINE_PARAM];
   const options = [...query].filter(([name, value]) => value !== '' && !own.includes(name));
-  const text = [offer, ...options.map((pair) => pair.join('-'))].join('*');
+  const text = [offer, ...options.map(([name, value]) => `${name}-${tidyAmount(value)}`)].join('*');
   // An invalid quantity is one.
-  const line = parseQuoteLine(`${text}*${query.get(LINE_FORM.quantity)}`) ?? parseQuoteLine(text);
+  const line =
+    parseQuoteLine(`${text}*${tidyAmount(query.get(LINE_FORM.quantity) ?? '')}`) ?? parseQuoteLine(text);
   return { text, line, rank: Number(query.get(LINE_FORM.rank)) };
 }
 

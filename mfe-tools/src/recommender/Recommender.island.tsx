@@ -152,10 +152,8 @@ function Answer({ question, error }: { question: GameQuestion; error: string | u
     <Field
       label={question.label}
       name={question.key}
-      type="number"
       inputMode="numeric"
-      min={question.min}
-      max={question.max}
+      autoComplete="off"
       error={error}
       hint={`De ${question.min} à ${question.max}.`}
       required

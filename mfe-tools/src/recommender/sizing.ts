@@ -1,3 +1,4 @@
+import { parseTypedInteger } from '@site/api-contract/typed-number';
 import type { Game, GameQuestion, NumberQuestion, SelectQuestion, Sizing, Tier } from './games.ts';
 
 /** Valid answers by question key: the count as an integer, a select as one of its values. */
@@ -30,8 +31,9 @@ const ceilings: readonly [Outcome, number][] = [
 
 function refusalOfNumber({ label, min, max }: NumberQuestion, text: string): string | undefined {
   if (!text) return `${label} : indiquez un nombre entier de ${min} à ${max}.`;
-  if (!/^-?\d+$/.test(text)) return `${label} : seul un nombre entier de ${min} à ${max} est accepté.`;
-  if (Number(text) < min || Number(text) > max) return `${label} : de ${min} à ${max} pour ce jeu.`;
+  const count = /^-\d+$/.test(text) ? Number(text) : parseTypedInteger(text);
+  if (count === null) return `${label} : seul un nombre entier de ${min} à ${max} est accepté.`;
+  if (count < min || count > max) return `${label} : de ${min} à ${max} pour ce jeu.`;
 }
 
 function refusalOfSelect({ label, options }: SelectQuestion, text: string): string | undefined {
@@ -55,7 +57,7 @@ export function parseAnswers(game: Game, rawAnswers: Record<string, string | und
     const text = (rawAnswers[question.key] ?? '').trim();
     const refusal = parseRejection(question, text);
     if (refusal) errors[question.key] = refusal;
-    else answers[question.key] = question.type === 'number' ? Number(text) : text;
+    else answers[question.key] = question.type === 'number' ? (parseTypedInteger(text) ?? 0) : text;
   }
   return Object.keys(errors).length ? { ok: false, errors } : { ok: true, answers };
 }

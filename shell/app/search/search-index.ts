@@ -1,3 +1,4 @@
+import { normalizeTypedText } from '@site/api-contract/typed-text';
 import { slugify } from '@site/kit/slug';
 
 /** Paths of the composed search indexes. The dialog loads the short index, the results page the index of all texts. */
@@ -8,13 +9,7 @@ export const SEARCH_QUERY_MAX = 120;
 
 /** Normalises a typed query: cut to its maximum length, runs of white space collapsed, ends trimmed. */
 export const normaliseQuery = (typed: string): string =>
-  typed
-    .slice(0, SEARCH_QUERY_MAX)
-    // A Mac writes some names with separate accents, and pasted words may have signs that no reader sees.
-    .normalize('NFC')
-    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  normalizeTypedText(typed.slice(0, SEARCH_QUERY_MAX)).replace(/\s+/g, ' ').trim();
 
 export const SEARCH_ENTRY_KINDS = [
   'Page',

@@ -1,3 +1,4 @@
+import { parseTypedInteger } from '@site/api-contract/typed-number';
 import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { PageContext } from './page-context.ts';
 import { changeQuery, type HistoryBehavior, notifyQueryChange, subscribeToQuery } from './query.ts';
@@ -108,7 +109,7 @@ export const createEnumParser =
     words.find((word) => word === text) ?? null;
 
 /**
- * Returns a parser that accepts integers from min to max.
+ * Returns a parser that accepts integers from min to max, written as in France: « 1 500 ».
  *
  * @example
  * const parseCount = createIntegerParser(1, 12); // parseCount('6') is 6, parseCount('13') is null
@@ -116,6 +117,6 @@ export const createEnumParser =
 export const createIntegerParser =
   (min: number, max: number) =>
   (text: string): number | null => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= min && value <= max ? value : null;
+    const value = parseTypedInteger(text);
+    return value !== null && value >= min && value <= max ? value : null;
   };

@@ -1,4 +1,11 @@
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import { formatNumber } from '@site/api-contract/numbers';
+import {
+  type InputHTMLAttributes,
+  type SyntheticEvent,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react';
 import styles from './Field.module.css';
 
 interface Common {
@@ -6,6 +13,8 @@ interface Common {
   /** Error message with the accepted input; shown and announced with the field. */
   error?: string | undefined;
   hint?: string | undefined;
+  /** Most characters of a textarea, which counts them from four fifths on and keeps what is beyond. */
+  countTo?: number | undefined;
 }
 type InputProps = Common & InputHTMLAttributes<HTMLInputElement> & { rows?: undefined };
 type AreaProps = Common & TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number };
@@ -30,8 +39,10 @@ export const RequiredNote = () => (
  * @example
  * <Field label="Capacité" name="capacite" inputMode="decimal" hint="En Go." error={error} />
  */
-export function Field({ label, error, hint, ...rest }: InputProps | AreaProps) {
+export function Field({ label, error, hint, countTo, ...rest }: InputProps | AreaProps) {
   const ownId = useId();
+  const [length, setLength] = useState(0);
+  const count = (event: SyntheticEvent<HTMLTextAreaElement>) => setLength(event.currentTarget.value.length);
   const { id = ownId } = rest;
   const described = [hint && `${id}-aide`, error && `${id}-erreur`].filter(Boolean).join(' ');
   const common = {
@@ -46,7 +57,16 @@ export function Field({ label, error, hint, ...rest }: InputProps | AreaProps) {
         {label}
         {rest.required && <RequiredMark />}
       </label>
-      {rest.rows === undefined ? <input {...rest} {...common} /> : <textarea {...rest} {...common} />}
+      {rest.rows === undefined ? (
+        <input {...rest} {...common} />
+      ) : (
+        <textarea {...rest} {...common} {...(countTo && { onInput: count, onFocus: count })} />
+      )}
+      {countTo && length > countTo * 0.8 && (
+        <p className={styles.hint} role="status">
+          {formatCharacterCount(length, countTo)}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-aide`} className={styles.hint}>
           {hint}
@@ -59,4 +79,10 @@ export function Field({ label, error, hint, ...rest }: InputProps | AreaProps) {
       )}
     </div>
   );
+}
+
+/** Returns « 4 200 caractères sur 5 000 », and what is too much. */
+function formatCharacterCount(length: number, most: number): string {
+  const count = `${formatNumber(length)} caractères sur ${formatNumber(most)}`;
+  return length > most ? `${count} : raccourcissez de ${formatNumber(length - most)}.` : `${count}.`;
 }

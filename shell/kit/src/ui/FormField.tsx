@@ -21,9 +21,13 @@ export interface FormFieldProps {
  * @example
  * <FormField name="email" field={betaForm.fields.email} error={error} />
  */
-export function FormField({ field: { label = '', hint, input }, ...rest }: FormFieldProps) {
+export function FormField({ field: { label = '', hint, input, maxLength }, ...rest }: FormFieldProps) {
   const props = { label, hint, ...input, ...rest };
-  return input?.rows ? <Field {...props} rows={input.rows} /> : <Field {...props} rows={undefined} />;
+  return input?.rows ? (
+    <Field {...props} rows={input.rows} countTo={maxLength} />
+  ) : (
+    <Field {...props} rows={undefined} />
+  );
 }
 
 /** The trap for robots, which visitors neither see nor reach. */

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { formatIntegerError } from '../integer-error.ts';
 import styles from './Slider.module.css';
+import { useIntegerInput } from './use-integer-input.ts';
 
 interface SliderProps {
   /** Name of both inputs. */
@@ -25,22 +26,12 @@ interface SliderProps {
 export function Slider({ label, min, max, value, onChange, format }: SliderProps) {
   const id = useId();
   const range = useRef<HTMLInputElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState<string | null>(null);
-  const isValid = (text: string) => {
-    const number = Number(text);
-    return text !== '' && Number.isInteger(number) && number >= min && number <= max;
-  };
-  const isWrong = draft !== null && !isValid(draft);
-  const accept = (text: string) => {
-    if (isValid(text)) onChange(Number(text));
-  };
-  // Input from before hydration counts.
+  const input = useIntegerInput({ min, max, value, onChange });
+  // A position from before hydration counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before hydration
   useEffect(() => {
-    for (const input of [range.current, field.current]) {
-      if (input && input.value !== String(value)) accept(input.value);
-    }
+    const early = range.current?.valueAsNumber;
+    if (early !== undefined && early !== value) onChange(early);
   }, []);
   return (
     <div className={styles.slider}>
@@ -56,33 +47,22 @@ export function Slider({ label, min, max, value, onChange, format }: SliderProps
           value={value}
           aria-valuetext={format(value)}
           onChange={(event) => {
-            setDraft(null);
-            accept(event.target.value);
+            input.dropDraft();
+            onChange(event.target.valueAsNumber);
           }}
         />
         <input
-          ref={field}
-          type="number"
-          inputMode="numeric"
-          min={min}
-          max={max}
-          value={draft ?? value}
+          {...input.props}
           aria-label={`${label}, de ${min} à ${max}`}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-erreur` : undefined}
-          onChange={(event) => {
-            // The replay of input from before hydration may find the focus elsewhere, so that no blur ends a draft.
-            if (event.target.matches(':focus')) setDraft(event.target.value);
-            accept(event.target.value);
-          }}
-          onBlur={() => setDraft(null)}
+          aria-invalid={input.isWrong || undefined}
+          aria-describedby={input.isWrong ? `${id}-erreur` : undefined}
         />
       </div>
       <div className={styles.bounds} aria-hidden="true">
         <span>{min}</span>
         <span>{max}</span>
       </div>
-      {isWrong && (
+      {input.isWrong && (
         <p id={`${id}-erreur`} className={styles.error}>
           {formatIntegerError(min, max)}
         </p>
