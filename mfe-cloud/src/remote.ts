@@ -6,7 +6,7 @@ import {
   MONTHLY_HOURS,
   quantumPlans,
 } from './quantic/plans.ts';
-import { BLOCK_CENTS, BLOCK_GO, capacityChoice, STORAGE_OFFER_NAME } from './storage/capacity.ts';
+import { BLOCK_CENTS, BLOCK_GO, capacityChoice, STORAGE_OFFER_NAME } from './storage/offer.ts';
 
 export default {
   name: 'cloud',

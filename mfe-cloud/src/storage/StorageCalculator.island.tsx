@@ -10,7 +10,8 @@ import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { createEnumParser, useUrlState } from '@site/kit/url-state';
 import { useEffect, useRef, useState } from 'react';
-import { BLOCK_GO, type Capacity, computeCapacity, MAX_GO, MIN_GO, STORAGE_OFFER_NAME } from './capacity.ts';
+import { type Capacity, computeCapacity } from './capacity.ts';
+import { BLOCK_GO, MAX_GO, MIN_GO, STORAGE_OFFER_NAME } from './offer.ts';
 
 const units = [
   { value: 'Go', label: 'Go' },

@@ -8,7 +8,7 @@ import { OfferHero } from '@site/kit/ui/OfferHero';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { Testimonial, type TestimonialData } from '@site/kit/ui/Testimonial';
-import { BLOCK_CENTS, BLOCK_GO } from './capacity.ts';
+import { BLOCK_CENTS, BLOCK_GO } from './offer.ts';
 import Snippets from './Snippets.island.tsx';
 import StorageCalculator from './StorageCalculator.island.tsx';
 

@@ -1,16 +1,8 @@
-import type { OfferChoice } from '@site/api-contract/quote';
 import { parseTypedNumber } from '@site/api-contract/typed-number';
+import { BLOCK_CENTS, BLOCK_GO, MAX_GO, MIN_GO } from './offer.ts';
 
 /** Unit of a typed amount. 1 To is 1 000 Go. */
 export type CapacityUnit = 'Go' | 'To';
-
-/** Storage is sold in blocks (docs/product.md#object-storage), in Go. */
-export const BLOCK_GO = 100;
-/** Minimum and maximum of a sale. */
-export const MIN_GO = 100;
-export const MAX_GO = 48_000;
-/** Price of a block, HT per month, in cents. */
-export const BLOCK_CENTS = 100;
 
 /** Result of a typed amount. */
 export type Capacity =
@@ -59,20 +51,3 @@ export function computeCapacity(typed: string, unit: CapacityUnit): Capacity {
   const go = Math.ceil(fine / (BLOCK_GO * FINE)) * BLOCK_GO;
   return sold(go, go * FINE === fine ? 'none' : 'rounded');
 }
-
-/** Published name of the offer. */
-export const STORAGE_OFFER_NAME = `Stockage objet, bloc de ${BLOCK_GO} Go`;
-
-/** Capacity as a choice of a quote line. */
-export const capacityChoice: OfferChoice = {
-  kind: 'amount',
-  id: 'go',
-  label: 'Capacité',
-  unit: 'Go',
-  min: MIN_GO,
-  max: MAX_GO,
-  step: BLOCK_GO,
-  included: BLOCK_GO,
-  rate: BLOCK_CENTS * 100,
-  billing: 'mois',
-};

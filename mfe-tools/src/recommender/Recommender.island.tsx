@@ -4,10 +4,11 @@ import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useUrlQuery } from '@site/kit/url-state';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { findAddressErrors, parseAnswers } from './answers.ts';
 import { usePublishedGameOffers } from './game-plan-offers.ts';
 import { type GameQuestion, games } from './games.ts';
 import styles from './Recommender.module.css';
-import { findAddressErrors, parseAnswers, sizeServer } from './sizing.ts';
+import { sizeServer } from './sizing.ts';
 
 const gameOptions = games.map(({ id, name }) => ({ value: id, label: name }));
 const keys = new Set(games.flatMap(({ questions }) => questions.map(({ key }) => key)));

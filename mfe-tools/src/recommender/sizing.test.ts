@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { findAddressErrors, parseAnswers } from './answers.ts';
 import { type Game, games } from './games.ts';
-import { computeMinimumMemoryGo, findAddressErrors, parseAnswers, sizeServer } from './sizing.ts';
+import { computeMinimumMemoryGo, sizeServer } from './sizing.ts';
 
 const gameOf = (id: string) => games.find((game) => game.id === id) as Game;
 const gmod = gameOf('gmod');
