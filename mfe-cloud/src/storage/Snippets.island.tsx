@@ -47,7 +47,7 @@ export default function Snippets() {
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
             <section className={styles.code} tabIndex={0} aria-label={`Commandes ${tool}`}>
               <pre>
-                <code>{code}</code>
+                <code translate="no">{code}</code>
               </pre>
             </section>
           </figure>

@@ -137,7 +137,7 @@ export default function TransitPage() {
             <h3>Ce que voit le reste d’Internet</h3>
           </figcaption>
           <pre>
-            <code>{`203.0.113.0/24\n  … ${identifiers.asn} ← votre AS\n\n2001:db8::/32\n  … ${identifiers.asn} ← votre AS`}</code>
+            <code translate="no">{`203.0.113.0/24\n  … ${identifiers.asn} ← votre AS\n\n2001:db8::/32\n  … ${identifiers.asn} ← votre AS`}</code>
           </pre>
           <p>Vos préfixes (ici, d’exemple), votre AS à l’origine, le nôtre juste avant.</p>
         </figure>

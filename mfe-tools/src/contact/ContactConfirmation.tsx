@@ -57,7 +57,8 @@ export default function ContactConfirmation({
         <p>{text}</p>
         {outcome !== 'refused' && (
           <p>
-            Votre référence : <strong>{reference}</strong>. Elle nous suffit pour retrouver votre demande.
+            Votre référence : <strong translate="no">{reference}</strong>. Elle nous suffit pour retrouver
+            votre demande.
           </p>
         )}
       </div>

@@ -174,7 +174,7 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
             <p>{state.text}</p>
             {state.reason && (
               <p lang="en">
-                <code>{state.reason}</code>
+                <code translate="no">{state.reason}</code>
               </p>
             )}
           </>

@@ -13,6 +13,6 @@ export const DetailsDisclosure = ({ children }: { children: ReactNode }) => (
 export const BuildIdDetails = ({ buildId }: { buildId: string | null }) =>
   buildId && (
     <DetailsDisclosure>
-      Version <code>{buildId}</code>
+      Version <code translate="no">{buildId}</code>
     </DetailsDisclosure>
   );

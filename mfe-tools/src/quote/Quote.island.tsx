@@ -250,7 +250,7 @@ const UnreadLines = ({ texts, lines }: { texts: string[]; lines: QuoteLine[] }) 
       {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: texts may be equal, and keep their places
         <li key={index}>
-          <code>{text}</code>
+          <code translate="no">{text}</code>
         </li>
       ))}
     </ul>

@@ -7,8 +7,11 @@ import { trustComposedHtml } from './composed-html.ts';
 import { copyValues, findFields, type IslandFields, recordEdits } from './edits.ts';
 import { loadExposedModule, refetchModules, reportIslandError } from './remotes.ts';
 import type { IslandStarter, IslandStartOptions } from './start.ts';
+import { acceptForeignChanges, observeTexts } from './translated-texts.ts';
 
 /** The island runtime: React and the shell's part of it. Pages without islands never load this file. */
+
+acceptForeignChanges();
 
 interface Module {
   default: ComponentType;
@@ -116,6 +119,7 @@ function hydrate(
   { element, prefix, data, composed, onLive, onThrown }: IslandStartOptions,
 ): () => void {
   const replayEdits = recordEdits(element);
+  observeTexts(element);
   let hasAnswered = false;
   let isLeft = false;
   const live = async () => {

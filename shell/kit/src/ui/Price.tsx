@@ -46,14 +46,19 @@ function FormattedPrice({ ht, ttc, unit = 'mois', size, prefix }: PriceTextsProp
     <span className={classOf(size)}>
       {prefix && <span className={styles.unit}>{prefix} </span>}
       <span className={ttc === null ? styles.alone : styles.ht}>
-        <span className={styles.amount}>{ht}</span> <span className={styles.unit}>HT{per}</span>
+        <span className={styles.amount} translate="no">
+          {ht}
+        </span>{' '}
+        <span className={styles.unit}>HT{per}</span>
       </span>{' '}
       {ttc === null ? (
         <span className={styles.vatExempt}>TVA non applicable</span>
       ) : (
         <span className={styles.ttc}>
           <span className={styles.soit}>soit </span>
-          <span className={styles.amount}>{ttc}</span>
+          <span className={styles.amount} translate="no">
+            {ttc}
+          </span>
           {/* The space is inside the element, else it would show alone before the word. */}
           <span className={styles.unit}> TTC</span>
           {per && <span className={`${styles.unit} ${styles.per}`}>{per}</span>}
