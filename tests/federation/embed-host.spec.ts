@@ -74,7 +74,7 @@ const show = (page: Page, options: HostOptions, site: string, siteCopy = 'first'
 async function ask(page: Page, host: string, players: string) {
   const section = page.getByRole('region', { name: host });
   await section.getByRole('combobox', { name: 'Votre jeu' }).selectOption('FiveM');
-  await section.getByRole('spinbutton', { name: 'Nombre de joueurs' }).fill(players);
+  await section.getByRole('textbox', { name: 'Nombre de joueurs' }).fill(players);
   await section.getByRole('combobox', { name: 'Localisation de la base' }).selectOption({ index: 1 });
   await section.getByRole('combobox', { name: 'Scripts personnalisés' }).selectOption({ index: 1 });
   await section.getByRole('combobox', { name: 'Mappings lourds' }).selectOption({ index: 1 });

@@ -49,6 +49,17 @@ test.describe('contact form', () => {
       await expect(form.consent).not.toHaveAttribute('aria-invalid');
       await form.phone.fill(message.phone);
     });
+    await test.step('a message that is too long is kept whole, counted and named', async () => {
+      await form.message.fill('m'.repeat(5448));
+      await expect(page.getByText('5 448 caractères sur 5 000 : raccourcissez de 448.')).toBeVisible();
+      await form.submit.click();
+      await expect(page.getByRole('alert')).toHaveText(
+        'Raccourcissez votre message : 5 000 caractères au plus.',
+      );
+      await expect(form.message).toBeFocused();
+      await expect(form.message).toHaveValue('m'.repeat(5448));
+      await form.message.fill(message.message);
+    });
     await test.step('a filled honeypot is answered like a success, and sends nothing', async () => {
       await trap.fill('robot', { force: true });
       await form.submit.click();

@@ -35,12 +35,12 @@ const translate = (page: Page, way: TranslationWay) =>
     new MutationObserver(translateAll).observe(document.body, { childList: true, subtree: true });
   }, way);
 
-for (const [way, tag] of [
-  ['in place of the text', []],
-  ['beside the text', '@slow'],
-  ['around the text', '@slow'],
+for (const [way, details] of [
+  ['in place of the text', {}],
+  ['beside the text', { tag: '@slow' }],
+  ['around the text', { tag: '@slow' }],
 ] as const) {
-  test(`filters of a page go on with translations ${way}`, { tag }, async ({ page, openStock }) => {
+  test(`filters of a page go on with translations ${way}`, details, async ({ page, openStock }) => {
     const { filter, chips, expectCount } = await openStock();
     const reset = chips.getByText('Réinitialiser les filtres');
     await translate(page, way);
@@ -59,7 +59,7 @@ for (const [way, tag] of [
     }
   });
 
-  test(`sums of a calculator change with translations ${way}`, { tag }, async ({ page }) => {
+  test(`sums of a calculator change with translations ${way}`, details, async ({ page }) => {
     await visit(page, '/offres/trunk');
     await translate(page, way);
     const best = page

@@ -5,7 +5,7 @@ export const locateRecommender = (page: Page) =>
 export const locateGame = (page: Page) =>
   locateRecommender(page).getByRole('combobox', { name: 'Votre jeu' });
 export const locatePlayers = (page: Page) =>
-  locateRecommender(page).getByRole('spinbutton', { name: 'Nombre de joueurs' });
+  locateRecommender(page).getByRole('textbox', { name: 'Nombre de joueurs' });
 const answer = (page: Page, name: string) => locateRecommender(page).getByRole('combobox', { name });
 export const locateFivemAnswers = (page: Page) => ({
   base: answer(page, 'Localisation de la base'),

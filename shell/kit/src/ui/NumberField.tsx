@@ -28,7 +28,7 @@ interface NumberFieldProps {
 export function NumberField(props: NumberFieldProps) {
   const { label, isLabelUnseen, name, min, max, step = 1, value, onChange } = props;
   const id = useId();
-  const input = useIntegerInput({ min, max, step, value, onChange });
+  const input = useIntegerInput({ min, max, value, onChange });
   const button = (action: string, sign: string, change: number, bound: number) => (
     <button
       type="button"

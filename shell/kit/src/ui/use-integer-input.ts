@@ -11,8 +11,6 @@ import { createIntegerParser } from '../url-state.ts';
 interface IntegerInputOptions {
   min: number;
   max: number;
-  /** Step of the arrow keys. */
-  step?: number;
   value: number;
   /** Called only with an integer within the bounds. */
   onChange(value: number): void;
@@ -34,7 +32,7 @@ export interface IntegerInput {
  * A text field for an integer, typed or pasted as in France: « 1 500,00 ». A number field would read that as 150000. ARIA
  * pattern: Spinbutton, arrow keys included.
  */
-export function useIntegerInput({ min, max, step = 1, value, onChange }: IntegerInputOptions): IntegerInput {
+export function useIntegerInput({ min, max, value, onChange }: IntegerInputOptions): IntegerInput {
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const parse = createIntegerParser(min, max);
@@ -73,7 +71,7 @@ export function useIntegerInput({ min, max, step = 1, value, onChange }: Integer
         const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
         if (!direction || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        stepBy(direction * step);
+        stepBy(direction);
       },
       onBlur: dropDraft,
     },
