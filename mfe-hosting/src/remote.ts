@@ -51,6 +51,7 @@ export default {
       description:
         'Six VPS Xeon de 4 à 48 Go de mémoire ou sur mesure, anti-DDoS compris, neuf systèmes au choix. Prix mensuels HT et TTC.',
       label: 'VPS Xeon',
+      formerPaths: ['/offres/vps/lxc'],
     },
     {
       path: '/offres/vps/ryzen',

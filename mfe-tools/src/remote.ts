@@ -14,6 +14,7 @@ export default {
       description:
         'Une question, un projet, un devis : écrivez-nous, appelez-nous ou ouvrez un ticket de support.',
       label: 'Contact',
+      orders: 'offre',
       request: {
         query: [
           { name: 'offre', maxLength: 100 },

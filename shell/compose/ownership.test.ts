@@ -4,6 +4,10 @@ import { assertOwnership } from './ownership.ts';
 
 interface Published {
   routes: string[];
+  /** The page that takes orders, one of `routes`. */
+  orderPage?: string;
+  /** An earlier path of the first route. */
+  formerPath?: string;
   offers?: Record<string, string>;
   games?: Record<string, string>;
   islands?: string[];
@@ -16,10 +20,17 @@ const offersOf = ({ offers = {}, family }: Published) =>
 const gamesOf = ({ games = {} }: Published) =>
   Object.entries(games).map(([id, path]) => ({ kind: 'jeu', id, path })) as SearchTarget[];
 
+const pagesOf = ({ routes, orderPage, formerPath }: Published) =>
+  routes.map((path, index) => ({
+    path,
+    ...(path === orderPage && { orders: 'offre' }),
+    ...(index === 0 && formerPath && { formerPaths: [formerPath] }),
+  }));
+
 const release = (name: string, published: Published) => ({
   manifest: {
     name,
-    routes: published.routes.map((path) => ({ path })),
+    routes: pagesOf(published),
     offers: offersOf(published),
     entries: gamesOf(published),
     islands: (published.islands ?? []).map((expose) => ({ expose })),
@@ -28,7 +39,9 @@ const release = (name: string, published: Published) => ({
 
 const composed = (site: Record<string, Published>) => ({
   pages: Object.fromEntries(
-    Object.entries(site).flatMap(([remote, { routes }]) => routes.map((path) => [path, { remote }])),
+    Object.entries(site).flatMap(([remote, published]) =>
+      pagesOf(published).map(({ path, ...page }) => [path, { remote, ...page }]),
+    ),
   ) as never,
   offers: Object.fromEntries(Object.entries(site).map(([name, published]) => [name, offersOf(published)])),
   entries: Object.fromEntries(Object.entries(site).map(([name, published]) => [name, gamesOf(published)])),
@@ -43,7 +56,13 @@ const site: Record<string, Published> = {
     family: 'vds',
     games: { minecraft: '/games#jeu-minecraft' },
   },
-  tools: { routes: ['/contact'], games: { minecraft: '/games?jeu=minecraft' }, islands: ['./Recommender'] },
+  tools: {
+    routes: ['/contact'],
+    orderPage: '/contact',
+    formerPath: '/ecrire',
+    games: { minecraft: '/games?jeu=minecraft' },
+    islands: ['./Recommender'],
+  },
   shell: { routes: ['/', '/offres'] },
 };
 
@@ -74,6 +93,12 @@ test('ownership has no fault while each team keeps its own, or on an empty site'
 test.each([
   ['the shell’s page', cloudTakes('/offres'), 'cloud wants the route /offres, which is shell’s; if it moves'],
   ['another team’s page', cloudTakes('/contact'), 'cloud wants the route /contact, which is tools’s'],
+  ['another team’s former path', cloudTakes('/ecrire'), 'cloud wants the route /ecrire, which is tools’s'],
+  [
+    'another team’s page as a former path',
+    cloudWith({ formerPath: '/contact' }),
+    'cloud wants the route /contact, which is tools’s',
+  ],
   ['an address of the API', cloudTakes('/api/dedicated'), '/api/dedicated, which is an address of the API'],
   ['a form’s address', cloudTakes('/send-contact'), '/send-contact, which is an address of the API'],
   ['the probe', cloudTakes('/readyz'), '/readyz, which is an address of the API'],
@@ -90,6 +115,7 @@ test.each([
     'wants the offer "vds", which is hosting’s',
   ],
   ['a family of offers', cloudWith({ family: 'vds' }), 'cloud wants the family "vds", which is hosting’s'],
+  ['the orders', cloudWith({ orderPage: '/offres/quantic' }), 'cloud wants the order page, which is tools’s'],
   [
     'a game',
     cloudWith({ games: { minecraft: '/offres/quantic' } }),

@@ -8,6 +8,10 @@ import { type Release, RemoteFailedError } from '../site/release.ts';
 /** Routes, offers and entries of a remote. */
 interface Holdings {
   paths: string[];
+  /** Earlier paths of the pages. */
+  formerPaths: string[];
+  /** Paths of pages that take orders: a site has one at most. */
+  orderPaths: string[];
   offers: Offer[];
   entries: SearchTarget[];
 }
@@ -33,8 +37,9 @@ export function findReservation(path: string, isRedirected: Site['isRedirected']
 }
 
 /** Returns a remote's exclusive claims. An entry on another remote's page is a hint, and no claim. */
-const claimsOf = ({ paths, offers, entries }: Holdings): string[] => [
-  ...paths.map((path) => `the route ${path}`),
+const claimsOf = ({ paths, formerPaths, orderPaths, offers, entries }: Holdings): string[] => [
+  ...[...paths, ...formerPaths].map((path) => `the route ${path}`),
+  ...orderPaths.map(() => 'the order page'),
   ...offers.map(({ id }) => `the offer "${id}"`),
   ...new Set(offers.flatMap(({ sheet }) => (sheet ? [`the family "${sheet.family}"`] : []))),
   ...entries
@@ -42,12 +47,26 @@ const claimsOf = ({ paths, offers, entries }: Holdings): string[] => [
     .map(({ kind, id }) => `the ${kind} "${id}"`),
 ];
 
-/** Returns a remote's holdings in an earlier composition. */
-const formerly = ({ pages, offers, entries }: Site['from'], remote: string): Holdings => ({
-  paths: Object.keys(pages).filter((path) => pages[path]?.remote === remote),
-  offers: offers[remote] ?? [],
-  entries: entries[remote] ?? [],
+/** Returns what pages and publications of a remote hold. */
+const holdingsOf = (
+  pages: { path: string; formerPaths?: string[] | undefined; orders?: string | undefined }[],
+  { offers, entries }: Pick<Holdings, 'offers' | 'entries'>,
+): Holdings => ({
+  paths: pages.map(({ path }) => path),
+  formerPaths: pages.flatMap(({ formerPaths = [] }) => formerPaths),
+  orderPaths: pages.filter(({ orders }) => orders !== undefined).map(({ path }) => path),
+  offers,
+  entries,
 });
+
+/** Returns a remote's holdings in an earlier composition. */
+const formerly = ({ pages, offers, entries }: Site['from'], remote: string): Holdings =>
+  holdingsOf(
+    Object.entries(pages)
+      .filter(([, page]) => page.remote === remote)
+      .map(([path, page]) => ({ ...page, path })),
+    { offers: offers[remote] ?? [], entries: entries[remote] ?? [] },
+  );
 
 /**
  * Throws {@link RemoteFailedError} with claim, claimant and owner when a release takes another remote's route, offer, family of
@@ -56,9 +75,7 @@ const formerly = ({ pages, offers, entries }: Site['from'], remote: string): Hol
 export function assertOwnership({ releases, pinned, from, isRedirected }: Site): void {
   for (const { manifest } of releases) assertOwnPlaces(manifest, isRedirected);
   const claims = new Map(
-    releases.map(({ manifest: { name, routes, offers, entries } }) => {
-      return [name, claimsOf({ paths: routes.map(({ path }) => path), offers, entries })];
-    }),
+    releases.map(({ manifest }) => [manifest.name, claimsOf(holdingsOf(manifest.routes, manifest))]),
   );
   for (const name of pinned) claims.set(name, claimsOf(formerly(from, name)));
   const former = new Map<string, string>();
@@ -98,8 +115,8 @@ export function assertOrigins(releases: Release[], { remoteOrigins }: Pick<Opera
 
 /** Throws when offers aren't on the remote's own pages. A remote with islands may have entries on other pages. */
 function assertOwnPlaces({ name, ...manifest }: Release['manifest'], isRedirected: Site['isRedirected']) {
-  const own = manifest.routes.map(({ path }) => path);
-  for (const path of own) {
+  const { paths: own, formerPaths } = holdingsOf(manifest.routes, manifest);
+  for (const path of [...own, ...formerPaths]) {
     const reason = findReservation(path, isRedirected);
     if (reason) throw new RemoteFailedError(name, `${name} wants the route ${path}, which is ${reason}`);
   }

@@ -149,6 +149,8 @@ export function createPageComposer({ operator, offers, releases, shell, islands 
         label: route.label,
         title: route.title,
         isIndexed: route.isIndexed,
+        formerPaths: route.formerPaths,
+        orders: route.orders,
         quotes: rendered.quotes,
         families: rendered.families,
         usesCatalogue,

@@ -4,11 +4,12 @@ import {
   getPictureSourcePath,
   getRendererFile,
   type PagePolicies,
+  REDIRECTS_FILE,
   REQUEST_PAGES_FILE,
   type RequestPages,
 } from '../site/paths.ts';
 import { type PriceHistory, withPrices } from '../site/price-history.ts';
-import { buildRedirectRules, findRedirect } from '../site/redirects.ts';
+import { buildRedirectRules, collectRedirects, findRedirect } from '../site/redirects.ts';
 import { type Release, RemoteFailedError } from '../site/release.ts';
 import { buildCatalogue, type CataloguePage } from './catalogue.ts';
 import { listOrigins } from './document.ts';
@@ -110,6 +111,7 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
   if (!request.isForced) assertIslandsKept(request, islands, next);
   await output.write(`${folder}policy.json`, JSON.stringify(policyOf(next, operator)));
   await writeRequestPages(request, setup, next);
+  await output.write(folder + REDIRECTS_FILE, JSON.stringify(collectRedirects(next.pages)));
   const catalogue = buildCatalogue(next, { name: 'shell', routes: [] });
   await writePublishedFiles(output, folder, operator, catalogue, next.pages);
   return next;

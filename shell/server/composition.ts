@@ -7,11 +7,14 @@ import type { z } from 'zod';
 import { WEBKIT_USER_AGENT_PATTERN } from '../app/page/data.ts';
 import { type FileHashes, fileHashesSchema } from '../site/composition.ts';
 import {
+  type DeclaredRedirects,
+  declaredRedirectsSchema,
   getRendererFile,
   getVariantFolder,
   type PagePolicies,
   type PagePolicy,
   pagePoliciesSchema,
+  REDIRECTS_FILE,
   REQUEST_PAGES_FILE,
   type RequestPages,
   requestPagesSchema,
@@ -55,6 +58,8 @@ export interface Composition {
   id: string;
   registry: Registry;
   operator: Operator;
+  /** Redirects that the live pages declare. */
+  redirects: DeclaredRedirects;
   live: Variant;
   /** True when all visitors get the same pages: no canary runs. */
   isShared: boolean;
@@ -195,6 +200,8 @@ export function prepareComposition(
     }
     return requestPages;
   };
+  // Compositions of earlier versions declare none.
+  const redirects = blobs.get(files[REDIRECTS_FILE] ?? '')?.toString('utf8') ?? '{"moved":{}}';
   const isShared = !registry.variants.some(({ canary }) => canary);
   const headersOf = isShared ? buildSharedPageHeaders : buildPersonalPageHeaders;
   const pages = servedBelow('pages/');
@@ -219,6 +226,7 @@ export function prepareComposition(
     id,
     registry,
     operator,
+    redirects: declaredRedirectsSchema.parse(JSON.parse(redirects)),
     live,
     isShared,
     has: (address) => all.some((variant) => variant.find(address)),

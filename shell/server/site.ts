@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseSource } from '@site/api/release-source';
 import { ADMIN_PATH_PATTERN } from '../app/page/data.ts';
 import { isTemplatePath, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../app/remote.ts';
-import { buildRedirectRules, findRedirect, removeEmptyFields } from '../site/redirects.ts';
+import { buildRedirectRules, findRedirect } from '../site/redirects.ts';
 import { createAssetHandler } from './assets.ts';
 import type { Composition } from './composition.ts';
 import type { Follower } from './follow.ts';
@@ -83,10 +83,13 @@ export function createSiteHandlers(
     warn: console.error,
   });
   let ruled: { by: Composition; rules: ReturnType<typeof buildRedirectRules> } | undefined;
-  /** Returns the redirects of a composition: they depend on the operator's hosts. */
+  /** Returns the redirects of a composition: they depend on the operator's hosts and on the pages. */
   const rulesOf = (composition: Composition) => {
     if (ruled?.by !== composition)
-      ruled = { by: composition, rules: buildRedirectRules(composition.operator.hosts) };
+      ruled = {
+        by: composition,
+        rules: buildRedirectRules(composition.operator.hosts, composition.redirects),
+      };
     return ruled.rules;
   };
 
@@ -182,8 +185,6 @@ export function createSiteHandlers(
       const composition = current();
       const moved = findRedirect(path, query, rulesOf(composition));
       if (moved) return redirect(res, moved.status, moved.location);
-      const changed = removeEmptyFields(path, query);
-      if (changed !== null) return redirect(res, 302, changed);
       const link = { path, query, composition, audience, resultPage, resultPolicy };
       if (handlePreviewLink(req, res, link)) return;
       if (path === SPECULATION_PATH) return sendSpeculationRules(req, res);

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { QUOTE_PATH } from '@site/kit/quote-path';
 import { ADMIN_PATH_PATTERN } from '../app/page/data.ts';
 import { SEARCH_PATH } from '../app/remote.ts';
 import { addHeader } from './added-headers.ts';
@@ -28,7 +27,6 @@ const RULES = {
                 '/order/*',
                 '/commande/*',
                 '/*.*',
-                `${QUOTE_PATH}\\?*`,
                 `${SEARCH_PATH}\\?*`,
                 '/*\\?*apercu=*',
               ],

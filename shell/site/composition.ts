@@ -35,6 +35,10 @@ const indexSchema = z.object({
       label: z.string(),
       title: z.string(),
       isIndexed: z.boolean(),
+      /** Paths that lead to the page, which had them before. */
+      formerPaths: z.array(z.string()).optional(),
+      /** Parameter by which the page takes orders; absent on others. */
+      orders: z.string().optional(),
       quotes: z.array(z.string()),
       /** Families of offers that the page lists. */
       families: z.array(z.string()),

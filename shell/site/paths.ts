@@ -44,6 +44,18 @@ export const getVariantFolder = (variant: string): string => `variants/${variant
 /** Name of the file with the pages of a variant that hosts render for a request, in the variant's folder. */
 export const REQUEST_PAGES_FILE = 'request-pages.json';
 
+/** Name of the file with the redirects that a variant's pages declare, in the variant's folder. */
+export const REDIRECTS_FILE = 'redirects.json';
+
+/** Redirects that pages declare. */
+export const declaredRedirectsSchema = z.object({
+  /** Former paths of pages, and where the pages are now. */
+  moved: z.record(z.string(), z.string()),
+  /** The page that takes orders, as an address up to the id of the offer; absent without one. */
+  orderAddress: z.string().optional(),
+});
+export type DeclaredRedirects = z.infer<typeof declaredRedirectsSchema>;
+
 /** Returns the path of the code and data that render a remote's pages, in a variant's folder of a composition. */
 export const getRendererFile = (remote: string): string => `renderers/${remote}.json`;
 

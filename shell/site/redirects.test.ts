@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildRedirectRules, findRedirect, removeEmptyFields } from './redirects.ts';
+import { buildRedirectRules, collectRedirects, findRedirect } from './redirects.ts';
 
 const rules = buildRedirectRules({ clientArea: 'https://client.example.org' });
 
@@ -12,13 +12,16 @@ test.each([
 });
 
 test.each([
-  ['/quel-serveur', '?memoire=&budget=15', '/quel-serveur?budget=15'],
-  ['/quel-serveur', '?memoire=8&budget=', '/quel-serveur?memoire=8'],
-  ['/quel-serveur', '?memoire=&budget=', '/quel-serveur'],
-  ['/contact', '?objet=eligibilite&utilisateurs=&acces=adsl', '/contact?objet=eligibilite&acces=adsl'],
-  ['/quel-serveur', '?memoire=8&budget=15', null],
-  ['/quel-serveur', '', null],
-  ['/offres/trunk', '?minutes=', null],
-])('form that leads to %s with « %s » has the address %s', (path, query, address) => {
-  expect(removeEmptyFields(path, query)).toBe(address);
+  ['the page that takes orders', { '/demande': { orders: 'formule' } }, '/demande?formule=vds-pro'],
+  ['the not-found page when no page takes orders', {}, '/vds-pro'],
+])('order without a client area leads to %s', (_, pages, location) => {
+  const ownRules = buildRedirectRules({ clientArea: null }, collectRedirects(pages));
+  expect(findRedirect('/order/vds/vds-pro', '', ownRules)).toEqual({ status: 302, location });
+});
+
+test('former path leads to its page, with the query', () => {
+  const declared = collectRedirects({ '/vps': {}, '/vps/xeon': { formerPaths: ['/vps/lxc'] } });
+  const ownRules = buildRedirectRules({ clientArea: null }, declared);
+  expect(findRedirect('/vps/lxc', '?a=1', ownRules)).toEqual({ status: 301, location: '/vps/xeon?a=1' });
+  expect(findRedirect('/vps', '', ownRules)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { Operator } from '@site/kit/operator';
 import { ORDERABLE_ID_PATTERN } from '../../api/contract/src/slug.ts';
+import type { DeclaredRedirects } from './paths.ts';
 
 export interface Redirect {
   status: 301 | 302;
@@ -15,9 +16,6 @@ export interface RedirectRule {
   location: string;
 }
 
-/** Permanently moved paths (docs/product.md#routes). */
-const moved: Record<string, string> = { '/offres/vps/lxc': '/offres/vps/xeon' };
-
 /** Folds slashes, and backslashes as browsers do: `//host/` would lead to another site. */
 const TRAILING_SLASH = /^(?=.+\/$)[\\/]*(?<rest>[^\\/](?:.*[^\\/])?)?[\\/]*$/;
 
@@ -25,12 +23,31 @@ const ORDER = new RegExp(
   `^/(?:order/\\w[\\w.-]{0,59}/(?<offer>${ORDERABLE_ID_PATTERN})|commande/(?<slug>${ORDERABLE_ID_PATTERN}))$`,
 );
 
+/** What a page declares about addresses that lead to it. */
+interface RedirectTarget {
+  formerPaths?: string[] | undefined;
+  orders?: string | undefined;
+}
+
+/** Returns the redirects that pages declare, by path. */
+export function collectRedirects(pages: Record<string, RedirectTarget>): DeclaredRedirects {
+  const declared: DeclaredRedirects = { moved: {} };
+  for (const [path, { formerPaths = [], orders }] of Object.entries(pages)) {
+    for (const formerPath of formerPaths) declared.moved[formerPath] = path;
+    if (orders !== undefined) declared.orderAddress = `${path}?${orders}=`;
+  }
+  return declared;
+}
+
 /**
  * Returns the redirects of moved pages, trailing slashes and orders. Orders lead to the same path of the client area, or without
- * one to the contact form for the offer (docs/product.md#order-links). A malformed order gets the not-found page. No path
- * matches two rules.
+ * one to the page that takes orders (docs/product.md#order-links). A malformed order, or one that no page takes, gets the
+ * not-found page. No path matches two rules.
  */
-export const buildRedirectRules = ({ clientArea }: Pick<Operator['hosts'], 'clientArea'>): RedirectRule[] => [
+export const buildRedirectRules = (
+  { clientArea }: Pick<Operator['hosts'], 'clientArea'>,
+  { moved, orderAddress = '/' }: DeclaredRedirects = { moved: {} },
+): RedirectRule[] => [
   { status: 301, pattern: TRAILING_SLASH, location: '/$rest$query' },
   ...Object.entries(moved).map(([from, to]) => ({
     status: 301 as const,
@@ -40,7 +57,7 @@ export const buildRedirectRules = ({ clientArea }: Pick<Operator['hosts'], 'clie
   {
     status: 302,
     pattern: ORDER,
-    location: clientArea ? `${clientArea.replace(/\/$/, '')}$path$query` : '/contact?offre=$offer$slug',
+    location: clientArea ? `${clientArea.replace(/\/$/, '')}$path$query` : `${orderAddress}$offer$slug`,
   },
 ];
 
@@ -53,17 +70,4 @@ export function findRedirect(path: string, query: string, rules: RedirectRule[])
     return { status, location: location.replace(/\$([a-z]+)/g, (_, name) => parts[name] ?? '') };
   }
   return null;
-}
-
-/** Paths that forms with optional fields lead to. */
-const FORM_TARGETS = new Set(['/quel-serveur', '/contact']);
-
-/** A parameter without a value, as browsers send an empty field. */
-const EMPTY_FIELD = /(?<=[?&])[^=&]*=(?:&|$)/g;
-
-/** Returns the address of a submitted form without its empty fields; null for an address without any. */
-export function removeEmptyFields(path: string, query: string): string | null {
-  if (!FORM_TARGETS.has(path)) return null;
-  const filled = query.replace(EMPTY_FIELD, '');
-  return filled === query ? null : path + filled.replace(/[?&]$/, '');
 }

@@ -70,7 +70,9 @@ function RequestedLines({ lines, find }: RequestedLinesProps) {
         ))}
       </ul>
       <p>
-        <Link to={appendQuoteLines(QUOTE_PATH, withPricesSeen(lines, find))}>Revoir ce qu’elles coûtent</Link>
+        <Link to={appendQuoteLines(QUOTE_PATH, withPricesSeen(lines, find))} rel="nofollow">
+          Revoir ce qu’elles coûtent
+        </Link>
       </p>
     </>
   );
@@ -101,7 +103,7 @@ function RequestedLine({ line, find }: { line: QuoteLine; find: QuotableOfferLoo
         )}
       </p>
       <p>
-        <Link to={buildAddToQuotePath(formatQuoteLine(completeQuoteLine(line, offer)))}>
+        <Link to={buildAddToQuotePath(formatQuoteLine(completeQuoteLine(line, offer)))} rel="nofollow">
           Ajouter d’autres offres : en faire un devis
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import { ddosLabels } from '@site/api-contract/dedicated-fields';
 import { usePage } from '@site/kit/page-context';
 import { ButtonLink } from '@site/kit/ui/Button';
-import { useUrlQuery } from '@site/kit/url-state';
+import { changeQuery, useUrlQuery } from '@site/kit/url-state';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Comparison } from './Comparison.tsx';
 import styles from './Finder.module.css';
@@ -42,6 +42,13 @@ function useNeeds(levels: string[]) {
   return { needs, isFinding: hasRequirement(needs) };
 }
 
+/** Removes the empty fields that a form of another page sent. */
+function removeEmptyFields(): void {
+  const fields = [...new URLSearchParams(location.search)];
+  const emptyFields = fields.filter(([, value]) => value === '').map(([name]) => [name, null]);
+  if (emptyFields.length > 0) changeQuery(Object.fromEntries(emptyFields));
+}
+
 function showResults(): void {
   const results = document.getElementById(RESULTS_ID);
   results?.scrollIntoView();
@@ -54,6 +61,7 @@ function NeedsPart() {
   const { answers, change } = useAnswers();
   const { needs, errors } = parseNeeds(answers, levels);
   const summaryText = summary.useValue();
+  useEffect(removeEmptyFields, []);
   return (
     <NeedsForm
       answers={answers}

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { buildToolPath } from '@site/api-contract/delivery-rules';
 import { findReservation } from '../../compose/ownership.ts';
-import { buildRedirectRules, findRedirect } from '../../site/redirects.ts';
+import { buildRedirectRules, collectRedirects, findRedirect } from '../../site/redirects.ts';
 import { UserError } from '../../site/registry.ts';
 import { addWorkspace } from './lock-file.ts';
 import {
@@ -104,9 +104,11 @@ function assertNewFolder(folder: string): string {
 
 /** Throws {@link UserError} when no remote here could publish a page at the path. */
 function assertFree(path: string, apps: WorkingCopyApp[]): void {
+  const routes = apps.flatMap(({ definition }) => definition.routes);
   const owner = apps.find(({ definition }) => definition.routes.some((route) => route.path === path));
   if (owner) throw new UserError(`${path} is a page of ${owner.definition.name}; --path names another path`);
-  const rules = buildRedirectRules({ clientArea: null });
+  const declared = collectRedirects(Object.fromEntries(routes.map((route) => [route.path, route])));
+  const rules = buildRedirectRules({ clientArea: null }, declared);
   const reservation = findReservation(path, (each) => findRedirect(each, '', rules) !== null);
   if (reservation) throw new UserError(`${path} is ${reservation}; --path names another path`);
 }

@@ -11,7 +11,7 @@ import { CONTRACT_VERSION } from '../../kit/src/contract.ts';
 import { operatorSchema } from '../../kit/src/operator.ts';
 import { exposeOf, type RemoteDefinition } from '../../kit/src/remote.ts';
 import { findDevelopmentPort } from '../../kit/vite/ports.ts';
-import { buildRedirectRules, findRedirect } from '../../site/redirects.ts';
+import { buildRedirectRules, collectRedirects, findRedirect } from '../../site/redirects.ts';
 import { bundleBootstrapScript } from './bootstrap-script.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -40,7 +40,7 @@ export function developmentPlugin(): Plugin {
         res.setHeader('Content-Type', 'application/json');
         res.end(formatQuotableOffers(remotes.flatMap(({ offers }) => offers)));
       });
-      server.middlewares.use(redirects);
+      server.middlewares.use(createRedirects(() => remotes));
       server.middlewares.use(await api(server));
     },
     hotUpdate({ file, modules, server }) {
@@ -112,15 +112,18 @@ function head(path: string, remotes: RemoteDefinition[], first: string): string 
 }
 
 /** Answers redirects as the host does. */
-const redirects: Connect.NextHandleFunction = (req, res, next) => {
-  const { pathname, search } = new URL(req.originalUrl ?? '/', 'http://localhost');
-  const { hosts } = JSON.parse(readFileSync(operator, 'utf8'));
-  const redirect = pathname.startsWith('/@')
-    ? null
-    : findRedirect(pathname, search, buildRedirectRules(hosts));
-  if (!redirect) return next();
-  res.writeHead(redirect.status, { Location: redirect.location }).end();
-};
+const createRedirects =
+  (getRemotes: () => RemoteDefinition[]): Connect.NextHandleFunction =>
+  (req, res, next) => {
+    const { pathname, search } = new URL(req.originalUrl ?? '/', 'http://localhost');
+    if (pathname.startsWith('/@')) return next();
+    const { hosts } = JSON.parse(readFileSync(operator, 'utf8'));
+    const routes = getRemotes().flatMap((remote) => remote.routes);
+    const declared = collectRedirects(Object.fromEntries(routes.map((route) => [route.path, route])));
+    const redirect = findRedirect(pathname, search, buildRedirectRules(hosts, declared));
+    if (!redirect) return next();
+    res.writeHead(redirect.status, { Location: redirect.location }).end();
+  };
 
 /** Runs the API in this process, and restarts the API when one of its files changes. */
 async function api(server: ViteDevServer): Promise<Connect.NextHandleFunction> {

@@ -129,10 +129,10 @@ const parameterLimitsSchema = z.strictObject({
   most: z.int().min(1).max(100).default(1),
 });
 
+const parameterNameSchema = z.string().regex(/^[A-Za-z][\w-]{0,39}$/, 'a word of at most 40 characters');
+
 /** A query parameter that a page reads. */
-const parameterSchema = parameterLimitsSchema.extend({
-  name: z.string().regex(/^[A-Za-z][\w-]{0,39}$/, 'a word of at most 40 characters'),
-});
+const parameterSchema = parameterLimitsSchema.extend({ name: parameterNameSchema });
 
 /** Names of the site's data that a page may read. */
 const siteDataNameSchema = z.enum(['stock', 'offers', 'search', 'suggestions']);
@@ -166,6 +166,10 @@ export const routeSchema = z.strictObject({
   isIndexed: z.boolean().default(true),
   /** What the page reads of a request; absent for a page that is the same for all. */
   request: pageRequestSchema.optional(),
+  /** Earlier paths of the page, which lead to it with status 301. */
+  formerPaths: z.array(path).max(20).optional(),
+  /** Query parameter for the id of an ordered offer. Orders lead to the site's one page with it, without a client area. */
+  orders: parameterNameSchema.optional(),
   /** Style sheets of the page and of its islands, in order. */
   css: styleSheetsSchema,
   /** Server bundle of the page, loaded only by compose. */

@@ -20,6 +20,13 @@ export interface RemoteRoute {
   isIndexed?: boolean;
   /** Query parameters and data of the site that the page reads: its component then has the property `request`. */
   request?: z.input<typeof pageRequestSchema>;
+  /** Earlier paths of the page, which lead to it with status 301. */
+  formerPaths?: string[];
+  /**
+   * Query parameter for the id of an ordered offer. Orders lead to this page while the operator has no client area. One page
+   * of the site takes orders.
+   */
+  orders?: string;
 }
 
 /** Port of the shell's development server without `PORT`; the remotes' ports shift with it. */

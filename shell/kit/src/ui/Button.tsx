@@ -28,13 +28,15 @@ export interface ButtonLinkProps {
 export function ButtonLink({ to, children, look = 'primary', isNewTab, label, offerName }: ButtonLinkProps) {
   const className = `${styles.button} ${styles[look]}`;
   const isOurs = /^[/#]/.test(to) && !/^\/(order|commande)\//.test(to);
+  // Browsers load no page ahead, and robots follow no link, that changes the quote.
+  const ourRelation = offerName === undefined ? undefined : 'nofollow';
   return (
     <Link
       to={to}
       className={className}
       aria-label={label}
       data-offer-name={offerName}
-      rel={isOurs ? undefined : 'external nofollow noopener'}
+      rel={isOurs ? ourRelation : 'external nofollow noopener'}
       {...(isNewTab && { target: '_blank' })}
     >
       {children}
