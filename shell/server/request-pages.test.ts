@@ -65,7 +65,7 @@ function start(
   const wait = { ms: 60_000 };
   const pages = new RequestPages({
     readers: readers as SiteDataReaders,
-    limiter: new WorkLimiter(() => '192.0.2.1', { network: ofNetwork, host: 1_000 }),
+    limiter: new WorkLimiter(({ headers }) => String(headers.from), { network: ofNetwork, host: 1_000 }),
     warn: (reason) => warnings.push(reason),
     get waitMs() {
       return wait.ms;
@@ -84,9 +84,10 @@ function start(
     address: Partial<PageAddress> = {},
     wantedPage = page,
     from = composed,
+    visitor = '192.0.2.1',
   ) => {
     const wanted = { page: wantedPage, path: '/x', composed: from, files: {} as Variant };
-    const answer = pages.render({} as IncomingMessage, {
+    const answer = pages.render({ headers: { from: visitor } } as IncomingMessage, {
       ...wanted,
       address: { path: '/x', query, ...address },
     });
@@ -192,13 +193,22 @@ describe('page that reads the request', () => {
     expect(await fetchPage('', {}, withData)).toBe(first);
   });
 
-  it('is sent as composed over a network’s limit, and when too many wait', async () => {
+  it('is sent as composed over a network’s limit', async () => {
     const { fetchPage, rendered } = start(echo, { ofNetwork: 2 });
     for (const query of ['?q=a', '?q=b', '?q=c']) await fetchPage(query);
     expect(rendered).toHaveLength(2);
-    const busy = start(() => new Promise(() => {}));
-    busy.wait.ms = 0;
-    await Promise.all(Array.from({ length: 20 }, (_, index) => busy.fetchPage(`?q=${index}`)));
-    expect(busy.rendered).toHaveLength(16);
+  });
+
+  it('is sent as composed at once while four of its network, or sixteen in all, wait', async () => {
+    const { fetchPage, rendered } = start(() => new Promise(() => {}));
+    const fetchFrom = (visitor: string) =>
+      fetchPage(`?q=${rendered.length}`, {}, page, prepareResponse(composedFile, {}), visitor);
+    for (let index = 0; index < 4; index++) void fetchFrom('192.0.2.1');
+    await expect.poll(() => rendered.length).toBe(4);
+    expect(await fetchFrom('192.0.2.1')).toBeUndefined();
+    for (let index = 0; index < 12; index++) void fetchFrom(`198.51.100.${index}`);
+    await expect.poll(() => rendered.length).toBe(16);
+    expect(await fetchFrom('203.0.113.1')).toBeUndefined();
+    expect(rendered).toHaveLength(16);
   });
 });

@@ -37,6 +37,12 @@ interface Wanted {
   parameters: string;
 }
 
+/** A page that waits for its rendering, for a visitor of this network. */
+interface Waiting {
+  network: string;
+  response: Promise<PreparedResponse | undefined>;
+}
+
 /** A rendered page, with the version of its data. */
 interface RenderedResponse {
   version: string;
@@ -54,8 +60,8 @@ export type SiteDataReaders = { [Name in SiteDataName]: DataReader<Name> };
 /** Longest wait for a page that its process renders for the first time, or that a form leads to, in milliseconds. */
 const FIRST_WAIT_MS = 3_000;
 
-/** Most pages that wait for their rendering at a time. */
-const MOST_WAITING = 16;
+/** Most pages that wait for their rendering at a time, of a host and of one network. */
+const MOST_WAITING = { host: 16, network: 4 };
 
 /** Most bytes of rendered pages in memory, and their longest time there: a page may name the day. */
 const CACHE_BYTES = 16_000_000;
@@ -134,7 +140,7 @@ export class RequestPages {
     sizeCalculation: ({ response: { bodies } }) =>
       Object.values(bodies).reduce((sum, body) => sum + (body?.bytes.length ?? 0), 1_000),
   });
-  readonly #rendering = new Map<string, Promise<PreparedResponse | undefined>>();
+  readonly #waiting = new Map<string, Waiting>();
   readonly #frames = new WeakMap<PreparedResponse, Frame>();
   readonly #keys = new ObjectKeys();
   #posted = 0;
@@ -176,8 +182,8 @@ export class RequestPages {
     const data: Partial<SiteData> = Object.fromEntries(
       available.map(({ name, read }) => [name, read?.value]),
     );
-    const running = address.isPosted ? undefined : this.#rendering.get(`${key} ${version}`);
-    const rendering = running ?? this.#startRendering(req, { key, version }, wanted, data);
+    const running = address.isPosted ? undefined : this.#waiting.get(`${key} ${version}`);
+    const rendering = running?.response ?? this.#startRendering(req, { key, version }, wanted, data);
     // A form's fields would be lost with a late page.
     const isKnown = this.options.renderers.isWarm(page) && !address.isPosted;
     const waitMs = isKnown ? this.options.waitMs : Math.max(FIRST_WAIT_MS, this.options.waitMs);
@@ -185,14 +191,15 @@ export class RequestPages {
     return (await Promise.race([rendering, late])) ?? known?.response;
   }
 
-  /** Starts a rendering, unless too many wait. A late one is for the next request. */
+  /** Starts a rendering; resolves at once without a page while too many wait. A late one is for the next request. */
   async #startRendering(
     req: IncomingMessage,
     { key, version }: { key: string; version: string },
     wanted: Wanted,
     data: Partial<SiteData>,
   ): Promise<PreparedResponse | undefined> {
-    if (this.#rendering.size >= MOST_WAITING || this.options.limiter.take(req) > 0) return undefined;
+    const network = this.options.limiter.getNetwork(req);
+    if (this.#isBusyFor(network) || this.options.limiter.take(req) > 0) return undefined;
     const { isPosted } = wanted.address;
     const rendering = this.#renderNow(wanted, data).then(
       (response) => {
@@ -203,10 +210,15 @@ export class RequestPages {
     );
     // Each posted form has a rendering of its own.
     const place = isPosted ? `form ${++this.#posted}` : `${key} ${version}`;
-    this.#rendering.set(place, rendering);
+    this.#waiting.set(place, { network, response: rendering });
     const response = await rendering;
-    this.#rendering.delete(place);
+    this.#waiting.delete(place);
     return response;
+  }
+
+  #isBusyFor(network: string): boolean {
+    const ofNetwork = [...this.#waiting.values()].filter((waiting) => waiting.network === network);
+    return this.#waiting.size >= MOST_WAITING.host || ofNetwork.length >= MOST_WAITING.network;
   }
 
   async #renderNow(

@@ -37,9 +37,14 @@ export class WorkLimiter {
     this.#host = new RateLimiter({ max: limits.host, windowMs: MINUTE_MS }, now);
   }
 
+  /** Returns the network of a visitor, which counts as one. */
+  getNetwork(req: IncomingMessage): string {
+    return getWidestNetwork(this.addressOf(req));
+  }
+
   /** Counts a unit of work and returns 0; over a limit, returns the milliseconds until the next allowed one. */
   take(req: IncomingMessage): number {
-    const network = getWidestNetwork(this.addressOf(req));
+    const network = this.getNetwork(req);
     const waitMs = Math.max(this.#networks.wait(network), this.#host.wait('all'));
     if (waitMs > 0) return waitMs;
     this.#networks.take(network);
