@@ -14,6 +14,9 @@ const PACKAGES = [['/usr/lib/postgresql', 'postgresql']];
 const SLOW_PACKAGES = [
   ['/usr/bin/chromium', 'chromium'],
   ['/usr/sbin/nginx', 'nginx'],
+  ['/usr/sbin/haproxy', 'haproxy'],
+  ['/usr/bin/caddy', 'caddy'],
+  ['/usr/sbin/pgbouncer', 'pgbouncer'],
   ['/usr/share/doc/libfaketime', 'libfaketime'],
   ['/usr/bin/firefox-esr', 'firefox-esr'],
   ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],

@@ -32,16 +32,20 @@ export async function openPostgres(
     max: 10,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    // Limits at both ends: the server frees its locks, and the client doesn't wait for a server that has vanished.
-    statement_timeout: queryTimeoutMs,
     query_timeout: queryTimeoutMs,
-    idle_in_transaction_session_timeout: queryTimeoutMs,
     keepAlive: true,
   });
   // An ended connection emits `error` itself, also between two statements of a transaction, and through the pool when idle.
   // An unhandled `error` would end the process. The next query on the connection fails anyway.
   pool.on('connect', (client) => {
     client.on('error', (error) => logger.warn({ err: error }, 'a PostgreSQL connection ended'));
+    // Limits at both ends: the server frees its locks, and the client doesn't wait for a server that has vanished. By a
+    // query, which precedes the pool's first one: connection poolers refuse limits at the start of a connection.
+    client
+      .query(
+        `set statement_timeout = ${queryTimeoutMs}; set idle_in_transaction_session_timeout = ${queryTimeoutMs}`,
+      )
+      .catch((error) => logger.warn({ err: error }, 'a PostgreSQL connection has no time limits'));
   });
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new SiteDialect({ pool }, requireReady) });
