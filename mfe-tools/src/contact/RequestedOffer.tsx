@@ -3,13 +3,13 @@ import type { QuoteLine } from '@site/api-contract/quote';
 import { completeQuoteLine, priceQuoteLine } from '@site/api-contract/quote-rules';
 import { appendQuoteLines, formatQuoteLine, parseQuoteLines } from '@site/api-contract/quote-text';
 import { Link } from '@site/kit/page-context';
-import { type QuotableOfferLookup, readQuotableOffers } from '@site/kit/quotable-offers';
+import type { QuotableOfferLookup } from '@site/kit/quotable-offers';
 import { buildAddToQuotePath, QUOTE_PATH } from '@site/kit/quote-path';
-import { formatChoice, formatOfferCount } from '@site/kit/quote-words';
 import { Price } from '@site/kit/ui/Price';
 import { useUrlQuery } from '@site/kit/url-state';
-import { useEffect, useState } from 'react';
-import { createNamedOfferLookup, type NamedOffers, withPricesSeen } from '../quote/named-offers.ts';
+import { type NamedOffers, withPricesSeen } from '../quote/named-offers.ts';
+import { formatChoice, formatOfferCount } from '../quote/quote-words.ts';
+import { useQuotableOffers } from '../quote/use-quotable-offers.ts';
 import styles from './ContactPage.module.css';
 
 /**
@@ -21,7 +21,8 @@ export default function RequestedOffer({ known }: { known: NamedOffers | undefin
   const query = useUrlQuery();
   const line = parseContactPrefill(query);
   const lines = line ? [line] : parseQuoteLines(query);
-  const find = useOffers(lines, known);
+  const ids = lines.map(({ offer }) => offer);
+  const { find } = useQuotableOffers(ids, known);
   if (lines.length === 0) return null;
   return (
     <div className={styles.offer}>
@@ -30,24 +31,6 @@ export default function RequestedOffer({ known }: { known: NamedOffers | undefin
       {line ? <RequestedLine line={line} find={find} /> : <RequestedLines lines={lines} find={find} />}
     </div>
   );
-}
-
-/** Returns the offers of lines: those in the page's HTML, else from the list of offers, null while it loads. */
-function useOffers(lines: readonly QuoteLine[], known: NamedOffers | undefined): QuotableOfferLookup {
-  const [read, setRead] = useState<QuotableOfferLookup | null>(null);
-  const ids = lines.map(({ offer }) => offer).join(' ');
-  useEffect(() => {
-    if (known || !ids) return;
-    let isCurrent = true;
-    readQuotableOffers(ids.split(' ')).then(
-      (found) => isCurrent && setRead(() => found),
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [known, ids]);
-  return known ? createNamedOfferLookup(known) : (read ?? (() => null));
 }
 
 interface RequestedLinesProps {

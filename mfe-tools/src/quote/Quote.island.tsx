@@ -1,33 +1,22 @@
 import type { QuoteLine } from '@site/api-contract/quote';
-import { isPriceUnknown, priceQuoteLine, sumQuote } from '@site/api-contract/quote-rules';
+import { priceQuoteLine } from '@site/api-contract/quote-rules';
 import { appendQuoteLines, MAX_QUOTE_LINES } from '@site/api-contract/quote-text';
-import { Link, useOperator } from '@site/kit/page-context';
+import { Link } from '@site/kit/page-context';
 import { QUOTE_PATH } from '@site/kit/quote-path';
-import {
-  formatCommitments,
-  formatOfferCount,
-  formatUnpricedNote,
-  formatVatNote,
-} from '@site/kit/quote-words';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { LoadFailure } from '@site/kit/ui/LoadFailure';
-import { Price } from '@site/kit/ui/Price';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type ContactForm from '../contact/ContactForm.island.tsx';
 import { type NamedOffers, withPricesSeen } from './named-offers.ts';
 import styles from './Quote.module.css';
-import { PricePlaceholder, QuotePrintHeader, QuoteTotals } from './QuoteParts.tsx';
+import { QuotePrintHeader, QuoteTotals } from './QuoteParts.tsx';
 import { QuoteRow } from './QuoteRow.tsx';
 import { buildQuoteAddress } from './quote-address.ts';
-import {
-  buildQuotePath,
-  formatQuoteLines,
-  type QuoteLineView,
-  useQuotableOffers,
-  useQuote,
-} from './use-quote.ts';
+import { formatOfferCount } from './quote-words.ts';
+import { useQuotableOffers } from './use-quotable-offers.ts';
+import { buildQuotePath, formatQuoteLines, type QuoteLineView, useQuote } from './use-quote.ts';
 
 /**
  * The lines, their sums and the form that sends them. HTML has the quote of the address, which works without scripts; with
@@ -48,11 +37,6 @@ export default function Quote({ known }: { known?: NamedOffers | undefined }) {
     const { seen: _, ...unseen } = line;
     return priceQuoteLine(offers.isUnread(line.offer) ? unseen : line, offers.find(line.offer), name);
   });
-  const sum = sumQuote(quoted);
-  const { vat } = useOperator();
-  /** False while the sums would lack a published price. */
-  const hasSums = isReady || !quoted.some(isPriceUnknown);
-  const unpricedText = hasSums && formatUnpricedNote(sum, quoted);
   const text = formatQuoteLines(lines);
   /** Text and reference of the last sent quote. */
   const [sent, setSent] = useState({ text: '', reference: '' });
@@ -166,14 +150,7 @@ export default function Quote({ known }: { known?: NamedOffers | undefined }) {
                 ))}
               </ol>
             </section>
-            <QuoteTotals
-              priceOf={(key, unit) =>
-                hasSums ? <Price cents={sum[key]} unit={unit} /> : <PricePlaceholder isLoading={isLoading} />
-              }
-              left={unpricedText && <p className={styles.facts}>{unpricedText}</p>}
-              commitment={hasSums ? formatCommitments(quoted) : ''}
-              vat={hasSums ? formatVatNote(sum, vat) : ''}
-            >
+            <QuoteTotals quoted={quoted} status={offers.status}>
               {!isSending && (
                 <div className={styles.toForm} data-needs-script="">
                   <Button look="primary" onClick={() => setSending(true)}>

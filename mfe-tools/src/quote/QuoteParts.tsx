@@ -1,7 +1,15 @@
+import { isPriceUnknown, type PricedQuoteLine, sumQuote } from '@site/api-contract/quote-rules';
 import { useOperator } from '@site/kit/page-context';
-import { formatToday, formatValidity } from '@site/kit/quote-words';
+import { Price } from '@site/kit/ui/Price';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import styles from './Quote.module.css';
+import {
+  formatCommitments,
+  formatToday,
+  formatUnpricedNote,
+  formatValidity,
+  formatVatNote,
+} from './quote-words.ts';
 
 /** Sums of a quote by due date. */
 const SUMS = [
@@ -11,16 +19,10 @@ const SUMS = [
   { key: 'yearCents', label: 'Sur 12 mois', unit: null },
 ] as const;
 
-type Sum = (typeof SUMS)[number];
-
 interface QuoteTotalsProps {
-  priceOf(key: Sum['key'], unit: Sum['unit']): ReactNode;
-  /** Note about the items without a price. */
-  left: ReactNode;
-  /** Empty while unknown. */
-  commitment: string;
-  /** Sentence with the VAT in euros; empty while the sums are unknown. */
-  vat: string;
+  quoted: PricedQuoteLine[];
+  /** State of the list of offers. */
+  status: 'loading' | 'error' | 'ready';
   /** Actions. */
   children: ReactNode;
 }
@@ -33,23 +35,42 @@ export const PricePlaceholder = ({ isLoading }: { isLoading: boolean }) => (
 );
 
 /** Sums of a quote with VAT, commitment and actions. */
-export const QuoteTotals = ({ priceOf, left, commitment, vat, children }: QuoteTotalsProps) => (
-  <section className={styles.sums} aria-label="Ce que cela coûte">
-    <h2>Ce que cela coûte</h2>
-    <dl>
-      {SUMS.map(({ key, label, unit }) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd>{priceOf(key, unit)}</dd>
-        </div>
-      ))}
-    </dl>
-    {vat && <p className={styles.facts}>{vat}</p>}
-    {left}
-    {commitment && <p className={styles.facts}>{commitment}</p>}
-    {children}
-  </section>
-);
+export function QuoteTotals({ quoted, status, children }: QuoteTotalsProps) {
+  const { vat } = useOperator();
+  const sum = sumQuote(quoted);
+  /** False while the sums would lack a published price. */
+  const hasSums = status === 'ready' || !quoted.some(isPriceUnknown);
+  const notes = [formatVatNote(sum, vat), formatUnpricedNote(sum, quoted), formatCommitments(quoted)];
+  return (
+    <section className={styles.sums} aria-label="Ce que cela coûte">
+      <h2>Ce que cela coûte</h2>
+      <dl>
+        {SUMS.map(({ key, label, unit }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              {hasSums ? (
+                <Price cents={sum[key]} unit={unit} />
+              ) : (
+                <PricePlaceholder isLoading={status === 'loading'} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hasSums &&
+        notes.map(
+          (note) =>
+            note && (
+              <p key={note} className={styles.facts}>
+                {note}
+              </p>
+            ),
+        )}
+      {children}
+    </section>
+  );
+}
 
 const never = () => () => {};
 

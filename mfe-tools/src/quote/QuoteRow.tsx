@@ -10,13 +10,6 @@ import {
 import { formatQuoteLine, MAX_QUOTE_QUANTITY, QUOTE_LINE_PARAM } from '@site/api-contract/quote-text';
 import { Link, useOperator } from '@site/kit/page-context';
 import { QUOTE_PATH } from '@site/kit/quote-path';
-import {
-  formatChoice,
-  formatPriceChange,
-  formatTerms,
-  formatUnitPrice,
-  formatValueLabel,
-} from '@site/kit/quote-words';
 import { Button } from '@site/kit/ui/Button';
 import { NumberField } from '@site/kit/ui/NumberField';
 import { Price } from '@site/kit/ui/Price';
@@ -25,6 +18,13 @@ import { useRef } from 'react';
 import styles from './Quote.module.css';
 import { PricePlaceholder } from './QuoteParts.tsx';
 import { buildQuoteAddress, LINE_FORM } from './quote-address.ts';
+import {
+  formatChoice,
+  formatPriceChange,
+  formatTerms,
+  formatUnitPrice,
+  formatValueLabel,
+} from './quote-words.ts';
 
 interface QuoteRowProps {
   quoted: PricedQuoteLine;

@@ -1,10 +1,7 @@
-/**
- * Texts about the lines of a quote, in French, shared by the quote's page and a host that fills it
- * (docs/decisions/0047).
- */
+/** Texts about the lines of a quote, in French. */
 import { type PricedQuoteLine, type QuoteSum, WISH_SUFFIX } from '@site/api-contract/quote-rules';
-import { type Cents, formatCents, formatHtAndTtc, type Vat, withVat } from './money.ts';
-import { formatNumber } from './numbers.ts';
+import { type Cents, formatCents, formatHtAndTtc, type Vat, withVat } from '@site/kit/money';
+import { formatNumber } from '@site/kit/numbers';
 
 /** Returns « 1 offre » or « 3 offres ». */
 export const formatOfferCount = (lines: readonly unknown[]): string =>
