@@ -143,7 +143,8 @@ export function Locations({ locations, error, onChange }: LocationsProps) {
           error={error}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            // The Enter of an input method ends its word.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             add();
           }}
