@@ -16,11 +16,6 @@ document.addEventListener('click', ({ target }) => {
 const catchUp = () => dispatchEvent(new StorageEvent('storage'));
 addEventListener('pageshow', ({ persisted }) => persisted && catchUp());
 document.addEventListener('prerenderingchange', catchUp);
-// A change of query or anchor alone isn't animated (docs/product.md#routes).
-addEventListener('pageswap', ({ activation, viewTransition }) => {
-  const to = activation?.entry.url;
-  if (to && new URL(to).pathname === location.pathname) viewTransition?.skipTransition();
-});
 // Browsers open a `details` element around an anchor's target, but not a `details` element that is the target.
 const openTarget = () => document.querySelector('details:target')?.setAttribute('open', '');
 addEventListener('hashchange', openTarget);

@@ -22,13 +22,12 @@ interface Message {
 }
 
 /**
- * True for messages about CSS that the checker's parser lacks. These are arguments of view transition selectors,
- * container queries with their lengths, and registered properties.
+ * True for messages about CSS that the checker's parser lacks. These are container queries with their lengths, and registered
+ * properties.
  */
 const isKnownGap = ({ message, extract = '' }: Message) =>
-  (message === 'CSS: Parse Error.' && extract.includes('nsition-')) ||
   (message.endsWith('Unknown dimension.') && /\dcqi\b/.test(extract)) ||
-  /^CSS: (Unrecognized at-rule “@(container|property|view-transition)”|“container(-type)?”: Property “container(-type)?” doesn't exist\.)$/.test(
+  /^CSS: (Unrecognized at-rule “@(container|property)”|“container(-type)?”: Property “container(-type)?” doesn't exist\.)$/.test(
     message,
   );
 

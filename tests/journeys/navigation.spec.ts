@@ -94,8 +94,6 @@ test('group left by the pointer closes after 150 ms away', async ({ page }) => {
 test('content is animated after a link to another page, not to another query', { tag: '@slow' }, async ({
   page,
 }) => {
-  // As in a browser without cross-document view transitions.
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'onpagereveal'));
   await visit(page, '/offres/mail?mode=m365');
   await followCreatedLink(page, '/offres/mail?mode=imap');
   await expectPageReady(page, '/offres/mail?mode=imap');

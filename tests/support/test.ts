@@ -6,9 +6,6 @@ import { findMissingNginx } from './nginx.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
 import { watchHydration } from './visit.ts';
 
-/** Chromium rejects the promises of a page transition that it skips, though no script holds them: the page came without it. */
-const SKIPPED_TRANSITION = /^Transition was (skipped|aborted)/;
-
 /** Everything a visitor's browser complains about from now on. */
 export function collectBrowserErrors(context: BrowserContext): string[] {
   const pageErrors: string[] = [];
@@ -17,10 +14,7 @@ export function collectBrowserErrors(context: BrowserContext): string[] {
       if (['error', 'warning'].includes(message.type()))
         pageErrors.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     })
-    .on('weberror', (error) => {
-      const { message } = error.error();
-      if (!SKIPPED_TRANSITION.test(message)) pageErrors.push(`uncaught: ${message}`);
-    })
+    .on('weberror', (error) => pageErrors.push(`uncaught: ${error.error().message}`))
     .on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;
       // A page that is left ends its own requests; a failure the test injects says ERR_FAILED.

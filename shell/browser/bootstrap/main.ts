@@ -15,10 +15,11 @@ import { addPreferenceListeners, applyPreferences, showPreferences } from './pre
  */
 const root = document.documentElement;
 applyPreferences();
-// Browsers without cross-document view transitions animate the content after a navigation within the site (`layout.css`).
+// The content is animated after a navigation within the site (`layout.css`), not by a reload or another query alone.
 const [, from] = document.referrer.split(location.origin);
-if (from && !('onpagereveal' in window))
-  root.toggleAttribute('data-entering', from.split('?')[0] !== location.pathname);
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (from && visit?.type === 'navigate' && from.split('?')[0] !== location.pathname)
+  root.dataset.entering = '';
 countQuote();
 queueEventsForReplay();
 addPreferenceListeners();
