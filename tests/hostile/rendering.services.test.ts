@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { COMPOSING } from '#support/composing.ts';
 import { renderPage } from '#support/renderer.ts';
 
 /** A page may take a quarter of a composition's deadline: enough on a busy machine, and little for one that never ends. */
@@ -117,7 +118,12 @@ describe('renderer of a hostile page', () => {
   });
 });
 
-test('renderer lets a page reach nothing by any function of Deno or Node', async () => {
+/** Thousands of calls: processor time ends them, not the time they take beside other tests. */
+const BUSY = { pageMs: COMPOSING.testTimeout, cpuSeconds: 60, heapMegabytes: 512, dataMegabytes: 1_536 };
+
+test('renderer lets a page reach nothing by any function of Deno or Node', {
+  timeout: COMPOSING.testTimeout,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'secret-'));
   const secret = 'geheim-0123456789';
   for (const [name, content] of [
@@ -144,7 +150,7 @@ test('renderer lets a page reach nothing by any function of Deno or Node', async
   };
   try {
     const code = readFileSync(join(import.meta.dirname, 'every-api.mjs'), 'utf8');
-    const { markup } = await renderPage(`const target = ${JSON.stringify(target)};\n${code}`);
+    const { markup } = await renderPage(`const target = ${JSON.stringify(target)};\n${code}`, BUSY);
     const { found, functions, modules } = JSON.parse(markup);
     expect(found).toEqual([]);
     expect(modules).toEqual(

@@ -15,7 +15,7 @@ import { HttpVisitor, startVisits } from '#support/visitors.ts';
 vi.setConfig(COMPOSING);
 
 const PAGES = ['/offres/vds', '/offres/telephonie', '/offres/object-storage', '/games', '/plan-du-site', '/'];
-const TEAMS = ['hosting', 'telecom', 'cloud', 'tools'];
+const TEAMS = ['cloud', 'telecom'];
 
 const afterFile = createFileCleanup();
 const missingDependency = findMissingNginx();
@@ -66,7 +66,7 @@ const linesOf = (hosts = site.hosts) =>
 const auditLog = async () =>
   (await readTableRows({ config: site }, 'audit_log')).sort((one, other) => one.seq - other.seq);
 
-it('releases and rollbacks of four teams fail or mix no visit on any host', async () => {
+it('releases of two teams and a rollback fail or mix no visit on any host', async () => {
   const [before] = await linesOf();
   const rows = (await auditLog()).length;
   const leave = startVisits(site.origin, PAGES);
@@ -74,7 +74,7 @@ it('releases and rollbacks of four teams fail or mix no visit on any host', asyn
     TEAMS.map(async (team, index) => {
       const { dist } = next(team, `Suite ${team}`);
       const released = await teamOf(team).run('release', team, '--from', dist);
-      return index < 2 ? [released, await teamOf(team).run('rollback', team)] : [released];
+      return index === 0 ? [released, await teamOf(team).run('rollback', team)] : [released];
     }),
   );
   expect(outcomes.flat().filter(({ code }) => code !== 0)).toEqual([]);
@@ -90,7 +90,7 @@ it('releases and rollbacks of four teams fail or mix no visit on any host', asyn
     before.composition,
     ...entries.slice(0, -1).map(({ to_composition }) => to_composition),
   ]);
-  expect(entries).toHaveLength(6);
+  expect(entries).toHaveLength(3);
   const { code, output } = await teamOf('cloud').run('releases', 'verify');
   expect([code, output]).toEqual([0, expect.stringContaining('the audit log holds')]);
 });

@@ -54,7 +54,7 @@ else {
 `;
 
 describe('a prerendered page', () => {
-  test('asks, reports and writes nothing until it is shown', { timeout: 120_000 }, async (context) => {
+  test('asks, reports and writes nothing until it is shown', async (context) => {
     const chromium = findFullChromium(context);
     const site = await startSite({ cleanup: onTestFinished });
     const reports: Report[] = [];

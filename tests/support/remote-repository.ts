@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import { editFile } from './builds.ts';
 import { root } from './paths.ts';
 import { runProgram } from './programs.ts';
 
@@ -59,11 +58,6 @@ export class RemoteRepository {
     const { code, output } = await runProgram([join(root, 'shell/tasks/site.mjs'), ...command], {});
     if (code !== 0) throw new Error(output);
     return new RemoteRepository(dir);
-  }
-
-  /** Replaces a text that a file must hold. */
-  edit(path: string, from: string, to: string): void {
-    editFile(join(this.dir, path), from, to);
   }
 
   /** Runs `npm run typecheck`. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cutAtImports } from '@site/shell/compose/module-texts.ts';
 import type { RenderedPart, RendererSetup } from '@site/shell/compose/render-protocol.ts';
-import { Renderer } from '@site/shell/compose/renderer.ts';
+import { Renderer, type RendererLimits } from '@site/shell/compose/renderer.ts';
 import { parseOperator } from '@site/shell/site/inputs.ts';
 import { operatorFile, root } from './paths.ts';
 
@@ -16,7 +16,8 @@ const FRAME = `export async function render(path, page, island, Page) {
 const RENDERED_PAGE = '/offres/vds';
 
 /** Starts a renderer of hosting, whose only page is this module, in a frame of a few lines. */
-async function startRenderer(code: string, remote = 'hosting'): Promise<Renderer> {
+async function startRenderer(code: string, limits?: RendererLimits): Promise<Renderer> {
+  const remote = 'hosting';
   const cut = (text: string) => cutAtImports(text, (specifier) => specifier);
   const setup: RendererSetup = {
     frame: 'shell server/render.js',
@@ -31,13 +32,14 @@ async function startRenderer(code: string, remote = 'hosting'): Promise<Renderer
   };
   return new Renderer(remote, setup, {
     isShort: true,
+    limits,
     program: join(root, 'shell/dist/server/rendering.js'),
   });
 }
 
 /** Renders a module as hosting's page in a process of its own. */
-export async function renderPage(code: string): Promise<RenderedPart> {
-  const renderer = await startRenderer(code);
+export async function renderPage(code: string, limits?: RendererLimits): Promise<RenderedPart> {
+  const renderer = await startRenderer(code, limits);
   try {
     return await renderer.render({ path: RENDERED_PAGE, module: 'hosting server/Page.js' });
   } finally {

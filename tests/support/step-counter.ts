@@ -19,14 +19,14 @@ export async function startCounting(): Promise<void> {
 
 export const stopCounting = (): void => session.disconnect();
 
-/** Returns the number of blocks that ran while `work` did. */
-export async function countSteps(work: () => unknown): Promise<number> {
+/** Returns the result of `work`, and the number of blocks that ran while it did. */
+export async function countSteps<T>(work: () => T): Promise<{ steps: number; result: Awaited<T> }> {
   // Taking the counts sets them to 0.
   await session.post('Profiler.takePreciseCoverage');
-  await work();
-  const { result } = await session.post('Profiler.takePreciseCoverage');
-  const ranges = result.flatMap(({ functions }) => functions.flatMap((each) => each.ranges));
-  return ranges.reduce((sum, { count }) => sum + count, 0);
+  const result = await work();
+  const coverage = await session.post('Profiler.takePreciseCoverage');
+  const ranges = coverage.result.flatMap(({ functions }) => functions.flatMap((each) => each.ranges));
+  return { steps: ranges.reduce((sum, { count }) => sum + count, 0), result };
 }
 
 /** A regular expression that read a text, and from where on. */
