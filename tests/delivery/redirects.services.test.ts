@@ -16,13 +16,14 @@ const moved: [string, number, string][] = [
   ['/commande/x', 302, `${client}/commande/x`],
 ];
 
-const hostile = [
-  '//evil.example/',
-  '///evil.example/',
-  '//evil.example//',
-  '/\\evil.example/',
-  '/%5Cevil.example/',
-  '//evil.example/%2e%2e/',
+/** Paths that a browser could take for another site, and where they lead. */
+const hostile: [string, string][] = [
+  ['//evil.example/', '/evil.example'],
+  ['///evil.example/', '/evil.example'],
+  ['//evil.example//', '/evil.example'],
+  ['/\\evil.example/', '/evil.example'],
+  ['/%5Cevil.example/', '/%5Cevil.example'],
+  ['//evil.example/%2e%2e/', '/evil.example/%2e%2e'],
 ];
 
 const malformed = [
@@ -44,11 +45,9 @@ describe('redirects', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  test.for(hostile)('%s leads to no other site', async (path, { site }) => {
+  test.for(hostile)('%s leads to %s of this site', async ([path, location], { site }) => {
     const { status, headers } = await sendRawRequest(site.origin, path);
-    expect([301, 404]).toContain(status);
-    const target = new URL(String(headers.location ?? '/'), 'https://ours.example');
-    expect(target.origin).toBe('https://ours.example');
+    expect([status, headers.location]).toEqual([301, location]);
   });
 
   test.for(malformed)('%s is no order and answers 404', async (path, { site }) => {

@@ -22,9 +22,10 @@ const settings = { SITE_DIR: join(scratch, 'site'), DATA_DIR: dataDir, OPERATOR_
 const stored = new StoredSite(dataDir);
 const liveOf = (name: string) => stored.registry.releases[name]?.buildId;
 
-const operator = JSON.parse(readFileSync(join(root, 'operator.json'), 'utf8'));
-const writeOperator = (change: object = {}) =>
-  writeFileSync(operatorFile, JSON.stringify({ ...operator, ...change }));
+const sample = readFileSync(join(root, 'operator.json'), 'utf8');
+const operator = JSON.parse(sample);
+const writeOperator = (change?: object) =>
+  writeFileSync(operatorFile, change ? JSON.stringify({ ...operator, ...change }) : sample);
 
 const PLANS = 'mfe-hosting/src/vds/plans.ts';
 const OLD = "plan('Starter', { priceCents: 1499";
