@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import {
   createSubmission,
-  expectSent,
+  expectKept,
   expectStoredOnce,
   fillContactForm,
   locateContactFields,
@@ -31,7 +31,7 @@ test.describe('message without a network', () => {
     const message = await write(page);
     await page.context().setOffline(true);
     await locateContactFields(page).submit.click();
-    const reference = await expectSent(page);
+    const reference = await expectKept(page);
     await expect(page.getByRole('status').filter({ hasText: reference })).toContainText(
       'Message gardé sur cet appareil',
     );
@@ -49,7 +49,7 @@ test.describe('message without a network', () => {
     const message = await write(page);
     await page.route('**/send-contact', (route) => route.abort('internetdisconnected'));
     await locateContactFields(page).submit.click();
-    const reference = await expectSent(page);
+    const reference = await expectKept(page);
     const confirmation = page.getByRole('status').filter({ hasText: reference });
     await expect(confirmation).toContainText('Message gardé sur cet appareil');
     const other = await page.context().newPage();
@@ -63,7 +63,7 @@ test.describe('message without a network', () => {
     const message = await write(page);
     await page.route('**/send-contact', (route) => route.abort('internetdisconnected'));
     await locateContactFields(page).submit.click();
-    await expectSent(page);
+    await expectKept(page);
     await expect(page.getByRole('heading', { name: 'Message gardé sur cet appareil' })).toBeVisible();
     await page.unroute('**/send-contact');
     await page.route('**/send-contact', (route) =>
@@ -85,7 +85,7 @@ test.describe('message without a network', () => {
     // Taken away with the tab, an emulated outage would end for the page that is just being left.
     await page.route('**/send-contact', (route) => route.abort('internetdisconnected'));
     await locateContactFields(page).submit.click();
-    await expectSent(page);
+    await expectKept(page);
     await page.close();
     expect(await readStoredMessages(site, message)).toEqual([]);
     const next = await page.context().newPage();

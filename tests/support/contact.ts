@@ -46,9 +46,15 @@ export const writeAgain = (page: Page) =>
   page.getByRole('button', { name: 'Écrire un autre message' }).click();
 
 /** Success is said, and what stays of it has the visitor's reference, which this returns. */
-export async function expectSent(page: Page): Promise<string> {
+export const expectSent = (page: Page): Promise<string> => expectConfirmed(page, contactTexts.success);
+
+/** The visitor reads that the message is sent once the network is back. Returns the reference. */
+export const expectKept = (page: Page): Promise<string> =>
+  expectConfirmed(page, 'Message gardé : il partira au retour du réseau.');
+
+async function expectConfirmed(page: Page, text: string): Promise<string> {
   const status = page.getByRole('status');
-  await expect(status.getByText(contactTexts.success)).toBeVisible();
+  await expect(status.getByText(text)).toBeVisible();
   const reference = status.filter({ hasText: 'Votre référence' }).getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   return (await reference.textContent()) ?? '';
 }

@@ -84,5 +84,6 @@ export const contactForm = defineForm({
   messages: {
     success: '✅ Demande de contact envoyée avec succès !',
     error: '❌ Une erreur est survenue. Veuillez réessayer.',
+    kept: 'Message gardé : il partira au retour du réseau.',
   },
 });

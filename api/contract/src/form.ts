@@ -55,7 +55,12 @@ export interface FormDeclaration {
   /** Privacy notice under the form, before the link to the visitor's rights. */
   notice: string;
   /** Outcomes, word for word (docs/product.md#messages). */
-  messages: { readonly success: string; readonly error: string };
+  messages: {
+    readonly success: string;
+    readonly error: string;
+    /** Shown instead of success without a network, where the browser sends later. */
+    readonly kept?: string;
+  };
 }
 
 /** Returns the declaration with the types of its fields. */

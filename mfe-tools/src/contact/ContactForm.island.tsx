@@ -84,7 +84,8 @@ export default function ContactForm({ title, quote, prefill = {}, onSent }: Cont
       if (input instanceof HTMLElement) input.focus();
       return;
     }
-    show('success', contactForm.messages.success);
+    const { success, kept } = contactForm.messages;
+    show('success', navigator.onLine ? success : kept);
     element.reset();
     const key = generateIdempotencyKey();
     const message = { submission: key, values };
@@ -96,6 +97,7 @@ export default function ContactForm({ title, quote, prefill = {}, onSent }: Cont
     const { outcome } = delivery;
     // A visitor who writes again before the answer keeps the form.
     if (outcome !== 'refused') {
+      if (outcome === 'kept') show('success', kept);
       setSent((shown) => (shown?.submission === key ? { ...message, outcome } : shown));
       return;
     }
