@@ -46,14 +46,19 @@ export default defineConfig({
         },
       },
       {
-        test: { ...servers, name: 'services', include: ['{api,tests}/**/*.services.test.ts'], maxWorkers },
+        test: {
+          ...servers,
+          name: 'services',
+          include: ['{api,shell,tests}/**/*.services.test.ts'],
+          maxWorkers,
+        },
       },
       {
         // Many compositions, several hosts, outages.
         test: {
           ...servers,
           name: 'slow',
-          include: ['{api,tests}/**/*.slow.test.ts'],
+          include: ['{api,shell,tests}/**/*.slow.test.ts'],
           maxWorkers,
         },
       },
@@ -62,7 +67,7 @@ export default defineConfig({
         test: {
           ...servers,
           name: 'alone',
-          include: ['{api,tests}/**/*.alone.test.ts'],
+          include: ['{api,shell,tests}/**/*.alone.test.ts'],
           maxWorkers: 1,
           // After the other projects of the same run.
           sequence: { groupOrder: 1 },

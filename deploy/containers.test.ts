@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiSettingsSchema } from '@site/api/config';
+import { apiSettingsSchema } from '@site/api/config/environment';
 import { describe, expect, test } from 'vitest';
 import { hostSettingsSchema } from '../shell/server/config.ts';
 import { satisfiesCaretRange } from '../shell/tasks/node-version.mjs';

@@ -1,9 +1,10 @@
-import { createLogger } from '@site/api/log';
+import { createLogger } from '@site/api/config/log';
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import { startApi } from '@site/api/testing/start-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMetrics } from '../api/src/app/metrics.ts';
 import { StorageHealth } from '../api/src/storage/health.ts';
+import { createReleaseMetrics } from '../shell/releases/http/metrics.ts';
 import { parseYamlFile, readDeployFile, type Yaml } from './testing/files.ts';
 
 /** Metrics and labels that Prometheus adds. */
@@ -63,7 +64,8 @@ beforeAll(async () => {
     wanted: () => '',
     counts: { fetchedBytes: 0, failedChecks: 0, lagMs: 0 },
   };
-  const { registry } = await createMetrics({ database, logger, storage, site }, true);
+  const { registry, meter } = await createMetrics({ database, logger, storage, site }, true);
+  if (meter) createReleaseMetrics(meter, database);
   const metrics: Yaml[] = registry?.getMetricsAsArray() ?? [];
   for (const { name, type, labelNames } of metrics) {
     names.add(name);

@@ -19,16 +19,16 @@ const foldersIn = (path: string): string[] =>
 
 /**
  * Returns the rooms that each rule lets its room import, as Biome reads them. `app` and `cli` of the API are written as what
- * they don't import. A room of the shell imports `api` when its rule forbids the packages of shell and remotes only.
+ * they don't import. A room of the shell or of releases imports `api` when its rule forbids the packages of shell and remotes only.
  */
 const rulesOf = (file: string, folder: string): Rule[] =>
   read(file)
     .split(`"includes": ["${folder}/`)
     .slice(1)
     .map((rule) => {
-      const rooms = namesIn(rule, /"!(?:\.\.\/)+(\w+|\{[\w,]+\})\/\*\*"/g);
-      const hasApi = folder === 'shell' && rule.includes('"@site/{shell,mfe-*}"');
-      return [rule.slice(0, rule.indexOf('/')), hasApi ? ['api', ...rooms] : rooms];
+      const rooms = namesIn(rule, /"!(?:\.\.\/)+([\w-]+|\{[\w,-]+\})\/\*\*"/g);
+      const hasApi = folder !== 'api/src' && rule.includes('"@site/{shell,mfe-*}"');
+      return [rule.slice(0, rule.indexOf('/')), hasApi ? ['api', ...rooms].sort() : rooms];
     });
 
 /** Returns the rows of the table below a heading of docs/explanation/architecture.md. */
@@ -36,9 +36,9 @@ function tableOf(heading: string): Map<string, string[]> {
   const [, section = ''] = read('docs/explanation/architecture.md').split(`### ${heading}\n`);
   const [text = ''] = section.split('\n#');
   return new Map(
-    [...text.matchAll(/^\| `(\w+)` \| [^|]+ \| ([^|]+) \|$/gm)].map(([, room = '', imports = '']) => [
+    [...text.matchAll(/^\| `([\w-]+)` \| [^|]+ \| ([^|]+) \|$/gm)].map(([, room = '', imports = '']) => [
       room,
-      imports.startsWith('all') ? [] : namesIn(imports, /`(\w+)`/g),
+      imports.startsWith('all') ? [] : namesIn(imports, /`([\w-]+)`/g),
     ]),
   );
 }
@@ -46,6 +46,7 @@ function tableOf(heading: string): Map<string, string[]> {
 describe.each([
   ['API', 'api/import-boundaries.jsonc', 'api/src'],
   ['shell', 'shell/import-boundaries.jsonc', 'shell'],
+  ['releases', 'shell/releases/import-boundaries.jsonc', 'shell/releases'],
 ])('rooms of the %s', (name, file, folder) => {
   const rules = rulesOf(file, folder);
   const table = tableOf(`Rooms of the ${name}`);

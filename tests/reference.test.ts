@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiSettingsSchema } from '@site/api/config';
+import { apiSettingsSchema } from '@site/api/config/environment';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS, EXIT_CODES, targetOptions } from '../shell/cli/commands.mjs';
 import { hostSettingsSchema } from '../shell/server/config.ts';

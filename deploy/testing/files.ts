@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiSettingsSchema } from '@site/api/config';
+import { apiSettingsSchema } from '@site/api/config/environment';
 import { parseAllDocuments } from 'yaml';
 import { hostSettingsSchema } from '../../shell/server/config.ts';
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { classifyError } from '../releases/exit-code.ts';
+import { classifyError } from '../releases/client/exit-code.ts';
 import { runLine } from './program.mjs';
 
 /** Returns the address that npx installed this package from, as npm's record beside it says; undefined without one. */

@@ -81,7 +81,7 @@ const bench = (name, summary, ...options) => ({
   examples: [`bench ${name} --rounds 5`],
 });
 
-/** Meaning of the exit codes, see `shell/releases/exit-code.ts`. */
+/** Meaning of the exit codes, see `shell/releases/client/exit-code.ts`. */
 export const EXIT_CODES = {
   0: 'done',
   1: 'rejected by the site, or failed: the live site is unchanged',

@@ -1,28 +1,28 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { CommandIo, Invocation } from '@site/api/cli/command';
-import type { Database } from '@site/api/storage';
+import type { Database } from '@site/api/storage/open-database';
 import { childProcessComposer } from '../compose/child-process.ts';
 import { formatComposeReport } from '../compose/task.ts';
-import { EXIT_CODE } from '../releases/exit-code.ts';
-import { changeSite, NO_SITE_MESSAGE, readLiveSite } from '../releases/live-site.ts';
-import { readLocalRequester, withSiteDatabase } from '../releases/local-database.ts';
-import { importRelease } from '../releases/store.ts';
-import type { StoredComposition } from '../releases/stored-composition.ts';
+import { changeSite, NO_SITE_MESSAGE, readLiveSite } from '../releases/changes/live-site.ts';
+import { readLocalRequester, withSiteDatabase } from '../releases/changes/local-database.ts';
+import { EXIT_CODE } from '../releases/client/exit-code.ts';
+import { importRelease } from '../releases/store/release-store.ts';
+import type { StoredComposition } from '../releases/store/stored-composition.ts';
+import { parseOperator, readManifest, readText } from '../site/inputs.ts';
+import { getSiteFolders } from '../site/paths.ts';
+import { createEmptyRegistry, type Registry, UserError, withLiveRelease } from '../site/registry.ts';
+import { openReleaseFiles } from '../site/release-files.ts';
+import type { CommandOutput } from './output.ts';
+import { assertSameOperator } from './sample-values.ts';
 import {
-  assertSameOperator,
   computeSha256,
   readWorkingCopyState,
   reconcileBuilds,
   type WorkingCopyBuild,
   type WorkingCopyState,
   writeWorkingCopyState,
-} from '../releases/working-copy.ts';
-import { parseOperator, readManifest, readText } from '../site/inputs.ts';
-import { getSiteFolders } from '../site/paths.ts';
-import { createEmptyRegistry, type Registry, UserError, withLiveRelease } from '../site/registry.ts';
-import { openReleaseFiles } from '../site/release-files.ts';
-import type { CommandOutput } from './output.ts';
+} from './working-copy.ts';
 
 interface ComposeOptions {
   operator?: string;

@@ -1,5 +1,5 @@
 import type { Invocation } from '@site/api/cli/command';
-import { createKeyPair, KeyFileExistsError } from '@site/api/deployments/key-pair';
+import { createKeyPair, KeyFileExistsError } from '../releases/access/key-pair.ts';
 import { UserError } from '../site/registry.ts';
 import type { CommandOutput } from './output.ts';
 

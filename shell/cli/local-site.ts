@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import type { CommandIo } from '@site/api/cli/command';
-import type { Database } from '@site/api/storage';
+import type { Database } from '@site/api/storage/open-database';
 import { childProcessComposer } from '../compose/child-process.ts';
-import { createDelivery } from '../releases/delivery.ts';
-import { formatReleaseList } from '../releases/format-release-list.ts';
-import { NO_SITE_MESSAGE } from '../releases/live-site.ts';
-import { readLocalRequester, withSiteDatabase } from '../releases/local-database.ts';
-import { importRelease } from '../releases/store.ts';
-import { readWorkingCopyState, writeWorkingCopyState } from '../releases/working-copy.ts';
+import { createDelivery } from '../releases/changes/delivery.ts';
+import { NO_SITE_MESSAGE } from '../releases/changes/live-site.ts';
+import { readLocalRequester, withSiteDatabase } from '../releases/changes/local-database.ts';
+import { formatReleaseList } from '../releases/client/format-release-list.ts';
+import { importRelease } from '../releases/store/release-store.ts';
 import { getSiteFolders } from '../site/paths.ts';
 import { getSiteOrigin, readHostAddress } from '../site/site-origin.ts';
 import type { LocalSite } from './releases.ts';
+import { readWorkingCopyState, writeWorkingCopyState } from './working-copy.ts';
 
 function openDelivery(database: Database, { env }: CommandIo) {
   const address = readHostAddress(env);

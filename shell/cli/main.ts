@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { classifyError } from '../releases/exit-code.ts';
+import { classifyError } from '../releases/client/exit-code.ts';
 import { runLine } from './program.mjs';
 
 /** Rooms of the commands that act on a site. Each is loaded by its first command. */
@@ -13,7 +13,7 @@ const rooms = {
   },
   operator: () => import('./operator.ts'),
   compose: () => import('./compose.ts'),
-  teams: () => import('@site/api/cli/teams'),
+  teams: () => import('./teams.ts'),
   editors: () => import('@site/api/cli/editors'),
   password: () => import('@site/api/cli/password'),
   storage: () => import('@site/api/cli/storage'),

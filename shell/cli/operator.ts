@@ -1,24 +1,24 @@
 import { resolve } from 'node:path';
-import { verifyBlobs } from '@site/api/blobs';
 import type { Invocation } from '@site/api/cli/command';
+import { findContractWordErrors, findEntryPriceError } from '../app/engagements/claims.ts';
+import { findSecurityTxtError } from '../compose/publications/well-known.ts';
 import {
   type AuditLogVerification,
   AuditLogVerifier,
   verifyAuditLogAgainstLive,
-} from '@site/api/deployments/audit-log';
-import { listRejections } from '@site/api/deployments/errors';
-import { findContractWordErrors, findEntryPriceError } from '../app/engagements/claims.ts';
-import { findSecurityTxtError } from '../compose/publications/well-known.ts';
+} from '../releases/access/audit-log.ts';
+import { listRejections } from '../releases/access/refusal-log.ts';
+import { readLiveSite } from '../releases/changes/live-site.ts';
+import { withSiteDatabase } from '../releases/changes/local-database.ts';
 import { fetchAuditLog, fetchReleases } from '../releases/client/client.ts';
 import { prepareTarget } from '../releases/client/target.ts';
-import { readLiveSite } from '../releases/live-site.ts';
-import { withSiteDatabase } from '../releases/local-database.ts';
-import { verifyManifests } from '../releases/stored-composition.ts';
-import { findSampleValues } from '../releases/working-copy.ts';
+import { verifyBlobs } from '../releases/store/blobs.ts';
+import { verifyManifests } from '../releases/store/stored-composition.ts';
 import { parseOperator, readText } from '../site/inputs.ts';
 import { localSite } from './local-site.ts';
 import type { CommandOutput } from './output.ts';
 import { createReleaseCommands, type TargetOptions } from './releases.ts';
+import { findSampleValues } from './sample-values.ts';
 
 const { make } = createReleaseCommands(localSite);
 

@@ -1,5 +1,5 @@
-import { ATOM_TYPE, JSON_FEED_TYPE } from '@site/api/feed';
-import { escapeHtml } from '@site/api/html';
+import { ATOM_TYPE, JSON_FEED_TYPE } from '@site/api/http/feed';
+import { escapeHtml } from '@site/api/http/html';
 import type { ManifestRoute } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';

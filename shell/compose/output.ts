@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { computeIntegritySync } from '@site/api/integrity';
 import type { FileHashes } from '../site/composition.ts';
+import { computeIntegritySync } from '../site/integrity.ts';
 import { getPageFileName } from '../site/paths.ts';
 
 /** Files of a composition: new files in a folder, and files of the previous composition by hash. */

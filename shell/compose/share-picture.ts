@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '@site/api/html';
+import { escapeHtml } from '@site/api/http/html';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
 import { operatorLogo } from '../app/frame/operator-logo.ts';

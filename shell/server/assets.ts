@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ReleaseSource } from '@site/api/release-source';
 import { LRUCache } from 'lru-cache';
-import { listClientPaths } from '../releases/store.ts';
+import type { ReleaseSource } from '../releases/store/release-source.ts';
+import { listClientPaths } from '../releases/store/release-store.ts';
 import { ASSET_PATH_PREFIXES, getPictureSourcePath, SHARE_FOLDER } from '../site/paths.ts';
 import { fetchEncodings, fetchVerifiedBlobs, getAssetMediaType } from './composition.ts';
 import type { Follower } from './follow.ts';

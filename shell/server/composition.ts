@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
-import type { Encodings } from '@site/api/encodings';
-import { computeIntegritySync } from '@site/api/integrity';
-import type { ReleaseSource } from '@site/api/release-source';
 import { type Operator, operatorSchema } from '@site/kit/operator';
 import type { z } from 'zod';
 import { WEBKIT_USER_AGENT_PATTERN } from '../app/page/data.ts';
+import type { Encodings } from '../releases/store/encodings.ts';
+import type { ReleaseSource } from '../releases/store/release-source.ts';
 import { type FileHashes, fileHashesSchema } from '../site/composition.ts';
+import { computeIntegritySync } from '../site/integrity.ts';
 import {
   type DeclaredRedirects,
   declaredRedirectsSchema,

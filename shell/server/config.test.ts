@@ -1,4 +1,4 @@
-import { ConfigError } from '@site/api/config';
+import { ConfigError } from '@site/api/config/environment';
 import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
 import sample from '../../operator.json' with { type: 'json' };

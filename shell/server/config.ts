@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { apiSettingsSchema, type Environment, parseEnvironment } from '@site/api/config';
-import { ANALYSIS_DEFAULTS } from '@site/api/telemetry/canary-analysis';
+import { apiSettingsSchema, type Environment, parseEnvironment } from '@site/api/config/environment';
 import type { Operator } from '@site/kit/operator';
 import { z } from 'zod';
 import { composeDeadlineSchema } from '../compose/task.ts';
-import { compressionSchema } from '../releases/compression.ts';
+import { ANALYSIS_DEFAULTS } from '../releases/canary/statistics.ts';
+import { compressionSchema } from '../releases/store/compression.ts';
 import { getSiteOrigin, type HostAddress, listenSettingsSchema } from '../site/site-origin.ts';
 import { FORMER_SERVICE_WORKERS } from './former-service-worker.ts';
 

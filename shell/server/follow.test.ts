@@ -1,5 +1,5 @@
-import { rotatePreviewKey } from '@site/api/release-source';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { rotatePreviewKey } from '../releases/store/release-source.ts';
 import { type Follower, followLiveComposition } from './follow.ts';
 import { openTestSite, type TestSite } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { computeTimeToActivation, type LiveState } from '@site/api/live';
-import type { ReleaseSource } from '@site/api/release-source';
+import { computeTimeToActivation, type LiveState } from '../releases/store/live.ts';
+import type { ReleaseSource } from '../releases/store/release-source.ts';
 import { getHostId } from '../site/host-id.ts';
 import {
   type Composition,

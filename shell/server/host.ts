@@ -1,15 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiOptions, createApi } from '@site/api';
-import { createAddressReader } from '@site/api/client-address';
-import { parseApiConfig } from '@site/api/config';
-import type { Delivery } from '@site/api/delivery';
-import { normalizeForwardedHeaders } from '@site/api/forwarded-headers';
-import { createLogger } from '@site/api/log';
-import { ensureAdminPassword } from '@site/api/password';
-import { HttpProblem } from '@site/api/problem';
-import { createReleaseSource, type ReleaseSource } from '@site/api/release-source';
-import { connectDatabase, getErrorMessage, isStorageUnavailableError } from '@site/api/storage';
+import { ensureAdminPassword } from '@site/api/auth/password';
+import { parseApiConfig } from '@site/api/config/environment';
+import { createLogger } from '@site/api/config/log';
+import { createAddressReader } from '@site/api/http/client-address';
+import { normalizeForwardedHeaders } from '@site/api/http/forwarded-headers';
+import { HttpProblem } from '@site/api/http/problem';
+import {
+  connectDatabase,
+  type Database,
+  getErrorMessage,
+  isStorageUnavailableError,
+} from '@site/api/storage/open-database';
 import { isApiPath } from '@site/api-contract/api-paths';
 import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
 import type { DedicatedCatalog } from '@site/api-contract/stock';
@@ -17,12 +20,17 @@ import express from 'express';
 import { ADMIN_PATH_PATTERN } from '../app/page/data.ts';
 import { childProcessComposer } from '../compose/child-process.ts';
 import { getTeamPackagesFolder } from '../compose/program-files.ts';
-import { startCanaryAnalysis } from '../releases/canary-analysis.ts';
-import { startCompressor } from '../releases/compression.ts';
-import { createDelivery } from '../releases/delivery.ts';
-import { startGarbageCollector } from '../releases/garbage-collection.ts';
-import { composeInitialSite } from '../releases/initial-site.ts';
-import { startOutdatedPartsComposer } from '../releases/outdated-parts.ts';
+import { countPageViews } from '../releases/canary/telemetry-store.ts';
+import { startCanaryAnalysis } from '../releases/changes/canary-analysis.ts';
+import { createDelivery, type Delivery } from '../releases/changes/delivery.ts';
+import { startGarbageCollector } from '../releases/changes/garbage-collector.ts';
+import { composeInitialSite } from '../releases/changes/initial-site.ts';
+import { startOutdatedPartsComposer } from '../releases/changes/outdated-parts.ts';
+import { createReleaseCalls } from '../releases/http/release-calls.ts';
+import { createTeamPackagesReader } from '../releases/http/team-packages.ts';
+import { startCompressor } from '../releases/store/compression.ts';
+import { createPublications } from '../releases/store/publications.ts';
+import { createReleaseSource } from '../releases/store/release-source.ts';
 import { getSiteFolders } from '../site/paths.ts';
 import { getSiteOrigin, type HostAddress, readHostAddress } from '../site/site-origin.ts';
 import { addHeader } from './added-headers.ts';
@@ -93,10 +101,10 @@ const createRequestPages = (
     waitMs: renderWaitMs,
   });
 
-/** Returns the object that signs and counts this host's page views. */
-const pageViewsOf = (config: HostConfig, follower: Follower, releaseSource: ReleaseSource) =>
+/** Creates the object that signs and counts this host's page views. */
+const createPageViews = (config: HostConfig, follower: Follower, database: Database) =>
   new PageViews({
-    releaseSource,
+    countViews: (views) => countPageViews(database, views),
     follower,
     addressOf: createAddressReader(config.trustProxy),
     warn: console.error,
@@ -148,7 +156,6 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
     paths: getSiteFolders(config.siteDir),
     composer: childProcessComposer,
     originOf: (operator) => getSiteOrigin(operator, address),
-    toolsFolder: getTeamPackagesFolder(),
   });
   const follower = await followLiveComposition(
     releaseSource,
@@ -160,7 +167,7 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
   const renderers = new WarmRenderers();
   // Only requests call this, and `backend` is set before the first.
   const requestPages = createRequestPages(config, renderers, () => backend.stock());
-  const views = pageViewsOf(config, follower, releaseSource);
+  const views = createPageViews(config, follower, database);
   const site = createSiteHandlers(
     follower,
     releaseSource,
@@ -182,7 +189,12 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
     logger,
     database,
     isDatabaseAway,
-    delivery,
+    publications: createPublications(database),
+    extension: createReleaseCalls({
+      delivery,
+      readTools: createTeamPackagesReader(getTeamPackagesFolder()),
+      isRelease: (remote, release) => isKnown(follower, remote, release),
+    }),
     site: {
       ...follower,
       serves: () => follower.current().id,
@@ -190,7 +202,6 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
     },
     resultPage: site.resultPage,
     resultPageCsp: site.resultPolicy,
-    isRelease: (remote, release) => isKnown(follower, remote, release),
   }).catch(async (error) => {
     await follower.stop();
     throw error;

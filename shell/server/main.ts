@@ -1,6 +1,6 @@
-import { listenThenPrepare } from '@site/api/listen';
-import { createHttpServer } from '@site/api/server';
-import { installGracefulShutdown } from '@site/api/shutdown';
+import { listenThenPrepare } from '@site/api/net/listen';
+import { createHttpServer } from '@site/api/net/server';
+import { installGracefulShutdown } from '@site/api/net/shutdown';
 import { parseHostConfig } from './config.ts';
 import { createHost, showAdminPassword } from './host.ts';
 import { TOO_LARGE_PAGE } from './too-large.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { ViewCount } from '@site/api/release-source';
-import { derivePageViewKey, verifyPageView } from '@site/api/telemetry/page-view';
 import { describe, expect, it } from 'vitest';
+import { derivePageViewKey, verifyPageView } from '../releases/canary/page-view.ts';
+import type { ViewCount } from '../releases/canary/telemetry-store.ts';
 import { findShownReleases, PageViews } from './page-views.ts';
 import { prepareResponse } from './prepared-response.ts';
 
@@ -20,17 +20,15 @@ const pageOf = (text: string, isPage = true) =>
     {},
   );
 
-/** A release source that adds counts to a list, or fails while `isAway`. */
+/** A host that adds counts to a list, or fails while `isAway`. */
 function host() {
   const counts: ViewCount[] = [];
   const state = { isAway: false };
   const warnings: string[] = [];
   const views = new PageViews({
-    releaseSource: {
-      async countViews(all) {
-        if (state.isAway) throw new Error('away');
-        counts.push(...all);
-      },
+    async countViews(all) {
+      if (state.isAway) throw new Error('away');
+      counts.push(...all);
     },
     follower: { previewKey: () => previewKey, now: () => NOON },
     addressOf: (req) => String(req.headers['x-forwarded-for']),

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getWidestNetwork } from '@site/api/client-address';
-import type { ReleaseSource } from '@site/api/release-source';
+import { getWidestNetwork } from '@site/api/http/client-address';
+import { PAGE_VIEW_TIMING } from '@site/api-contract/telemetry-reports-rules';
+import { LRUCache } from 'lru-cache';
+import { PAGE_DATA_ID, type PageData } from '../app/page/data.ts';
 import {
   derivePageViewKey,
   formatReleases,
   type ShownRelease,
   signPageView,
-} from '@site/api/telemetry/page-view';
-import { PAGE_VIEW_TIMING } from '@site/api-contract/telemetry-reports-rules';
-import { LRUCache } from 'lru-cache';
-import { PAGE_DATA_ID, type PageData } from '../app/page/data.ts';
+} from '../releases/canary/page-view.ts';
+import type { ViewCount } from '../releases/canary/telemetry-store.ts';
 import { addHeader } from './added-headers.ts';
 import type { Follower } from './follow.ts';
 import type { PreparedResponse } from './prepared-response.ts';
@@ -52,7 +52,8 @@ const isVisit = ({ headers }: IncomingMessage): boolean =>
   headers['sec-fetch-dest'] === undefined || headers['sec-fetch-dest'] === 'document';
 
 interface PageViewOptions {
-  releaseSource: Pick<ReleaseSource, 'countViews'>;
+  /** Adds counts to those of all hosts. */
+  countViews: (views: ViewCount[]) => Promise<void>;
   follower: Pick<Follower, 'previewKey' | 'now'>;
   /** Returns the visitor's address, from trusted proxies only. */
   addressOf: (req: IncomingMessage) => string;
@@ -63,7 +64,7 @@ interface PageViewOptions {
 export class PageViews {
   readonly #releases = new WeakMap<PreparedResponse, { shown: ShownRelease[]; text: string }>();
   readonly #met = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: ONCE_MS, ttlAutopurge: true });
-  #waiting = new Map<string, ShownRelease & { count: number }>();
+  #waiting = new Map<string, ViewCount>();
   #timer: NodeJS.Timeout | undefined;
   #write: Promise<void> = Promise.resolve();
   #key: { of: Buffer; key: Buffer } | undefined;
@@ -113,7 +114,7 @@ export class PageViews {
     this.#timer ??= setTimeout(() => void this.write(), WRITE_MS).unref();
   }
 
-  #add({ remote, release, count }: ShownRelease & { count: number }): void {
+  #add({ remote, release, count }: ViewCount): void {
     const key = `${remote} ${release}`;
     const queued = this.#waiting.get(key);
     if (queued) queued.count += count;
@@ -125,7 +126,7 @@ export class PageViews {
     const views = [...this.#waiting.values()];
     this.#waiting = new Map();
     try {
-      await this.options.releaseSource.countViews(views);
+      await this.options.countViews(views);
       this.#fault = '';
     } catch (error) {
       for (const view of views) this.#add(view);

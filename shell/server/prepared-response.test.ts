@@ -1,7 +1,7 @@
-import { computeIntegritySync } from '@site/api/integrity';
 import { serveHandlers } from '@site/api/testing/serve';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compress } from '../releases/compression.ts';
+import { compress } from '../releases/store/compression.ts';
+import { computeIntegritySync } from '../site/integrity.ts';
 import {
   type ComposedFile,
   getUrlPath,

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import type { Encodings } from '@site/api/encodings';
-import { JSON_FEED_TYPE } from '@site/api/feed';
-import { computeIntegritySync } from '@site/api/integrity';
+import { JSON_FEED_TYPE } from '@site/api/http/feed';
 import { FEEDS } from '../app/prices/feeds.ts';
+import type { Encodings } from '../releases/store/encodings.ts';
+import { computeIntegritySync } from '../site/integrity.ts';
 
 const FEED_TYPE = `${JSON_FEED_TYPE}; charset=utf-8`;
 

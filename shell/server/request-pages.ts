@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { PageData } from '../app/page/data.ts';
 import { assertNoScript, DATA_END, DATA_START, inlineJson, ROOT_START } from '../compose/html.ts';
 import type { RenderedPart } from '../compose/render-protocol.ts';
-import { compress } from '../releases/compression.ts';
+import { compress } from '../releases/store/compression.ts';
 import type { RequestPage, Variant } from './composition.ts';
 import { ObjectKeys } from './object-keys.ts';
 import { type PreparedResponse, withContent } from './prepared-response.ts';

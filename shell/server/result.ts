@@ -1,5 +1,5 @@
-import { type ResultForm, renderFieldError, renderFormFields } from '@site/api/form-fields';
-import { escapeHtml } from '@site/api/html';
+import { type ResultForm, renderFieldError, renderFormFields } from '@site/api/forms/form-fields';
+import { escapeHtml } from '@site/api/http/html';
 import type { FieldError } from '@site/api-contract/problem';
 import { typeset } from '@site/kit/typography';
 import { resultPlaceholders } from '../app/result/placeholders.ts';

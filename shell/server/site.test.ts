@@ -1,9 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { computeIntegritySync } from '@site/api/integrity';
 import { serveHandlers } from '@site/api/testing/serve';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import operator from '../../operator.json' with { type: 'json' };
 import { sendRawRequest } from '../../tests/support/http.ts';
+import { computeIntegritySync } from '../site/integrity.ts';
 import { signPreviewToken } from '../site/preview-link.ts';
 import { createEmptyRegistry, type Registry } from '../site/registry.ts';
 import { prepareComposition } from './composition.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ReleaseSource } from '@site/api/release-source';
 import { ADMIN_PATH_PATTERN } from '../app/page/data.ts';
 import { isTemplatePath, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../app/remote.ts';
+import type { ReleaseSource } from '../releases/store/release-source.ts';
 import { buildRedirectRules, findRedirect } from '../site/redirects.ts';
 import { createAssetHandler } from './assets.ts';
 import type { Composition } from './composition.ts';

@@ -1,16 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { storeBlobs } from '@site/api/blobs';
-import { parseApiConfig } from '@site/api/config';
-import { announceEncodings, storeEncodings } from '@site/api/encodings';
-import { computeIntegritySync } from '@site/api/integrity';
-import { moveLivePointer, storeComposition } from '@site/api/live';
-import { createLogger } from '@site/api/log';
-import { createReleaseSource } from '@site/api/release-source';
-import { storeRelease } from '@site/api/releases';
-import { openDatabase } from '@site/api/storage';
+import { parseApiConfig } from '@site/api/config/environment';
+import { createLogger } from '@site/api/config/log';
+import { openDatabase } from '@site/api/storage/open-database';
+import { storeBlobs } from '../releases/store/blobs.ts';
+import { announceEncodings, storeEncodings } from '../releases/store/encodings.ts';
+import { moveLivePointer, storeComposition } from '../releases/store/live.ts';
+import { createReleaseSource } from '../releases/store/release-source.ts';
+import { storeRelease } from '../releases/store/releases.ts';
 import { computeCompositionId } from '../site/composition.ts';
+import { computeIntegritySync } from '../site/integrity.ts';
 import { createEmptyRegistry, type Registry } from '../site/registry.ts';
 
 /** A database for a single test, with small compositions. */

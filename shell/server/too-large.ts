@@ -1,4 +1,4 @@
-import { renderHtmlPage } from '@site/api/html';
+import { renderHtmlPage } from '@site/api/http/html';
 
 /** Answers a browser with more than 16 KiB of cookies and other headers: other sites of the same domain may set cookies. */
 export const TOO_LARGE_PAGE = renderHtmlPage(

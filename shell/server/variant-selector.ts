@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isForwardedHttps } from '@site/api/forwarded-proto';
+import { isForwardedHttps } from '@site/api/http/forwarded-proto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { type PreviewGrant, signPreviewToken, verifyPreviewToken } from '../site/preview-link.ts';
 import { formatVariantName } from '../site/registry.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { getWidestNetwork } from '@site/api/client-address';
-import { RateLimiter } from '@site/api/rate-limit';
+import { getWidestNetwork } from '@site/api/http/client-address';
+import { RateLimiter } from '@site/api/http/rate-limit';
 
 const MINUTE_MS = 60_000;
 

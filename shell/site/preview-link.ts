@@ -1,4 +1,4 @@
-import { signText, verifySignature } from '@site/api/signature';
+import { signText, verifySignature } from '@site/api/http/signature';
 import { z } from 'zod';
 
 const grantSchema = z.object({ variant: z.string(), until: z.number() });

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { sendGetRequest } from '@site/api/outgoing';
+import { sendGetRequest } from '@site/api/net/outgoing';
 import { formatErrorReason, InvalidInputError } from './inputs.ts';
 
 /** Source of a release: a built app's folder, or a URL with the same files. */

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { computeIntegrity } from '@site/api/integrity';
-import { computeManifestHash } from '@site/api/releases';
 import { basePathOf, type Manifest } from '@site/kit/contract';
+
 import { InvalidInputError, parseManifest, readText } from './inputs.ts';
+import { computeIntegrity } from './integrity.ts';
 import type { SiteFolders } from './paths.ts';
 import { formatVariantName, type LiveRelease } from './registry.ts';
 import { openReleaseFiles } from './release-files.ts';
+
+/** Returns the whole SHA-256 of a manifest's text, in hexadecimal digits. Audit log and compositions record it. */
+export const computeManifestHash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** An unpacked release, with the base URL of its files for browsers. */
 export interface Release {

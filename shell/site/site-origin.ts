@@ -1,4 +1,4 @@
-import { apiSettingsSchema, type Environment, parseEnvironment } from '@site/api/config';
+import { apiSettingsSchema, type Environment, parseEnvironment } from '@site/api/config/environment';
 import type { Operator } from '@site/kit/operator';
 import { z } from 'zod';
 

@@ -1,11 +1,11 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFileCleanup } from '@site/api/testing/cleanup';
-import { generatePrivateKey } from '@site/api/testing/delivery';
 import { serveHandlers } from '@site/api/testing/serve';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { changeOutcomeSchema, type PrivateKey, releasesViewSchema } from '@site/api-contract/delivery';
 import { npmPackagePlugin } from '@site/shell/dev/vite/npm-package-plugin.ts';
+import { generatePrivateKey } from '@site/shell/releases/testing/statements.ts';
 import { build as viteBuild } from 'vite';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { rewriteFirstRoute } from '#support/builds.ts';

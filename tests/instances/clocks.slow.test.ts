@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readAuditLogPage } from '@site/api/deployments/audit-log';
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import { installFromDebian } from '@site/api/testing/debian';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
 import { createPostgresFactory } from '@site/api/testing/postgres';
 import { withDatabaseAt } from '@site/api/testing/rows';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import { readLiveSite } from '@site/shell/releases/live-site.ts';
+import { readLiveSite } from '@site/shell/releases/changes/live-site.ts';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildNextVersion, copyBuildWithManifest } from '#support/builds.ts';
 import { COMPOSING } from '#support/composing.ts';
@@ -16,6 +15,7 @@ import { assertSiteBuilt, root } from '#support/paths.ts';
 import { type Site, startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
 import { addTeam, buildReleaseChange, sendSignedChange, type Team } from '#support/team.ts';
+import { readAuditLogPage } from '../../shell/releases/access/audit-log.ts';
 
 vi.setConfig(COMPOSING);
 

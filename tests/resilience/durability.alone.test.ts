@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseApiConfig } from '@site/api/config';
+import { parseApiConfig } from '@site/api/config/environment';
 import { signIn } from '@site/api/testing/admin';
 import { type Cleanup, createFileCleanup } from '@site/api/testing/cleanup';
 import { buildEngineCases } from '@site/api/testing/engines';

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '@site/api/log';
+import { createLogger } from '@site/api/config/log';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { findFreePort } from '@site/api/testing/postgres';
 import { startTcpProxy } from '@site/api/testing/tcp-proxy';

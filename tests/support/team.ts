@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generatePrivateKey } from '@site/api/testing/delivery';
 import { type DatabaseLocation, withDatabaseAt } from '@site/api/testing/rows';
 import type { AllowedRemotes, DeliveryChange, PrivateKey } from '@site/api-contract/delivery';
 import { deliverChange } from '@site/shell/releases/client/client.ts';
 import { createSigner, type Signer } from '@site/shell/releases/client/signer.ts';
+import { generatePrivateKey } from '@site/shell/releases/testing/statements.ts';
 import { openReleaseFiles } from '@site/shell/site/release-files.ts';
-import { addSigningKey } from '../../api/src/deployments/keys.ts';
-import { storeMailbox } from '../../api/src/notifications/mailboxes.ts';
+import { addSigningKey } from '../../shell/releases/access/keys.ts';
+import { storeMailbox } from '../../shell/releases/notifications/mailboxes.ts';
 import type { Build } from './builds.ts';
 import { production } from './paths.ts';
 import { type ProgramOutcome, runProgram } from './programs.ts';

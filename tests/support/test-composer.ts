@@ -1,12 +1,12 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { computeIntegritySync } from '@site/api/integrity';
 import { composeInChildProcess } from '@site/shell/compose/child-process.ts';
 import type { ComposeTask } from '@site/shell/compose/task.ts';
 import type { CompositionIndex, FileHashes } from '@site/shell/site/composition.ts';
 import { createEmptyPriceHistory } from '@site/shell/site/price-history.ts';
 import { createEmptyRegistry, type Registry } from '@site/shell/site/registry.ts';
+import { computeIntegritySync } from '../../shell/site/integrity.ts';
 import type { BuildWithManifest } from './builds.ts';
 import { apps, operatorFile, production, root } from './paths.ts';
 import { StoredSite } from './stored-site.ts';

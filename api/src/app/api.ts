@@ -1,20 +1,20 @@
 import type { DedicatedCatalog } from '@site/api-contract/stock';
 import type { Router } from 'express';
 import { ensureAdminPassword } from '../auth/password.ts';
+import { createSessionCheck, requireSession } from '../auth/session.ts';
 import { DedicatedStore } from '../catalog/dedicated-store.ts';
 import { createInventoryCache } from '../catalog/inventory-cache.ts';
 import { QuotePricer } from '../catalog/published-offers.ts';
 import type { ApiConfig } from '../config/environment.ts';
 import { createLogger } from '../config/log.ts';
-import { RunningChanges } from '../deployments/changes.ts';
+import { type RateLimits, rateLimitPolicies } from '../config/rate-limit-policies.ts';
 import { RetentionWorker } from '../forms/retention.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
 import { createMailSender } from '../mail/mail-sender.ts';
 import { OutboxWorker } from '../mail/outbox-worker.ts';
 import { chooseMailTransport } from '../mail/transport.ts';
-import { createNotificationSender } from '../notifications/notification-sender.ts';
 import { StorageHealth } from '../storage/health.ts';
 import { openDatabase } from '../storage/open-database.ts';
-import { TelemetryCollector } from '../telemetry/collector.ts';
 import { createMetrics } from './metrics.ts';
 import type { ApiOptions } from './options.ts';
 import { createApiRouter } from './routes.ts';
@@ -35,7 +35,7 @@ export interface Api {
   /** Makes `isReady` and `/readyz` fail, while requests are still answered: the first step of a shutdown. */
   drain(): void;
   /**
-   * Writes the telemetry, stops the background tasks and closes the database. Call `close` when no request is under way;
+   * Stops the background tasks, also the extension's, and closes the database. Call `close` when no request is under way;
    * further calls return the same promise.
    */
   close(): Promise<void>;
@@ -67,12 +67,6 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     sender: createMailSender({ transport, from, operator }),
     onAttempt: metrics.mail,
   });
-  // A worker of its own: a team's mailbox never holds up a visitor's mail.
-  const notificationWorker = new OutboxWorker({
-    ...outbox,
-    sender: createNotificationSender({ database, transport, from, operator, publicOrigin }),
-    onAttempt: metrics.notification,
-  });
   const retention = new RetentionWorker({
     database,
     logger,
@@ -95,8 +89,24 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     isDraining = true;
   };
 
-  const changes = new RunningChanges(options.delivery, () => notificationWorker.wake());
-  const telemetry = new TelemetryCollector({ database, logger, storage });
+  const limits: RateLimits = {
+    ...rateLimitPolicies,
+    'form-all': { max: config.formGlobalLimit, windowMs: rateLimitPolicies['form-all'].windowMs },
+    ...options.limits,
+  };
+  const session = createSessionCheck(database, config.adminPasswordHash, publicOrigin);
+  const editorGuards = [requireSameOrigin(publicOrigin), requireSession(session)];
+  const extension = options.extension?.create({
+    config,
+    database,
+    logger,
+    storage,
+    limits,
+    editorGuards,
+    transport,
+    backoff: options.mailBackoff,
+    meter: metrics.meter,
+  });
   const router = createApiRouter({
     config,
     options,
@@ -104,16 +114,17 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     logger,
     metrics,
     inventory,
-    published: new QuotePricer(database, stock, logger),
+    published: new QuotePricer(options.publications, stock, logger),
     storage,
     isReady,
-    changes,
-    telemetry,
+    limits,
+    session,
+    editorGuards,
+    extension,
     onMail: () => mailWorker.wake(),
   });
 
   mailWorker.start();
-  notificationWorker.start();
   retention.start();
   // Logs a damaged database file at the start, rather than with the first message that it loses.
   void storage.isWritable();
@@ -125,15 +136,10 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     close() {
       drain();
       storage.stop();
-      // A change continues after its client has disconnected.
-      closing ??= changes
-        .idle()
-        .then(() => telemetry.write())
+      closing ??= Promise.resolve(extension?.close())
         .then(() => inventory.close())
         .then(() => retention.stop())
-        .then(async () => {
-          await Promise.all([mailWorker.stop(), notificationWorker.stop()]);
-        })
+        .then(() => mailWorker.stop())
         .finally(() => database.close());
       return closing;
     },

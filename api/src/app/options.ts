@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import type { InventoryTimingOptions } from '../catalog/inventory-cache.ts';
+import type { Publications } from '../catalog/published-offers.ts';
 import type { RateLimits } from '../config/rate-limit-policies.ts';
-import type { Delivery } from '../deployments/delivery.ts';
 import type { ResultPageOptions } from '../forms/form-reply.ts';
 import type { Backoff } from '../mail/backoff.ts';
 import type { SmtpTimeouts } from '../mail/transport.ts';
 import type { Database } from '../storage/schema.ts';
+import type { ApiExtensionFactory } from './extension.ts';
 import type { ServedSite } from './health-route.ts';
 
 /** Options that a host may pass, with the limits and pauses that tests shorten. */
@@ -20,10 +21,10 @@ export interface ApiOptions extends ResultPageOptions {
   logger?: Logger;
   /** Overrides of the limits in `policies`. */
   limits?: Partial<RateLimits>;
-  /** Returns true if a release of a remote exists; if absent, reports about any release are counted. Must not throw. */
-  isRelease?: (remote: string, release: string) => boolean;
-  /** Makes the changes of teams; if absent, the API doesn't compose and answers such requests with 501. */
-  delivery?: Delivery;
+  /** Further endpoints of the host. */
+  extension?: ApiExtensionFactory;
+  /** What the live site publishes; if absent, prices of quotes aren't checked. */
+  publications?: Publications;
   /** Pauses between attempts to send a mail or a notification; by default 30 s to 8 h. */
   mailBackoff?: Backoff;
   /** Longest silences of the mail server; by default 5 to 10 s. */

@@ -1,6 +1,6 @@
 import { isApiPath } from '@site/api-contract/api-paths';
 import express, { type RequestHandler, Router } from 'express';
-import { createSessionCheck, requireSession } from '../auth/session.ts';
+import type { SessionCheck } from '../auth/session.ts';
 import { createSessionEndpoints } from '../auth/session-route.ts';
 import { SignInService } from '../auth/sign-in.ts';
 import { createDedicatedEndpoints } from '../catalog/dedicated-route.ts';
@@ -12,38 +12,35 @@ import { createLabEndpoints } from '../catalog/lab-route.ts';
 import type { QuotePricer } from '../catalog/published-offers.ts';
 import { createStockFeedEndpoints } from '../catalog/stock-feed.ts';
 import type { ApiConfig } from '../config/environment.ts';
-import { type RateLimits, rateLimitPolicies } from '../config/rate-limit-policies.ts';
-import type { DeliveryRouteOptions } from '../deployments/changes.ts';
-import { createDashboardEndpoints } from '../deployments/dashboard-route.ts';
-import { createDeliveryEndpoints } from '../deployments/delivery-route.ts';
-import { createToolsEndpoints } from '../deployments/tools-route.ts';
+import type { RateLimits } from '../config/rate-limit-policies.ts';
 import { createDocsEndpoints } from '../docs/route.ts';
 import { createBetaEndpoints } from '../forms/beta-route.ts';
 import { createContactEndpoints } from '../forms/contact-route.ts';
 import { requireBearer } from '../http/bearer.ts';
 import { createRequestLogger, createRouter, type Endpoints } from '../http/endpoints.ts';
 import { securityHeaders } from '../http/headers.ts';
-import { createProblemHandler, HttpProblem } from '../http/problem.ts';
-import { requireSameOrigin } from '../http/same-origin.ts';
-import { readPreviewKey } from '../releases/release-source.ts';
-import { DiskReserve } from '../storage/disk-reserve.ts';
-import type { TelemetryCollector } from '../telemetry/collector.ts';
-import { createViolationReportEndpoints } from '../telemetry/csp-reports-route.ts';
-import { PageViewVerifier } from '../telemetry/page-view.ts';
-import { createTelemetryReportEndpoints } from '../telemetry/telemetry-reports-route.ts';
-import { documentedApi } from './documented-api.ts';
+import { createProblemHandler, type ErrorReporter, HttpProblem } from '../http/problem.ts';
+import { createViolationReportEndpoints } from '../reports/csp-reports-route.ts';
+import type { Database } from '../storage/schema.ts';
+import { documentApi } from './documented-api.ts';
+import type { ApiExtension } from './extension.ts';
 import { createHealthEndpoints } from './health-route.ts';
 import { createMetricsHandler, type Metrics } from './metrics.ts';
 import type { ApiOptions } from './options.ts';
 
-interface RoutesContext extends DeliveryRouteOptions {
+interface RoutesContext extends ErrorReporter {
+  database: Database;
   config: ApiConfig;
   options: ApiOptions;
   metrics: Metrics;
   inventory: InventoryCache;
   published: QuotePricer;
   isReady: () => Promise<boolean>;
-  telemetry: TelemetryCollector;
+  limits: RateLimits;
+  session: SessionCheck;
+  /** Handlers in front of calls for editors. */
+  editorGuards: RequestHandler[];
+  extension: ApiExtension | undefined;
   /** Called after a mail was added to the outbox. */
   onMail: () => void;
 }
@@ -65,19 +62,11 @@ export function createApiRouter(context: RoutesContext): Router {
 }
 
 function endpoints(context: RoutesContext): Endpoints {
-  const { config, options, database, logger, metrics, inventory, storage, telemetry } = context;
+  const { config, options, database, logger, metrics, inventory, storage, limits, session } = context;
   const { publicOrigin, adminPasswordHash } = config;
   const common = { database, logger, storage, publicOrigin };
   const lab = new LabProjects(config.labProjectsFile, logger, metrics.labSkipped);
-  const limits: RateLimits = {
-    ...rateLimitPolicies,
-    'form-all': { max: config.formGlobalLimit, windowMs: rateLimitPolicies['form-all'].windowMs },
-    ...options.limits,
-  };
   const form = { ...options, ...common, limits, onStored: context.onMail };
-  const session = createSessionCheck(database, adminPasswordHash, publicOrigin);
-  const pageViews = new PageViewVerifier(database, () => readPreviewKey(database));
-  const guards = [requireSameOrigin(publicOrigin), requireSession(session)];
   return {
     ...createHealthEndpoints({
       isReady: context.isReady,
@@ -103,17 +92,6 @@ function endpoints(context: RoutesContext): Endpoints {
       limits,
       onViolation: metrics.violation,
     }),
-    ...createTelemetryReportEndpoints({
-      publicOrigin,
-      limit: limits['telemetry-reports'],
-      isRelease: options.isRelease,
-      onReport: metrics.module,
-      async onBatch(reports, network, views) {
-        const viewed = await pageViews.read(views, network);
-        metrics.reportBatch?.(viewed.size > 0 ? 'viewed' : 'unproven');
-        telemetry.take(reports, network, viewed);
-      },
-    }),
     ...createInventoryEndpoints(inventory),
     ...createStockFeedEndpoints({
       database,
@@ -129,15 +107,9 @@ function endpoints(context: RoutesContext): Endpoints {
       session,
       onOutcome: metrics.login,
     }),
-    ...createDedicatedEndpoints(new DedicatedStore(database), ...guards),
-    ...createDashboardEndpoints(context, ...guards),
-    ...createDeliveryEndpoints({
-      ...context,
-      publicOrigin,
-      diskReserve: new DiskReserve(database.engine, config.dataDir, config.diskReserveMegabytes),
-    }),
-    ...createToolsEndpoints(context),
-    ...createDocsEndpoints(documentedApi),
+    ...createDedicatedEndpoints(new DedicatedStore(database), ...context.editorGuards),
+    ...context.extension?.endpoints,
+    ...createDocsEndpoints(documentApi(options.extension?.paths)),
   };
 }
 

@@ -3,7 +3,6 @@ import { type QuotableOffer, type QuoteLine, quotableOffersSchema } from '@site/
 import {
   type PricedQuoteLine,
   priceQuoteLine,
-  QUOTABLE_OFFERS_PATH,
   type QuoteSum,
   sumQuote,
 } from '@site/api-contract/quote-rules';
@@ -12,14 +11,14 @@ import type { DedicatedCatalog } from '@site/api-contract/stock';
 import type { Vat } from '@site/kit/money';
 import { operatorSchema } from '@site/kit/operator';
 import type { Logger } from 'pino';
-import { z } from 'zod';
-import { readBlobs } from '../releases/blobs.ts';
-import { readCompositionFiles, readLiveState } from '../releases/live.ts';
-import type { Database } from '../storage/schema.ts';
 
-/** Files of a composition: the published offers, and the operator's configuration. */
-const OFFERS_FILE = `pages${QUOTABLE_OFFERS_PATH}`;
-const OPERATOR_FILE = 'operator.json';
+/** What the live site publishes. */
+export interface Publications {
+  /** Resolves with the name of the present content; another content has another name. `null`: nothing is live. */
+  version(): Promise<string | null>;
+  /** Resolves with the texts of the published offers and of the operator's configuration; `null` if they aren't stored. */
+  read(version: string): Promise<{ offers: string; operator: string } | null>;
+}
 
 /** A stored quote: the requested lines, with the offers as published at that time. Amounts HT, in cents. */
 export interface PricedQuote {
@@ -35,12 +34,12 @@ interface PublishedOfferList {
   vat: Vat;
 }
 
-/** Prices quotes from the offers of the live composition, which are read once per composition. */
+/** Prices quotes from the published offers, which are read once per version. */
 export class QuotePricer {
-  #known: { composition: string; published: PublishedOfferList | null } | undefined;
+  #known: { version: string; published: PublishedOfferList | null } | undefined;
 
   constructor(
-    private readonly database: Database,
+    private readonly publications: Publications | undefined,
     private readonly stock: () => Promise<DedicatedCatalog>,
     private readonly logger: Logger,
   ) {}
@@ -56,29 +55,25 @@ export class QuotePricer {
   }
 
   async #published(): Promise<PublishedOfferList | null> {
-    const live = await readLiveState(this.database);
-    if (!live) return null;
-    if (this.#known?.composition !== live.composition)
-      this.#known = { composition: live.composition, published: await this.#read(live.composition) };
+    const version = (await this.publications?.version()) ?? null;
+    if (version === null) return null;
+    if (this.#known?.version !== version) this.#known = { version, published: await this.#read(version) };
     return this.#known.published;
   }
 
-  async #read(composition: string): Promise<PublishedOfferList | null> {
-    const files = z
-      .record(z.string(), z.string())
-      .parse(JSON.parse((await readCompositionFiles(this.database, composition)) ?? '{}'));
-    const { [OFFERS_FILE]: offers, [OPERATOR_FILE]: operator } = files;
-    if (!offers || !operator) return null;
-    const blobs = await readBlobs(this.database, [offers, operator]);
-    const parsed = (hash: string): unknown => JSON.parse(blobs.get(hash)?.toString('utf8') ?? 'null');
+  async #read(version: string): Promise<PublishedOfferList | null> {
+    const texts = await this.publications?.read(version);
+    if (!texts) return null;
     try {
       return {
-        offers: new Map(quotableOffersSchema.parse(parsed(offers)).map((offer) => [offer.id, offer])),
-        vat: operatorSchema.parse(parsed(operator)).vat,
+        offers: new Map(
+          quotableOffersSchema.parse(JSON.parse(texts.offers)).map((offer) => [offer.id, offer]),
+        ),
+        vat: operatorSchema.parse(JSON.parse(texts.operator)).vat,
       };
     } catch (err) {
       // Files of another version, or damaged ones, mustn't stop a visitor's message: its prices stay unchecked.
-      this.logger.warn({ err, composition }, 'published offers not read');
+      this.logger.warn({ err, version }, 'published offers not read');
       return null;
     }
   }

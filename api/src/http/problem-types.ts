@@ -144,8 +144,8 @@ export const problemTypes = {
   },
   'not-composing': {
     status: 501,
-    title: 'Pas de composition ici',
-    meaning: 'Cette API fonctionne seule : les changements du site se demandent à un hôte qui le compose.',
+    title: 'Paquet absent',
+    meaning: 'Ce programme a été construit sans les paquets des équipes : demandez-les à un autre hôte.',
   },
   'identity-issuer': {
     status: 502,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import {
   buildContactBody,
@@ -18,10 +17,8 @@ import type { PricedQuoteLine } from '@site/api-contract/quote-rules';
 import type { Vat } from '@site/kit/money';
 import { beforeAll, expect, it } from 'vitest';
 import sample from '../../../operator.json' with { type: 'json' };
-import { moveLivePointer, readLiveState, storeComposition } from '../../src/releases/live.ts';
 
 const KEY = '0190163d-8694-739b-aea5-966c26f8ad91';
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 const offer = (id: string, name: string, more: Partial<QuotableOffer>): QuotableOffer => ({
   id,
@@ -61,6 +58,7 @@ const custom = offer('sur-mesure', 'Fibre sur mesure', {});
 export function contactQuoteSuite(start: ApiStarter, afterFile: Cleanup): void {
   let site: StartedApi;
   let orders: TestOrderSystem;
+  let published: { version: string; offers: string; operator: string } | null = null;
   beforeAll(async () => {
     orders = await startTestOrderSystem({ status: 500 }, afterFile);
     site = await start(
@@ -70,23 +68,21 @@ export function contactQuoteSuite(start: ApiStarter, afterFile: Cleanup): void {
       {
         limits: generousFormLimits,
         inventory: { timeoutMs: 300, pauseMs: 1, freshMs: 1 },
+        publications: {
+          version: async () => published?.version ?? null,
+          read: async () => published,
+        },
       },
     );
   });
 
-  /** Makes a composition with these offers live. */
-  const publish = async (id: string, offers: QuotableOffer[], vat: Vat) => {
-    const texts = {
-      'pages/offres.json': JSON.stringify(offers),
-      'operator.json': JSON.stringify({ ...sample, vat }),
+  /** Publishes these offers. */
+  const publish = (version: string, offers: QuotableOffer[], vat: Vat) => {
+    published = {
+      version,
+      offers: JSON.stringify(offers),
+      operator: JSON.stringify({ ...sample, vat }),
     };
-    const files = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, hashOf(text)]));
-    const blobs = Object.values(texts).map((text) => [hashOf(text), Buffer.from(text)] as const);
-    await storeComposition(site.database, { id, files: JSON.stringify(files), pictures: new Map(), blobs });
-    const from = (await readLiveState(site.database))?.composition ?? null;
-    expect(await moveLivePointer(site.database, { from, to: id }, async () => {})).toBe('moved');
-    // There are no hosts to wait for, so the composition is activated at once.
-    await site.database.db.updateTable('site_live').set({ activate_at: 1 }).execute();
   };
 
   /** Sends a quote and returns its stored row and the operator's mail. */
@@ -120,7 +116,7 @@ export function contactQuoteSuite(start: ApiStarter, afterFile: Cleanup): void {
   });
 
   it('quote while the stock is unreadable leaves only its server unchecked', async () => {
-    await publish('aaaaaaaaaaaaaaaa', [mobile, storage, custom], { ratePercent: 20 });
+    publish('aaaaaaaaaaaaaaaa', [mobile, storage, custom], { ratePercent: 20 });
     const quote = 'mobile-40*999-500 ryzen-9-5900x*9457-0';
     expect((await ask(quote)).lines.map(({ state }) => state)).toEqual(['same', 'unchecked']);
     orders.behaviour = { feed: createFeed(createFeedRow()) };
@@ -216,7 +212,7 @@ export function contactQuoteSuite(start: ApiStarter, afterFile: Cleanup): void {
   });
 
   it('next quote follows a changed price, a withdrawn offer and no VAT', async () => {
-    await publish('bbbbbbbbbbbbbbbb', [{ ...mobile, priceCents: 1099 }], { ratePercent: null });
+    publish('bbbbbbbbbbbbbbbb', [{ ...mobile, priceCents: 1099 }], { ratePercent: null });
     const { lines, stored, subject, mail } = await ask('mobile-40*999-500 stockage*1000-0', {
       offre: 'mobile-40',
     });

@@ -7,16 +7,12 @@ import { signInSuite } from '../auth/sign-in.suite.ts';
 import { dedicatedStoreSuite } from '../catalog/dedicated-store.suite.ts';
 import { fallbackCacheSuite } from '../catalog/fallback-cache.suite.ts';
 import { stockChangesSuite } from '../catalog/stock-changes.suite.ts';
-import { auditLogSuite } from '../deployments/audit-log.suite.ts';
-import { endedCanariesSuite } from '../deployments/ended-canaries.suite.ts';
-import { teamEventsSuite } from '../deployments/team-events.suite.ts';
 import { betaStoreSuite } from '../forms/beta-store.suite.ts';
 import { contactStoreSuite } from '../forms/contact-store.suite.ts';
 import { erasureSuite } from '../forms/erasure.suite.ts';
 import { formLimitSuite } from '../forms/form-limiter.suite.ts';
 import { submissionsSuite } from '../forms/submissions.suite.ts';
 import { outboxStoreSuite } from '../mail/outbox.suite.ts';
-import { telemetrySuite } from '../telemetry/telemetry.suite.ts';
 import { rateLimitSuite } from './rate-limit-counts.suite.ts';
 
 const suites = [
@@ -32,10 +28,6 @@ const suites = [
   rateLimitSuite,
   fallbackCacheSuite,
   stockChangesSuite,
-  auditLogSuite,
-  endedCanariesSuite,
-  teamEventsSuite,
-  telemetrySuite,
   submissionsSuite,
   erasureSuite,
 ];

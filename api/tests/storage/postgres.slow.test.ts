@@ -1,39 +1,18 @@
-import { type Cleanup, createFileCleanup } from '@site/api/testing/cleanup';
+import { createFileCleanup } from '@site/api/testing/cleanup';
+import { createSharedPostgres, openPostgresTestDatabase } from '@site/api/testing/engines';
 import { createPostgresFactory } from '@site/api/testing/postgres';
 import { readMigrations } from '@site/api/testing/rows';
-import { sql } from 'kysely';
-import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { parseApiConfig } from '../../src/config/environment.ts';
 import { acceptSignup, deleteUnconfirmedSignups } from '../../src/forms/beta-store.ts';
 import { migrations } from '../../src/storage/migrations.ts';
-import { openDatabase } from '../../src/storage/open-database.ts';
-import { type Database, listTableNames } from '../../src/storage/schema.ts';
 import { everyStoreSuite } from './every-store.suite.ts';
 
 const afterFile = createFileCleanup();
 const createDatabase = createPostgresFactory(afterFile);
 
-async function open(url: string, cleanup: Cleanup = onTestFinished): Promise<Database> {
-  const config = parseApiConfig({ DATABASE_URL: url });
-  const database = await openDatabase(config, pino({ level: 'silent' }));
-  cleanup(() => database.close());
-  return database;
-}
+const open = (url: string) => openPostgresTestDatabase(onTestFinished, url);
 
-/** The database of the suites, emptied after each test: making its tables anew takes ten times as long. */
-let shared: Promise<Database> | undefined;
-
-everyStoreSuite(async () => {
-  shared ??= createDatabase(afterFile).then((url) => open(url, afterFile));
-  const { db } = await shared;
-  const tables = await listTableNames(db);
-  const names = sql.join(tables.map((name) => sql.table(name)));
-  onTestFinished(async () => {
-    await sql`truncate ${names} restart identity`.execute(db);
-  });
-  return shared;
-});
+everyStoreSuite(createSharedPostgres(afterFile));
 
 it('six instances start at once on an empty database, on one schema', async () => {
   const url = await createDatabase(onTestFinished);

@@ -1,5 +1,5 @@
-import { type Feed, type FeedEntry, MAX_FEED_ENTRIES } from '@site/api/feed';
-import { escapeHtml } from '@site/api/html';
+import { type Feed, type FeedEntry, MAX_FEED_ENTRIES } from '@site/api/http/feed';
+import { escapeHtml } from '@site/api/http/html';
 import { formatCsvCell } from '@site/api-contract/csv';
 import type { Offer } from '@site/kit/contract';
 import { withVat } from '@site/kit/money';

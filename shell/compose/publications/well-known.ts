@@ -1,4 +1,4 @@
-import { escapeHtml } from '@site/api/html';
+import { escapeHtml } from '@site/api/http/html';
 import type { Operator } from '@site/kit/operator';
 import type { Catalogue } from '../../app/site-map/catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { renderAtomFeed, renderJsonFeed } from '@site/api/feed';
+import { renderAtomFeed, renderJsonFeed } from '@site/api/http/feed';
 import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
 import type { Operator } from '@site/kit/operator';
 import { FEEDS } from '../../app/prices/feeds.ts';

@@ -1,4 +1,4 @@
-import { sendGetRequest } from '@site/api/outgoing';
+import { sendGetRequest } from '@site/api/net/outgoing';
 import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
 import { z } from 'zod';
 import { CONTRACT_VERSION, type Offer, offerSchema } from '../../kit/src/contract.ts';

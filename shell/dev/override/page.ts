@@ -1,4 +1,4 @@
-import { escapeHtml } from '@site/api/html';
+import { escapeHtml } from '@site/api/http/html';
 import { CONTENT_ID, folderOf, PAGE_DATA_ID, type PageData } from '../../app/page/data.ts';
 import { NOT_FOUND_PATH } from '../../app/remote.ts';
 import { inlineJson, replaceOrThrow } from '../../compose/html.ts';

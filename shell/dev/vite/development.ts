@@ -131,7 +131,9 @@ async function api(server: ViteDevServer): Promise<Connect.NextHandleFunction> {
   const start = async (): Promise<Api> => {
     const load = (file: string) => server.ssrLoadModule(resolve(root, 'api/src', file));
     const { createApi } = (await load('app/api.ts')) as typeof import('@site/api');
-    const { parseApiConfig } = (await load('config/environment.ts')) as typeof import('@site/api/config');
+    const { parseApiConfig } = (await load(
+      'config/environment.ts',
+    )) as typeof import('@site/api/config/environment');
     const started = await createApi(parseApiConfig(process.env));
     if (started.generatedAdminPassword) {
       server.config.logger.info(`Mot de passe administrateur : ${started.generatedAdminPassword}`);

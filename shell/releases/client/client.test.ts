@@ -1,9 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HostResourcesExhaustedError, RejectedError } from '@site/api/delivery';
-import { addTrustedPublisher } from '@site/api/deployments/keys';
-import { createRelease, startDelivery, type TestRelease } from '@site/api/testing/delivery';
-import { pipelineClaims, startIssuer } from '@site/api/testing/issuer';
 import { serveHandlers } from '@site/api/testing/serve';
 import { startApi } from '@site/api/testing/start-api';
 import { createTempDir } from '@site/api/testing/temp-dir';
@@ -12,6 +8,10 @@ import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/de
 import type { Request, Response } from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { addTrustedPublisher } from '../access/keys.ts';
+import { HostResourcesExhaustedError, RejectedError } from '../model/refusal.ts';
+import { createRelease, startDelivery, type TestRelease } from '../testing/delivery.ts';
+import { pipelineClaims, startIssuer } from '../testing/issuer.ts';
 import { deliverChange, fetchReleases, parseTargetOrigin, type ReleaseTarget } from './client.ts';
 import { UnknownOutcomeError } from './errors.ts';
 import { createSigner, readSigner } from './signer.ts';

@@ -1,7 +1,10 @@
 import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
-import { computeIntegritySync } from '@site/api/integrity';
-import { isPotentiallyTrustworthyUrl, type OutgoingRequest, type ReceivedResponse } from '@site/api/outgoing';
+import {
+  isPotentiallyTrustworthyUrl,
+  type OutgoingRequest,
+  type ReceivedResponse,
+} from '@site/api/net/outgoing';
 import {
   type AuditLogEntry,
   auditLogPageSchema,
@@ -25,6 +28,7 @@ import {
   DELIVERY_UPLOADS_PATH,
 } from '@site/api-contract/delivery-rules';
 import { z } from 'zod';
+import { computeIntegritySync } from '../../site/integrity.ts';
 import { UserError } from '../../site/registry.ts';
 import type { ReleaseFiles } from '../../site/release-files.ts';
 import { UnknownOutcomeError, WrongArgumentError } from './errors.ts';

@@ -4,7 +4,7 @@ import {
   type OutgoingRequestOptions,
   type ReceivedResponse,
   sendRequest,
-} from '@site/api/outgoing';
+} from '@site/api/net/outgoing';
 import { FILE_MAX_BYTES } from '@site/api-contract/delivery-rules';
 import pRetry from 'p-retry';
 import { UserError } from '../../site/registry.ts';

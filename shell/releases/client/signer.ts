@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { isPotentiallyTrustworthyUrl, sendGetRequest } from '@site/api/outgoing';
+import { isPotentiallyTrustworthyUrl, sendGetRequest } from '@site/api/net/outgoing';
 import {
   keyResponseSchema,
   type PrivateKey,

@@ -1,4 +1,4 @@
-import type { ReceivedResponse } from '@site/api/outgoing';
+import type { ReceivedResponse } from '@site/api/net/outgoing';
 import { type DeliveryProblem, deliveryProblemSchema } from '@site/api-contract/delivery';
 import { UserError } from '../../site/registry.ts';
 

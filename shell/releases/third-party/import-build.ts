@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, posix, relative } from 'node:path';
-import { computeIntegritySync } from '@site/api/integrity';
 import { serialiseManifest } from '@site/kit/build-id';
 import { assetPathSchema, basePathOf, CONTRACT_VERSION } from '@site/kit/contract';
 import { InvalidInputError, parseJson } from '../../site/inputs.ts';
+import { computeIntegritySync } from '../../site/integrity.ts';
 import { openReleaseFiles, type ReleaseFiles } from '../../site/release-files.ts';
 import { REMOTE_DESCRIPTION_FILE, type RemoteDescription, remoteDescriptionSchema } from './description.ts';
 import {

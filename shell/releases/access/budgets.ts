@@ -1,0 +1,149 @@
+import { readDatabaseClock } from '@site/api/storage/clock';
+import { consumeRateLimit } from '@site/api/storage/rate-limit-counts';
+import type { Database } from '@site/api/storage/schema';
+import type { BudgetExcess, DeliveryChange } from '@site/api-contract/delivery';
+import { type BudgetName, budgetDefaults, type RemoteBudget } from '@site/kit/budgets';
+import type { Operator } from '@site/kit/operator';
+import { RejectedError } from '../model/refusal.ts';
+import type { SigningKey } from './keys.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Code of every {@link BudgetExceededError}. */
+const OVER_BUDGET = 'over-budget';
+
+/** Ways to free a budget, for the message to the team. */
+const ways: Record<BudgetName, string> = {
+  storedMegabytes:
+    'uploads without a release go a day after they were announced, releases when the operator prunes them (site releases prune)',
+  storedReleases: 'it frees when the operator prunes releases (site releases prune)',
+  previews: 'end one with site end-preview',
+  previewDays: 'ask for a shorter one',
+  uploadsPerHour: '',
+  changesPerHour: '',
+  rollbacksPerHour: '',
+};
+
+/** A budget that a request exceeds. */
+type NamedBudgetExcess = BudgetExcess & { name: BudgetName };
+
+/** A team's request exceeds its remote's budget; nothing was changed. */
+export class BudgetExceededError extends RejectedError {
+  override readonly name = 'BudgetExceededError';
+
+  constructor(readonly spent: NamedBudgetExcess) {
+    super(reasonOf(spent), { code: OVER_BUDGET });
+  }
+
+  /** In French, for readers of the API. */
+  get detail(): string {
+    const { name, remote, limit, used, freesAt } = this.spent;
+    const frees = freesAt === null ? '' : ` Il se libère à ${freesAt}.`;
+    return `Le budget « ${name} » de ${remote} ne suffit pas : ${used} sur ${limit} sont pris.${frees} Rien n’est changé.`;
+  }
+}
+
+function reasonOf({ name, remote, limit, used, freesAt }: NamedBudgetExcess): string {
+  const frees = freesAt === null ? '' : `it frees at ${freesAt}`;
+  const way = [frees, ways[name]].filter(Boolean).join(', or ');
+  return `${remote} is over its budget ${name}: ${used} of ${limit} are used. Nothing was changed; ${way}. The operator can raise budgets.${remote}.${name} in operator.json`;
+}
+
+/** Returns the budget of a remote: the operator's configuration, if any, over the defaults. */
+export const resolveBudget = (
+  operator: Pick<Operator, 'budgets'> | undefined,
+  remote: string,
+): RemoteBudget => ({
+  ...budgetDefaults,
+  ...operator?.budgets[remote],
+});
+
+/**
+ * Share of a remote's storage up to which keys for previews only may store: the rest is for the team's other keys, so that a
+ * pull request's pipeline can't keep a release out.
+ */
+const PREVIEWS_STORAGE_SHARE = 0.8;
+
+/** Returns the part of a remote's budget that keys for previews only may use. */
+export const limitToPreviews = (budget: RemoteBudget): RemoteBudget => ({
+  ...budget,
+  storedMegabytes: Math.floor(budget.storedMegabytes * PREVIEWS_STORAGE_SHARE),
+  storedReleases: Math.floor(budget.storedReleases * PREVIEWS_STORAGE_SHARE),
+});
+
+/** Budgets per hour. */
+type HourlyBudget = 'uploadsPerHour' | 'changesPerHour' | 'rollbacksPerHour';
+
+/** Returns the hourly budget that a change uses. */
+export const hourlyBudgetOf = ({ action }: DeliveryChange): HourlyBudget =>
+  action === 'rollback' || action === 'abort' ? 'rollbacksPerHour' : 'changesPerHour';
+
+/** Prefix of the keys of counts of keys for previews only. */
+const PREVIEWS_PREFIX = 'previews ';
+
+/**
+ * Counts one use of an hourly budget. An hour's window begins with its first use. Keys for previews only have a count of
+ * their own with the same limit: what a pull request's pipeline uses is left to the team's releases.
+ * @throws BudgetExceededError if the budget is spent; the use isn't counted
+ */
+export async function consumeBudget(
+  database: Database,
+  remote: string,
+  name: HourlyBudget,
+  budget: RemoteBudget,
+  { previewsOnly }: Pick<SigningKey, 'previewsOnly'>,
+): Promise<void> {
+  const now = await readDatabaseClock(database);
+  const limit = budget[name];
+  const key = previewsOnly ? `${PREVIEWS_PREFIX}${remote}` : remote;
+  const waitMs = await consumeRateLimit(
+    database.db,
+    { policy: name, key },
+    { max: limit, windowMs: HOUR_MS },
+    now,
+  );
+  if (waitMs === 0) return;
+  // A budget of 0 never frees.
+  const freesAt = limit === 0 ? null : new Date(now + waitMs).toISOString();
+  throw new BudgetExceededError({ name, remote, limit, used: limit, freesAt });
+}
+
+/** A preview in the registry. */
+interface Preview {
+  buildId: string;
+  previewUntil: string;
+}
+
+/** Returns the previews of a remote's other releases. */
+export const listOtherPreviews = (
+  variants: { remote: string; buildId: string; previewUntil?: string | undefined }[],
+  { remote, buildId }: { remote: string; buildId: string },
+): Preview[] =>
+  variants.flatMap(({ previewUntil, ...variant }) =>
+    previewUntil && variant.remote === remote && variant.buildId !== buildId
+      ? [{ buildId: variant.buildId, previewUntil }]
+      : [],
+  );
+
+/**
+ * Checks that the budget of a remote has room for another preview.
+ * @param hours duration of the preview
+ * @param others the remote's other previews
+ * @throws BudgetExceededError
+ */
+export function assertPreviewBudget(
+  remote: string,
+  hours: number,
+  others: Preview[],
+  budget: RemoteBudget,
+): void {
+  const days = hours / 24;
+  const { previews, previewDays } = budget;
+  if (days > previewDays) {
+    const used = Math.ceil(days);
+    throw new BudgetExceededError({ name: 'previewDays', remote, limit: previewDays, used, freesAt: null });
+  }
+  if (others.length < previews) return;
+  const [freesAt = null] = others.map(({ previewUntil }) => previewUntil).sort();
+  throw new BudgetExceededError({ name: 'previews', remote, limit: previews, used: others.length, freesAt });
+}

@@ -1,0 +1,89 @@
+import type { ErrorReporter } from '@site/api/http/problem';
+import { readDatabaseClock } from '@site/api/storage/clock';
+import type { Database } from '@site/api/storage/schema';
+import type { TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
+import { LRUCache } from 'lru-cache';
+import type { ViewedReleases } from './page-view.ts';
+import { addTelemetry, type TelemetryCount, type TelemetryKind } from './telemetry-store.ts';
+
+/** Pause between two writes of counts, in milliseconds. */
+const WRITE_MS = 2_000;
+
+/** Most pairs of network and release in memory; beyond, the least recently seen pair may count again. */
+const MOST_KNOWN = 50_000;
+
+/** Time in which a network counts once, in milliseconds. */
+const ONCE_MS = 3_600_000;
+
+/** Most counts that wait for a write: reports of invented releases can't fill the memory. */
+const MOST_WAITING = 5_000;
+
+const failures = new Set<TelemetryReport['outcome']>(['load-failed', 'render-failed', 'stopped']);
+
+/**
+ * Counts browsers' reports about releases, and writes the counts every two seconds. Canary analysis uses only reports with
+ * the token of a page view. For each release a network counts once an hour, and once more at the network's first failure.
+ * Networks are stored in memory only, so that each process counts them by itself.
+ */
+export class TelemetryCollector {
+  readonly #met = new LRUCache<string, 'met' | 'failed'>({ max: MOST_KNOWN, ttl: ONCE_MS });
+  #waiting = new Map<string, TelemetryCount>();
+  #timer: NodeJS.Timeout | undefined;
+  #write: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: ErrorReporter & { database: Database }) {}
+
+  /**
+   * Counts a batch of reports.
+   * @param network the sender's widest network that limits count
+   * @param viewed releases on pages served to this network; canary analysis ignores other releases
+   */
+  take(reports: TelemetryReport[], network: string, viewed: ViewedReleases): void {
+    const outcomes = new Map<string, { remote: string; release: string; isFailing: boolean }>();
+    for (const { remote, release, outcome, bin } of reports) {
+      this.#count(remote, release, `${outcome}${bin ?? ''}` as TelemetryKind);
+      if (bin !== undefined || !viewed.has(`${remote}@${release}`)) continue;
+      const key = `${network} ${remote} ${release}`;
+      const isFailing = failures.has(outcome) || outcomes.get(key)?.isFailing === true;
+      outcomes.set(key, { remote, release, isFailing });
+    }
+    for (const [key, { remote, release, isFailing }] of outcomes) {
+      const earlier = this.#met.get(key);
+      if (earlier === 'failed' || (earlier === 'met' && !isFailing)) continue;
+      this.#met.set(key, isFailing ? 'failed' : 'met');
+      this.#count(remote, release, 'visitor');
+      if (!isFailing) continue;
+      this.#count(remote, release, 'failing');
+      this.#count(remote, release, `failing-on-${viewed.get(`${remote}@${release}`)}`);
+    }
+    this.#timer ??= setTimeout(() => void this.write(), WRITE_MS).unref();
+  }
+
+  /** Writes the counts. Counts that couldn't be written are kept for the next write. Never rejects. */
+  write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#write = this.#write.then(() => this.#writeAll());
+    return this.#write;
+  }
+
+  async #writeAll(): Promise<void> {
+    if (this.#waiting.size === 0) return;
+    const counts = [...this.#waiting.values()];
+    this.#waiting = new Map();
+    const { database, logger, storage } = this.options;
+    try {
+      await addTelemetry(database, counts, await readDatabaseClock(database));
+    } catch (error) {
+      for (const { remote, release, kind, count } of counts) this.#count(remote, release, kind, count);
+      if (!storage.isOutage(error)) logger.warn({ err: error }, 'reports of releases not counted');
+    }
+  }
+
+  #count(remote: string, release: string, kind: TelemetryKind, count = 1): void {
+    const key = `${remote} ${release} ${kind}`;
+    const earlier = this.#waiting.get(key);
+    if (earlier) earlier.count += count;
+    else if (this.#waiting.size < MOST_WAITING) this.#waiting.set(key, { remote, release, kind, count });
+  }
+}

@@ -1,0 +1,37 @@
+import { readDatabaseClock } from '@site/api/storage/open-database';
+import { PeriodicTask } from '@site/api/storage/periodic-task';
+import { claimDueRun } from '@site/api/storage/settings';
+import { collectGarbage } from '../store/garbage-collection.ts';
+import type { BuildContext } from '../store/release-store.ts';
+import { readLiveSite } from './live-site.ts';
+import { findRollbackCompositions } from './reuse-composition.ts';
+
+/** Interval between two sweeps across all hosts, in milliseconds. */
+const SWEEP_MS = 6 * 3_600_000;
+
+/**
+ * Removes unreferenced files, such as uploads without a release, every six hours on a single host. Returns a function that
+ * stops the garbage collector and resolves after a running collection.
+ * @param report called with each failure; the next check comes all the same
+ */
+export function startGarbageCollector(
+  context: Pick<BuildContext, 'database' | 'composer'>,
+  report: (line: string) => void,
+): () => Promise<void> {
+  const { database } = context;
+  const collectGarbageIfDue = async (): Promise<void> => {
+    const now = await readDatabaseClock(database);
+    if (!(await claimDueRun(database, 'site.sweep.lastRun', now, SWEEP_MS))) return;
+    const site = await readLiveSite(database);
+    await collectGarbage(
+      database,
+      site?.id ?? null,
+      site ? await findRollbackCompositions(context, site) : [],
+    );
+  };
+  const task = new PeriodicTask(() =>
+    collectGarbageIfDue().catch((error) => report(`unreferenced files weren’t removed: ${error.message}`)),
+  );
+  task.start();
+  return () => task.stop();
+}

@@ -1,0 +1,95 @@
+import { type Database, readDatabaseClock } from '@site/api/storage/open-database';
+import type { ReleasesView } from '@site/api-contract/delivery';
+import type { Operator } from '@site/kit/operator';
+import { parseOperator } from '../../site/inputs.ts';
+import { buildPreviewLink } from '../../site/preview-link.ts';
+import {
+  createEmptyRegistry,
+  findEarlierRelease,
+  formatVariantName,
+  type LiveRelease,
+  type VariantRelease,
+} from '../../site/registry.ts';
+import { withoutExpiredPreviews } from '../../site/variants.ts';
+import { readEndedCanaries } from '../canary/ended-canaries.ts';
+import { readReportingHosts } from '../store/live.ts';
+import { readPreviewKey } from '../store/release-source.ts';
+import { readFirstPath } from '../store/release-store.ts';
+import { readReleaseSizes } from '../store/releases.ts';
+import { createSiteReader } from './live-site.ts';
+
+/**
+ * Returns a reader of the site's hosts, live releases, canaries and previews, retired remotes, history and ended canaries,
+ * newest first. With `hasLinks`, previews have their signed links.
+ */
+export function createReleasesReader(
+  database: Database,
+  originOf: (operator: Operator) => string,
+): (options?: { hasLinks: boolean }) => Promise<ReleasesView> {
+  const readLiveSite = createSiteReader(database);
+
+  /** Returns the signed link of each preview, by the variant's name. */
+  const buildLinks = async (operator: string, variants: VariantRelease[]): Promise<Map<string, string>> => {
+    const signing = { key: await readPreviewKey(database), origin: originOf(parseOperator(operator)) };
+    const links = new Map<string, string>();
+    for (const preview of variants) {
+      const { previewUntil: until } = preview;
+      if (!until) continue;
+      const variant = formatVariantName(preview);
+      const path = await readFirstPath(database, preview);
+      links.set(variant, buildPreviewLink(signing, { variant, until, path }));
+    }
+    return links;
+  };
+
+  return async ({ hasLinks } = { hasLinks: false }) => {
+    const site = await readLiveSite();
+    const now = new Date(await readDatabaseClock(database));
+    const registry = withoutExpiredPreviews(site?.registry ?? createEmptyRegistry(), now);
+    const { releases, variants, history, retired } = registry;
+    const links = site && hasLinks ? await buildLinks(site.operator, variants) : new Map<string, string>();
+    const hosts = await readReportingHosts(database);
+    const sizes = await readReleaseSizes(database);
+    const describe = ({ remote, buildId, base, since, by }: { remote: string } & LiveRelease) => ({
+      remote,
+      buildId,
+      ...(base && { base }),
+      since,
+      by: by ?? null,
+      bytes: sizes.get(formatVariantName({ remote, buildId })) ?? null,
+    });
+    return {
+      composition: site?.id ?? null,
+      hosts: hosts.map(({ name, serves, seen_at, problem, compose_problem }) => ({
+        name,
+        composition: serves,
+        isReady: serves !== null && serves === site?.id && problem === null,
+        composeProblem: compose_problem,
+        seenAt: new Date(seen_at).toISOString(),
+      })),
+      live: Object.entries(releases).map(([remote, release]) => {
+        const manifest = site?.index.manifests?.[remote];
+        return {
+          ...describe({ remote, ...release }),
+          before: findEarlierRelease(registry, remote)?.buildId ?? null,
+          ...(manifest && { manifest }),
+        };
+      }),
+      variants: variants.map((variant) => {
+        const { canary, previewUntil } = variant;
+        const link = links.get(formatVariantName(variant));
+        return {
+          ...describe(variant),
+          ...(canary && { canary }),
+          ...(previewUntil && { previewUntil }),
+          ...(link && { link }),
+        };
+      }),
+      retired: Object.entries(retired).map(([remote, { since, by = null, to }]) => {
+        return { remote, since, by, ...(to && { to }) };
+      }),
+      history: history.toReversed().map(({ until, ...release }) => ({ ...describe(release), until })),
+      endedCanaries: await readEndedCanaries(database),
+    };
+  };
+}

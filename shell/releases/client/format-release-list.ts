@@ -1,0 +1,49 @@
+import type { ReleasesView } from '@site/api-contract/delivery';
+import { formatCanaryNumbers } from '../canary/canary-numbers.ts';
+
+const words = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join('  ');
+
+/** Returns the author and the size of the release's files. */
+const rest = ({ by, bytes }: { by: string | null; bytes: number | null }) =>
+  words(by !== null && `by ${by}`, bytes === null ? 'pruned' : `${(bytes / 1000).toFixed(0)} kB`);
+
+/** Returns an ended canary in two lines: its end, and the numbers of its analysis. */
+function endedCanaryLines(one: ReleasesView['endedCanaries'][number]): string[] {
+  const { remote, buildId, outcome, since, until, by, against, reason } = one;
+  const author = by !== null && `by ${by}`;
+  return [
+    words(`${remote}@${buildId}`, `canary ${outcome}`, `${since} to ${until}`, author, `against ${against}`),
+    // The reason of an end by the site is its numbers at that time.
+    `         ${reason ?? formatCanaryNumbers(one)}`,
+  ];
+}
+
+/** Returns a releases view as text, one line an item and two an ended canary. */
+export function formatReleaseList(view: ReleasesView): string[] {
+  return [
+    ...view.live.map((one) =>
+      words(one.remote, 'live', one.buildId, `since ${one.since}`, rest(one), one.base),
+    ),
+    ...view.variants.map((one) => {
+      const { canary, previewUntil } = one;
+      const roles = [
+        canary && `canary for ${canary.share} % of visitors${canary.promotes ? ', more while it holds' : ''}`,
+        previewUntil && `preview until ${previewUntil}`,
+      ];
+      const role = roles.filter(Boolean).join(', ');
+      return words(`${one.remote}@${one.buildId}`, role, `since ${one.since}`, rest(one));
+    }),
+    ...view.retired.map(({ remote, since, by, to }) =>
+      words(remote, 'retired', `since ${since}`, by !== null && `by ${by}`, to && `its pages lead to ${to}`),
+    ),
+    ...view.history.map((one) =>
+      words(one.remote, 'was ', one.buildId, `${one.since} to ${one.until}`, rest(one)),
+    ),
+    ...view.endedCanaries.flatMap(endedCanaryLines),
+    ...view.hosts.map(({ name, composition, composeProblem }) => {
+      const isLive = composition === view.composition;
+      const serves = isLive ? 'serves what is live' : `serves ${composition ?? 'nothing yet'}`;
+      return words('host', name, serves, composeProblem !== null && `can’t compose: ${composeProblem}`);
+    }),
+  ];
+}

@@ -1,0 +1,242 @@
+import { requireConfirmation } from '@site/api/auth/confirmation';
+import { editorOf } from '@site/api/auth/session';
+import { adminOperationFields } from '@site/api/auth/session-route';
+import { jsonHandlers } from '@site/api/http/body';
+import type { Endpoints } from '@site/api/http/endpoints';
+import { buildWholeNumberSchema, parseFields, requireObject } from '@site/api/http/fields';
+import { computeEtag } from '@site/api/http/headers';
+import {
+  bodyProblemTypes,
+  buildDatabaseProblemResponses,
+  buildSuccessResponse,
+} from '@site/api/http/responses';
+import { readDatabaseClock } from '@site/api/storage/clock';
+import type { Database } from '@site/api/storage/schema';
+import { ADMIN_CONFIRMATION_PATH } from '@site/api-contract/admin-rules';
+import {
+  type Dashboard,
+  type DashboardAuditLog,
+  type DashboardAuditLogEntry,
+  dashboardAuditLogSchema,
+  dashboardRequestSchemas,
+  dashboardSchema,
+} from '@site/api-contract/dashboard';
+import {
+  buildDashboardActionPath,
+  DASHBOARD_AUDIT_LOG_PAGE_SIZE,
+  DASHBOARD_AUDIT_LOG_PATH,
+  DASHBOARD_PATH,
+  type DashboardAction,
+  dashboardActions,
+} from '@site/api-contract/dashboard-rules';
+import { type AuditLogEntry, deliveryChangeSchema } from '@site/api-contract/delivery';
+import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
+import type { Request, RequestHandler } from 'express';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { readAuditLogBackwards } from '../access/audit-log.ts';
+import { pipelineRunViewSchema } from '../access/pipeline-run.ts';
+import { RejectionLog } from '../access/refusal-log.ts';
+import { readDashboardHealth } from '../canary/release-health.ts';
+import type { Delivery } from '../changes/delivery.ts';
+import type { ChangeContext } from '../model/author.ts';
+import { changeStartedResponse, type DeliveryRouteOptions, streamChange } from './changes.ts';
+import { buildRejectionResponses, toChangeProblem } from './problems.ts';
+
+const dashboardAuditLogQuerySchema = z.object({
+  before: buildWholeNumberSchema('before')
+    .optional()
+    .meta({ description: 'Seulement les lignes plus anciennes que celle-ci' }),
+});
+
+/** Documents the endpoint of an action. */
+const dashboardAction = (
+  action: DashboardAction,
+  summary: string,
+  description: string,
+): ZodOpenApiPathsObject => ({
+  [buildDashboardActionPath(action)]: {
+    post: {
+      ...adminOperationFields,
+      summary,
+      description: `${description} Une page du site joint une confirmation (X-Admin-Confirmation, de ${ADMIN_CONFIRMATION_PATH}). La réponse vient ligne par ligne, comme celle de ${DELIVERY_CHANGES_PATH} ; un refus y est la dernière, « problem ».`,
+      requestBody: { content: { 'application/json': { schema: dashboardRequestSchemas[action] } } },
+      responses: {
+        '200': changeStartedResponse,
+        ...buildDatabaseProblemResponses(
+          ...bodyProblemTypes,
+          'unauthenticated',
+          'too-many-requests',
+          'confirmation-needed',
+        ),
+        ...buildRejectionResponses('change-refused', 'change-outdated'),
+      },
+    },
+  },
+});
+
+export const dashboardPaths: ZodOpenApiPathsObject = {
+  [DASHBOARD_PATH]: {
+    get: {
+      ...adminOperationFields,
+      summary: 'Tableau des livraisons',
+      description:
+        'Ce qui est en ligne, ce que certains visiteurs reçoivent à côté, comment les navigateurs l’accueillent, et les dernières lignes du journal. ETag : avec If-None-Match, 304 tant que rien ne change.',
+      responses: {
+        '200': buildSuccessResponse('Le tableau', dashboardSchema),
+        '304': buildSuccessResponse('Rien n’a changé'),
+        ...buildDatabaseProblemResponses('unauthenticated', 'cross-site'),
+      },
+    },
+  },
+  [DASHBOARD_AUDIT_LOG_PATH]: {
+    get: {
+      ...adminOperationFields,
+      summary: 'Journal des livraisons, pour des personnes',
+      description: 'De la ligne la plus récente à la plus ancienne.',
+      requestParams: { query: dashboardAuditLogQuerySchema },
+      responses: {
+        '200': buildSuccessResponse('Une page du journal', dashboardAuditLogSchema),
+        ...buildDatabaseProblemResponses('unauthenticated', 'cross-site', 'invalid-fields'),
+      },
+    },
+  },
+  ...dashboardAction(
+    'rollback',
+    'Revenir à la version d’avant',
+    'Nomme la version en ligne (from) et celle d’avant (to) : rien ne se fait si ce n’est plus elle.',
+  ),
+  ...dashboardAction(
+    'promote',
+    'Donner la version à l’essai à tous',
+    'Nomme la version à l’essai (buildId) et la version en ligne (from).',
+  ),
+  ...dashboardAction('abort', 'Arrêter la version à l’essai', 'Ses visiteurs reçoivent celle en ligne.'),
+  ...dashboardAction(
+    'end-preview',
+    'Fermer un aperçu',
+    'Les liens qui montrent cette version n’ouvrent plus rien.',
+  ),
+};
+
+/** `/api/delivery/dashboard/*`, behind `guards`: an admin's session reads and changes releases (docs/decisions/0051). */
+export function createDashboardEndpoints(
+  options: DeliveryRouteOptions,
+  ...guards: RequestHandler[]
+): Endpoints {
+  const { database, logger, delivery, changes } = options;
+  const refusals = new RejectionLog(database, logger);
+
+  const show: RequestHandler = async (request, response) => {
+    const body = JSON.stringify(await readDashboard(database, delivery));
+    const tag = computeEtag(body);
+    response.set('ETag', tag);
+    if (namesTag(request, tag)) response.status(304).end();
+    else response.type('json').send(body);
+  };
+
+  const auditLog: RequestHandler = async (request, response) => {
+    const { before } = parseFields(dashboardAuditLogQuerySchema, request.query, 'Paramètres non reconnus.');
+    response.json(await readDashboardAuditLog(database, before));
+  };
+
+  const act =
+    (action: DashboardAction): RequestHandler =>
+    async (request, response) => {
+      const body = requireObject(request.body);
+      const input = parseFields(dashboardRequestSchemas[action], body, 'Demande : forme non reconnue.');
+      const editor = editorOf(response);
+      const author: ChangeContext = {
+        name: editor === null ? 'admin' : `admin (${editor})`,
+        team: null,
+        proof: null,
+      };
+      const change = deliveryChangeSchema.parse({ action, ...input });
+      await changes.run(uuidv7(), null, () =>
+        streamChange(
+          response,
+          async (log) => {
+            const outcome = await delivery.change(change, author, log);
+            logger.info({ action, by: author.name, composition: outcome.composition }, 'site changed');
+            return outcome;
+          },
+          (error) => toChangeProblem(error, author.name, refusals, options),
+        ),
+      );
+    };
+
+  return {
+    [DASHBOARD_PATH]: { isQuiet: true, get: [...guards, show] },
+    [DASHBOARD_AUDIT_LOG_PATH]: { get: [...guards, auditLog] },
+    ...Object.fromEntries(
+      dashboardActions.map((action) => [
+        buildDashboardActionPath(action),
+        { post: [...guards, ...jsonHandlers, requireConfirmation(database), act(action)] },
+      ]),
+    ),
+  };
+}
+
+/**
+ * Returns true if a request's `If-None-Match` names this tag. Express' own check obeys `Cache-Control: no-cache`, which
+ * browsers add to a script's request with `If-None-Match`.
+ */
+const namesTag = (request: Request, tag: string): boolean =>
+  (request.get('If-None-Match') ?? '').split(',').some((given) => given.trim().replace(/^W\//, '') === tag);
+
+/** Reads the dashboard's whole content. */
+async function readDashboard(database: Database, delivery: Delivery): Promise<Dashboard> {
+  const { composition, hosts, live, variants, retired } = await delivery.releases({ hasLinks: true });
+  const now = await readDatabaseClock(database);
+  const servedReleases = new Set([...live, ...variants].map(({ remote, buildId }) => `${remote} ${buildId}`));
+  return {
+    composition,
+    hosts: hosts.map(({ seenAt: _, ...host }) => host),
+    live,
+    variants,
+    retired,
+    health: await readDashboardHealth(database, now, (remote, release) =>
+      servedReleases.has(`${remote} ${release}`),
+    ),
+    auditLog: await readDashboardAuditLog(database),
+  };
+}
+
+/** Reads a page of the audit log for the dashboard, newest row first. */
+async function readDashboardAuditLog(database: Database, before?: number): Promise<DashboardAuditLog> {
+  // One row beyond the page shows that there are earlier rows.
+  const rows = await readAuditLogBackwards(database, { before, limit: DASHBOARD_AUDIT_LOG_PAGE_SIZE + 1 });
+  const page = rows.slice(0, DASHBOARD_AUDIT_LOG_PAGE_SIZE);
+  const isMore = rows.length > page.length;
+  return { entries: page.map(entryOf), nextBefore: isMore ? (page.at(-1)?.seq ?? null) : null };
+}
+
+/** Fields that the dashboard shows of a change; an action outside {@link DeliveryChange}, e.g. an import, has none. */
+const changeDetailsSchema = z.object({
+  remote: z.string().nullable().catch(null),
+  buildId: z.string().nullable().catch(null),
+  share: z.number().nullable().catch(null),
+  reason: z.string().nullable().catch(null),
+  /** A rollback's target release, or a page for the visitors of a retired remote. */
+  to: z.string().nullable().catch(null),
+  run: pipelineRunViewSchema,
+});
+
+function entryOf({ seq, at, author, action, change, statement }: AuditLogEntry): DashboardAuditLogEntry {
+  const details = changeDetailsSchema.parse(JSON.parse(change));
+  const { remote, share, reason, run } = details;
+  const buildId = details.buildId ?? (action === 'rollback' ? details.to : null);
+  return {
+    seq,
+    at,
+    by: author,
+    action,
+    remote,
+    buildId,
+    share,
+    reason,
+    run,
+    isSigned: statement !== null,
+  };
+}

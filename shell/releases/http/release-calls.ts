@@ -1,0 +1,88 @@
+import type { ApiExtension, ApiExtensionFactory, ExtensionContext } from '@site/api/app/extension';
+import { OutboxWorker } from '@site/api/mail/outbox-worker';
+import { DiskReserve } from '@site/api/storage/disk-reserve';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { TelemetryCollector } from '../canary/collector.ts';
+import { PageViewVerifier } from '../canary/page-view.ts';
+import type { Delivery } from '../changes/delivery.ts';
+import { createNotificationSender } from '../notifications/notification-sender.ts';
+import { readPreviewKey } from '../store/release-source.ts';
+import { RunningChanges } from './changes.ts';
+import { createDashboardEndpoints, dashboardPaths } from './dashboard-route.ts';
+import { createDeliveryEndpoints, deliveryPaths } from './delivery-route.ts';
+import { createReleaseMetrics } from './metrics.ts';
+import type { TeamPackage } from './team-packages.ts';
+import { createTelemetryReportEndpoints, telemetryReportsPaths } from './telemetry-reports-route.ts';
+import { createToolsEndpoints, toolsPaths } from './tools-route.ts';
+
+interface ReleaseCallsOptions {
+  delivery: Delivery;
+  /** Resolves with the packages for teams. */
+  readTools: () => Promise<TeamPackage[]>;
+  /** Returns true if a release exists: browsers' reports about others aren't counted. Must not throw. */
+  isRelease: (remote: string, release: string) => boolean;
+}
+
+/** The calls in the API's document. */
+export const releasePaths: ZodOpenApiPathsObject = {
+  ...telemetryReportsPaths,
+  ...dashboardPaths,
+  ...deliveryPaths,
+  ...toolsPaths,
+};
+
+/** The calls of teams, editors and browsers about releases: what a host adds to the API. */
+export const createReleaseCalls = (options: ReleaseCallsOptions): ApiExtensionFactory => ({
+  paths: releasePaths,
+  create: (context) => startReleaseCalls(context, options),
+});
+
+function startReleaseCalls(
+  { config, database, logger, storage, limits, editorGuards, transport, backoff, meter }: ExtensionContext,
+  { delivery, readTools, isRelease }: ReleaseCallsOptions,
+): ApiExtension {
+  const { publicOrigin, mailFrom: from, mailTo: operator } = config;
+  const metrics = meter && createReleaseMetrics(meter, database);
+  // A worker of its own: a team's mailbox never holds up a visitor's mail.
+  const notifications = new OutboxWorker({
+    database,
+    logger,
+    storage,
+    backoff,
+    sender: createNotificationSender({ database, transport, from, operator, publicOrigin }),
+    onAttempt: metrics?.notification,
+  });
+  const changes = new RunningChanges(() => notifications.wake());
+  const pageViews = new PageViewVerifier(database, () => readPreviewKey(database));
+  const collector = new TelemetryCollector({ database, logger, storage });
+  const shared = { database, logger, storage, delivery, changes };
+  notifications.start();
+  return {
+    endpoints: {
+      ...createTelemetryReportEndpoints({
+        publicOrigin,
+        limit: limits['telemetry-reports'],
+        isRelease,
+        onReport: metrics?.module,
+        async onBatch(reports, network, views) {
+          const viewed = await pageViews.read(views, network);
+          metrics?.reportBatch(viewed.size > 0 ? 'viewed' : 'unproven');
+          collector.take(reports, network, viewed);
+        },
+      }),
+      ...createDashboardEndpoints(shared, ...editorGuards),
+      ...createDeliveryEndpoints({
+        ...shared,
+        publicOrigin,
+        diskReserve: new DiskReserve(database.engine, config.dataDir, config.diskReserveMegabytes),
+      }),
+      ...createToolsEndpoints(readTools),
+    },
+    async close() {
+      // A change continues after its client has disconnected.
+      await changes.idle();
+      await collector.write();
+      await notifications.stop();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { RateLimit } from '@site/api/config/rate-limit-policies';
+import { jsonHandlers } from '@site/api/http/body';
+import { getClientAddress, getLimitKeys } from '@site/api/http/client-address';
+import type { EndpointsOf } from '@site/api/http/endpoints';
+import { parseFields, requireObject } from '@site/api/http/fields';
+import { assertWithinRateLimit, RateLimiter } from '@site/api/http/rate-limit';
+import { bodyProblemTypes, buildProblemResponses, buildSuccessResponse } from '@site/api/http/responses';
+import { requireSameOrigin } from '@site/api/http/same-origin';
+import { telemetryReportsSchema } from '@site/api-contract/telemetry-reports';
+import { TELEMETRY_REPORTS_PATH, type TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
+import type { RequestHandler } from 'express';
+
+export const telemetryReportsPaths = {
+  [TELEMETRY_REPORTS_PATH]: {
+    post: {
+      tags: ['Visiteurs'],
+      summary: 'Dire comment une version a été reçue',
+      description:
+        'Pages montrées, durées, échecs et mesures web-vitals (par classe) par remote et par version, comptés par minute pour tous ensemble. Seules les mesures accompagnées du jeton d’une page vue comptent dans le jugement d’une version, un réseau une fois par heure et par version. Rien ne dit qui a visité, ni quelle page.',
+      requestBody: { content: { 'application/json': { schema: telemetryReportsSchema } } },
+      responses: {
+        '204': buildSuccessResponse('Compté, ou ignoré si la version est inconnue'),
+        ...buildProblemResponses(...bodyProblemTypes, 'too-many-requests'),
+      },
+    },
+  },
+};
+
+interface TelemetryReportsRouteOptions {
+  publicOrigin: string;
+  /** Limit of batches from one connection. */
+  limit: RateLimit;
+  /** Returns true if a release exists: reports about other releases aren't counted. */
+  isRelease: (remote: string, release: string) => boolean;
+  onReport: ((report: TelemetryReport) => void) | undefined;
+  /** Called with a batch, the sender's widest network that limits count, and the tokens of page views. */
+  onBatch: (reports: TelemetryReport[], network: string, views: string[]) => Promise<void>;
+}
+
+/**
+ * `POST /api/telemetry`: a browser's reports about the releases of remotes. The database stores only counts per minute,
+ * for all visitors together. The sender's address serves the limits, and stays in memory.
+ */
+export function createTelemetryReportEndpoints(
+  options: TelemetryReportsRouteOptions,
+): EndpointsOf<typeof telemetryReportsPaths> {
+  const { isRelease, onReport, onBatch } = options;
+  const limiter = new RateLimiter(options.limit);
+  const count: RequestHandler = async (request, response) => {
+    const body = requireObject(request.body);
+    const { reports, views = [] } = parseFields(
+      telemetryReportsSchema,
+      body,
+      'Mesures : forme non reconnue.',
+    );
+    const [connection, network = connection] = getLimitKeys(getClientAddress(request));
+    assertWithinRateLimit(limiter.take(connection), 'Trop de mesures envoyées depuis votre connexion.');
+    const validReports = reports.filter(({ remote, release }) => isRelease(remote, release));
+    for (const report of validReports) onReport?.(report);
+    await onBatch(validReports, network, views);
+    response.status(204).end();
+  };
+  return {
+    [TELEMETRY_REPORTS_PATH]: {
+      isQuiet: true,
+      post: [requireSameOrigin(options.publicOrigin), ...jsonHandlers, count],
+    },
+  };
+}

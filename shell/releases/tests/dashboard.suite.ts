@@ -1,0 +1,272 @@
+import { createSessionConfirmation } from '@site/api/auth/confirmation';
+import { postConfirmation, signIn, signInOnPage } from '@site/api/testing/admin';
+import { postJson } from '@site/api/testing/post';
+import { readProblem } from '@site/api/testing/problem';
+import type { ApiStarter } from '@site/api/testing/start-api';
+import { adminConfirmationSchema } from '@site/api-contract/admin';
+import { ADMIN_CONFIRMATION_HEADER, ADMIN_CONFIRMATION_LIFETIME_MS } from '@site/api-contract/admin-rules';
+import { type Dashboard, dashboardSchema } from '@site/api-contract/dashboard';
+import {
+  buildDashboardActionPath,
+  DASHBOARD_AUDIT_LOG_PATH,
+  DASHBOARD_PATH,
+  type DashboardAction,
+} from '@site/api-contract/dashboard-rules';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { appendAuditLog, verifyAuditLog } from '../access/audit-log.ts';
+import { listRejections } from '../access/refusal-log.ts';
+import { addTelemetry, type TelemetryKind } from '../canary/telemetry-store.ts';
+import { ConflictError, RejectedError } from '../model/refusal.ts';
+import { parseChangeStream, type StartedDelivery, startDelivery } from '../testing/delivery.ts';
+
+const LIVE = '0123456789ab';
+const BEFORE = 'ba9876543210';
+const CANARY = 'cccccccccccc';
+const PREVIEW = 'dddddddddddd';
+
+const release = { remote: 'hosting', by: 'Hosting', bytes: 1 };
+const live: Dashboard['live'] = [
+  { ...release, buildId: LIVE, since: '2026-11-20T08:00:00.000Z', before: BEFORE },
+];
+const variants: Dashboard['variants'] = [
+  { ...release, buildId: CANARY, since: '2026-11-21T08:00:00.000Z', canary: { from: 0, share: 10 } },
+  {
+    ...release,
+    buildId: PREVIEW,
+    since: '2026-11-21T08:00:00.000Z',
+    previewUntil: '2026-11-22T08:00:00.000Z',
+    link: 'https://site.example/?apercu=signed',
+  },
+];
+
+/** Registers the tests of the deployments dashboard, for any engine. */
+export function dashboardSuite(start: ApiStarter): void {
+  const begin = async () => {
+    const site = await startDelivery(start, onTestFinished);
+    site.fake.live = live;
+    site.fake.variants = variants;
+    const stored = { remote: 'hosting', manifest: '{}', bytes: 1, stored_at: 1 };
+    const releases = [LIVE, CANARY, BEFORE].map((build_id) => ({ ...stored, build_id }));
+    await site.database.db.insertInto('site_release').values(releases).execute();
+    const session = await signIn(site.origin);
+    const show = (headers: Record<string, string> = {}) =>
+      fetch(site.origin + DASHBOARD_PATH, { headers: { ...session, ...headers } });
+    /** Requests an action and returns the lines of its answer. */
+    const act = async (action: DashboardAction, body: object) =>
+      parseChangeStream(await postJson(site.origin + buildDashboardActionPath(action), body, session));
+    return { ...site, session, show, act };
+  };
+  const dashboardOf = async (response: Response) => dashboardSchema.parse(await response.json());
+  /** Appends rows to the audit log. */
+  const fill = async ({ database }: Pick<StartedDelivery, 'database'>, count: number) =>
+    database.db.transaction().execute(async (transaction) => {
+      for (let row = 1; row <= count; row++)
+        await appendAuditLog(
+          { ...database, db: transaction },
+          {
+            at: row,
+            author: { name: 'local', proof: null },
+            change: { action: 'release', remote: 'hosting', buildId: LIVE } as { action: string },
+            from: row === 1 ? null : `c${row - 1}`,
+            to: `c${row}`,
+          },
+        );
+    });
+
+  describe('dashboard', () => {
+    it('shows releases, reports and audit log, and 304 until a change', async () => {
+      const { database, show } = await begin();
+      const first = await show();
+      expect(first.headers.get('Cache-Control')).toBe('no-store');
+      const { health, auditLog, ...releases } = await dashboardOf(first);
+      expect(releases).toEqual({ composition: null, hosts: [], live, variants, retired: [] });
+      expect(health).toEqual({ releases: [], analyses: [] });
+      expect(auditLog).toEqual({ entries: [], nextBefore: null });
+
+      const tag = first.headers.get('ETag') ?? '';
+      // A browser adds `no-cache` to a script's request with `If-None-Match`.
+      const again = await show({ 'If-None-Match': tag, 'Cache-Control': 'no-cache' });
+      expect(again.status).toBe(304);
+
+      const now = Date.now();
+      const addCount = (release: string, kind: TelemetryKind, count: number, at: number) =>
+        addTelemetry(database, [{ remote: 'hosting', release, kind, count }], at);
+      await addCount(CANARY, 'shown', 40, now - 120_000);
+      await addCount(CANARY, 'load-failed', 2, now - 120_000);
+      await addCount(CANARY, 'stopped', 1, now - 60_000);
+      await addCount(CANARY, 'lcp4', 3, now - 120_000);
+      // More than an hour ago.
+      await addCount(CANARY, 'shown', 9, now - 3_720_000);
+      // No visitor gets this release.
+      await addCount(BEFORE, 'shown', 7, now - 120_000);
+      const changed = await show({ 'If-None-Match': tag });
+      expect(changed.status).toBe(200);
+      expect((await dashboardOf(changed)).health.releases).toEqual([
+        { remote: 'hosting', buildId: CANARY, shown: 40, failures: 3, blocked: 0 },
+      ]);
+    });
+
+    it('pages the audit log by fifty, newest first', async () => {
+      const { session, show, ...site } = await begin();
+      await fill(site, 120);
+      const { auditLog } = await dashboardOf(await show());
+      expect(auditLog.entries).toHaveLength(50);
+      expect(auditLog.nextBefore).toBe(71);
+      expect(auditLog.entries[0]).toEqual({
+        seq: 120,
+        at: 120,
+        by: 'local',
+        action: 'release',
+        remote: 'hosting',
+        buildId: LIVE,
+        share: null,
+        reason: null,
+        run: null,
+        isSigned: false,
+      });
+      const page = async (before: number) =>
+        (
+          await fetch(`${site.origin}${DASHBOARD_AUDIT_LOG_PATH}?before=${before}`, { headers: session })
+        ).json();
+      expect(await page(71)).toMatchObject({ entries: expect.any(Array), nextBefore: 21 });
+      const last = await page(21);
+      expect(last.entries.map(({ seq }: { seq: number }) => seq)).toEqual(
+        Array.from({ length: 20 }, (_, index) => 20 - index),
+      );
+      expect(last.nextBefore).toBeNull();
+      const bad = await fetch(`${site.origin}${DASHBOARD_AUDIT_LOG_PATH}?before=-1`, { headers: session });
+      expect(await readProblem(bad)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
+    });
+  });
+
+  it.each([
+    ['https://github.com/org/hosting/actions/runs/77', 'https://github.com/org/hosting/actions/runs/77'],
+    ['https://github.com.evil.example/x', null],
+    ['javascript:alert(1)', null],
+  ])('shows the run of a CI, and links to %s only at a known forge', async (url, shown) => {
+    const { database, show } = await begin();
+    const author = { name: 'Hosting CI', proof: null, run: { id: '77', commit: 'c0ffee', url } };
+    const change = { action: 'promote', remote: 'hosting' };
+    await database.db
+      .transaction()
+      .execute((transaction) =>
+        appendAuditLog({ ...database, db: transaction }, { at: 1, author, change, from: null, to: 'a' }),
+      );
+    const [entry] = (await dashboardOf(await show())).auditLog.entries;
+    expect(entry?.run).toEqual({ id: '77', commit: 'c0ffee', workflow: null, url: shown });
+  });
+
+  it('dashboard makes an action as a change, with its editor in the audit log', async () => {
+    const { fake, database, show, act } = await begin();
+    fake.beforeChange = (_change, tell) => tell('composed');
+    const lines = await act('rollback', { remote: 'hosting', from: LIVE, to: BEFORE });
+    expect(lines).toEqual([
+      { progress: 'composed' },
+      { done: { composition: fake.composition, action: 'rollback', state: 'live' } },
+    ]);
+    expect(fake.made).toEqual([{ action: 'rollback', remote: 'hosting', from: LIVE, to: BEFORE }]);
+    const { auditLog } = await dashboardOf(await show());
+    expect(auditLog.entries).toEqual([
+      {
+        seq: 1,
+        at: expect.any(Number),
+        by: 'admin',
+        action: 'rollback',
+        remote: 'hosting',
+        buildId: BEFORE,
+        share: null,
+        reason: null,
+        run: null,
+        isSigned: false,
+      },
+    ]);
+    expect((await verifyAuditLog(database, fake.composition)).faults).toEqual([]);
+  });
+
+  it.each([
+    ['promote', { remote: 'hosting', buildId: CANARY, from: LIVE }],
+    ['abort', { remote: 'hosting', buildId: CANARY }],
+    ['end-preview', { remote: 'hosting', buildId: CANARY }],
+  ] as const)('dashboard action %s names what its person has seen', async (action, body) => {
+    const { fake, act } = await begin();
+    await act(action, body);
+    expect(fake.made).toEqual([{ action, ...body }]);
+  });
+
+  it('outdated or refused action changes nothing, says why, and is listed', async () => {
+    const { fake, database, act } = await begin();
+    const abort = () => act('abort', { remote: 'hosting', buildId: CANARY });
+    fake.beforeChange = () => {
+      throw new ConflictError('hosting@cccccccccccc is no longer a canary');
+    };
+    expect(await abort()).toMatchObject([
+      {
+        problem: {
+          status: 409,
+          type: '/api/docs#change-outdated',
+          title: 'Site changé entre-temps',
+          reason: 'hosting@cccccccccccc is no longer a canary',
+        },
+      },
+    ]);
+    fake.beforeChange = () => {
+      throw new RejectedError('hosting: a page throws');
+    };
+    expect(await abort()).toMatchObject([
+      { problem: { status: 409, type: '/api/docs#change-refused', reason: 'hosting: a page throws' } },
+    ]);
+    expect(fake.made).toEqual([]);
+    expect((await listRejections(database)).map(({ author }) => author)).toEqual(['admin', 'admin']);
+  });
+
+  describe('confirmation of a page’s action', () => {
+    const abort = { remote: 'hosting', buildId: CANARY };
+    const path = buildDashboardActionPath('abort');
+    const beginOnPage = async () => {
+      const site = await begin();
+      const page = await signInOnPage(site.origin);
+      const act = (headers: Record<string, string>) => postJson(site.origin + path, abort, headers);
+      const headersOf = async (session: Record<string, string>): Promise<Record<string, string>> => ({
+        [ADMIN_CONFIRMATION_HEADER]: adminConfirmationSchema.parse(
+          await (await postConfirmation(site.origin, session)).json(),
+        ).confirmation,
+      });
+      return { ...site, page, act, given: headersOf };
+    };
+
+    it('refuses what the session’s cookie alone asks for', async () => {
+      const { fake, page, act } = await beginOnPage();
+      for (const headers of [page, { ...page, [ADMIN_CONFIRMATION_HEADER]: `${Date.now() + 60_000}.forged` }])
+        expect(await readProblem(await act(headers))).toMatchObject({
+          status: 403,
+          type: '/api/docs#confirmation-needed',
+        });
+      expect(fake.made).toEqual([]);
+    });
+
+    it('makes it with the confirmation of this session', async () => {
+      const { fake, page, act, given } = await beginOnPage();
+      await parseChangeStream(await act({ ...page, ...(await given(page)) }));
+      expect(fake.made).toEqual([{ action: 'abort', ...abort }]);
+    });
+
+    it('refuses the confirmation of another session', async () => {
+      const { fake, origin, page, act, given } = await beginOnPage();
+      const other = await given(await signInOnPage(origin));
+      expect((await act({ ...page, ...other })).status).toBe(403);
+      expect(fake.made).toEqual([]);
+    });
+
+    it('refuses a confirmation after five minutes', async () => {
+      const { database, fake, page, act } = await beginOnPage();
+      const token = page.Cookie?.replace(/^.*=/, '') ?? '';
+      const old = await createSessionConfirmation(
+        database,
+        token,
+        Date.now() - ADMIN_CONFIRMATION_LIFETIME_MS,
+      );
+      expect((await act({ ...page, [ADMIN_CONFIRMATION_HEADER]: old.confirmation })).status).toBe(403);
+      expect(fake.made).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,268 @@
+import type { ApiOptions } from '@site/api/app/options';
+import { signIn } from '@site/api/testing/admin';
+import {
+  generateBodies,
+  generateNearlyValidObjects,
+  jsonValueArbitrary,
+} from '@site/api/testing/arbitraries';
+import { createFileCleanup } from '@site/api/testing/cleanup';
+import { buildContactBody } from '@site/api/testing/contact';
+import { generousFormLimits, generousLimit } from '@site/api/testing/limits';
+import { ADMIN_PASSWORD } from '@site/api/testing/password';
+import { createPoster, type TextResponse } from '@site/api/testing/post';
+import { readTableRows } from '@site/api/testing/rows';
+import type { StartedApi } from '@site/api/testing/start-api';
+import { createTempDir } from '@site/api/testing/temp-dir';
+import {
+  ADMIN_SESSION_PATH,
+  DEDICATED_VERSIONS_PATH,
+  SAVE_DEDICATED_PATH,
+} from '@site/api-contract/admin-rules';
+import { VIOLATION_REPORTS_PATH } from '@site/api-contract/api-paths';
+import { betaRequestSchema } from '@site/api-contract/beta';
+import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-form';
+import { contactRequestSchema } from '@site/api-contract/contact';
+import { createBlankOffer } from '@site/api-contract/dedicated';
+import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
+import { problemSchema } from '@site/api-contract/problem';
+import type { PricedQuoteLine } from '@site/api-contract/quote-rules';
+import { formatQuoteLine } from '@site/api-contract/quote-text';
+import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startApiWithReleases } from '../testing/delivery.ts';
+
+/** Number of bodies that are sent at the same time. */
+const BATCH_SIZE = 10;
+
+/** Number of batches of a test: 200 bodies, which differ with each execution. */
+const BATCHES = 20;
+
+/** Limits that the tests don't reach, since they test bodies and not limits. */
+const generousLimits: ApiOptions = {
+  limits: {
+    ...generousFormLimits,
+    'telemetry-reports': generousLimit,
+    'policy-reports': generousLimit,
+    'sign-in': generousLimit,
+    'sign-in-strangers': generousLimit,
+  },
+};
+
+/**
+ * Sends 200 bodies. Checks that no answer is a 5xx, that HTML is in French, and that other refusals are problem documents.
+ * Returns the number of answers by status.
+ */
+async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T) => Promise<TextResponse>) {
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(arbitrary, { minLength: BATCH_SIZE, maxLength: BATCH_SIZE }), async (batch) => {
+      for (const { status, contentType, text } of await Promise.all(batch.map(send))) {
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        expect(status).toBeLessThan(500);
+        if (contentType.includes('text/html')) expect(text).toContain('<html lang="fr">');
+        else if (status >= 400) expect(problemSchema.parse(JSON.parse(text)).status).toBe(status);
+      }
+    }),
+    { numRuns: BATCHES },
+  );
+  return statuses;
+}
+
+/** Fails unless there were enough successes and refusals for the property to mean something. */
+function expectSuccessesAndRefusals(statuses: Map<number, number>, success: number): void {
+  expect(statuses.get(success)).toBeGreaterThan(5);
+  expect(statuses.get(422)).toBeGreaterThan(15);
+}
+
+const afterFile = createFileCleanup();
+let site: StartedApi;
+let post: ReturnType<typeof createPoster>;
+let session: { Authorization: string };
+beforeAll(async () => {
+  site = await startApiWithReleases(afterFile, { DATA_DIR: createTempDir(afterFile) }, generousLimits);
+  post = createPoster(site.origin, afterFile);
+  session = await signIn(site.origin);
+});
+
+describe('200 generated bodies of visitors', () => {
+  it('as contact messages: give no 5xx, and only valid rows', async () => {
+    const optional = { offre: 'vps-1', rappel: 'mardi', adresse: '1 rue', quote: 'vps-1*2*ram-8*1200-0 vds' };
+    const good = Object.fromEntries(
+      Object.entries(buildContactBody(optional)).map(([name, each]) => [name, fc.constant(each)]),
+    );
+    const message = generateNearlyValidObjects({ ...good, idempotencyKey: fc.uuid() }, 40);
+    const statuses = await sendAll(generateBodies(message), (body) => post('/send-contact', body));
+    expectSuccessesAndRefusals(statuses, 201);
+    for (const {
+      id: _,
+      created_at: __,
+      idempotency_key: key,
+      reference,
+      quote,
+      ...row
+    } of await readTableRows(site, 'contact_message')) {
+      const { quote_requested: requested, ...written } = row;
+      const texts = Object.entries({ ...written, quote: requested }).filter(([, text]) => text !== null);
+      const again = { ...Object.fromEntries(texts), consent: true };
+      const { quote: lines, ...rest } = contactRequestSchema.parse(again);
+      const quoted = lines?.map(formatQuoteLine).join(' ');
+      expect({ ...rest, quote: quoted }).toEqual({ quote: undefined, ...again });
+      // This site publishes no offers, so that no price could be checked.
+      const states =
+        quote === null ? undefined : JSON.parse(quote).lines.map(({ state }: PricedQuoteLine) => state);
+      expect(states).toEqual(lines?.map(() => 'unchecked'));
+      expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+      expect(key ?? '').toMatch(/^([0-9a-f-]{36}|sha256:.*)?$/);
+    }
+  });
+
+  it('as beta sign-ups: give no 5xx, and only valid rows, each once', async () => {
+    const signup = generateNearlyValidObjects({
+      email: fc.emailAddress(),
+      project: fc.constantFrom('quantic', 'exemple-outil', 'Mon projet'),
+      honeypot: fc.constant(''),
+    });
+    const statuses = await sendAll(generateBodies(signup), (body) => post(BETA_SIGNUP_PATH, body));
+    expectSuccessesAndRefusals(statuses, 200);
+    const rows = await readTableRows(site, 'beta_signup');
+    for (const { email, project } of rows) {
+      expect(betaRequestSchema.parse({ email, project })).toEqual({ email, project });
+    }
+    const keys = rows.map(({ email, project }) => `${email.toLowerCase()} ${project}`);
+    expect(new Set(keys).size).toBe(rows.length);
+  });
+
+  it('as telemetry reports: give no 5xx, and /metrics stays small', async () => {
+    const report = generateNearlyValidObjects(
+      {
+        remote: fc.stringMatching(/^[a-z]{1,20}$/),
+        release: fc.stringMatching(/^[0-9a-f]{32}$/),
+        outcome: fc.constantFrom('loaded', 'load-failed'),
+        ms: fc.nat(700_000),
+      },
+      40,
+    );
+    const batch = generateNearlyValidObjects({ reports: fc.array(report, { maxLength: 3 }) }, 40);
+    expectSuccessesAndRefusals(
+      await sendAll(generateBodies(batch), (body) => post(TELEMETRY_REPORTS_PATH, body)),
+      204,
+    );
+    const series = (await site.metrics()).split('\n').filter((line) => line.startsWith('site_module_'));
+    const releases = series.flatMap((line) => /release="(\w+)"/.exec(line)?.[1] ?? []);
+    expect(new Set(releases).size).toBeLessThanOrEqual(64);
+  });
+
+  it('as violation reports: give no 5xx, and count few known kinds', async () => {
+    const page = fc
+      .constantFrom('/contact', '/offres/vds?nom=Zoe', '/../%00')
+      .map((path) => site.origin + path);
+    const blocked = fc.oneof(fc.webUrl(), fc.constantFrom('inline', 'eval', 'data', 'blob:x'));
+    const directive = fc.constantFrom('script-src-elem', 'img-src', 'jamais-vue');
+    const details = generateNearlyValidObjects({
+      documentURL: page,
+      blockedURL: blocked,
+      effectiveDirective: directive,
+    });
+    const type = fc.constantFrom('csp-violation', 'integrity-violation', 'deprecation');
+    const reports = fc.array(generateNearlyValidObjects({ type, body: details }), { maxLength: 3 });
+    const report = generateNearlyValidObjects({
+      'csp-report': generateNearlyValidObjects({
+        'document-uri': page,
+        'blocked-uri': blocked,
+        'violated-directive': directive,
+      }),
+    });
+    const as = (contentType: string, arbitrary: fc.Arbitrary<unknown>) =>
+      arbitrary.map((each) => ({ contentType, text: JSON.stringify(each) ?? 'null' }));
+    const anyBody = fc.oneof(
+      { weight: 6, arbitrary: as('application/reports+json', reports) },
+      { weight: 6, arbitrary: as('application/csp-report', report) },
+      { weight: 2, arbitrary: as('application/csp-report', jsonValueArbitrary) },
+      { weight: 1, arbitrary: generateBodies(reports) },
+    );
+    expectSuccessesAndRefusals(await sendAll(anyBody, (body) => post(VIOLATION_REPORTS_PATH, body)), 204);
+    const series = (await site.metrics()).match(/^site_policy_violations_total\{.*\}/gm) ?? [];
+    expect(series.length).toBeGreaterThan(5);
+    for (const each of series)
+      expect(each).toMatch(
+        /\{directive="(script-src-elem|img-src|integrity|other)",blocked="(site|inline|eval|data|blob|other)"\}$/,
+      );
+  });
+});
+
+describe('200 generated bodies of editors', () => {
+  it('as passwords: open a session with the right one only', async () => {
+    const password = generateNearlyValidObjects({
+      password: fc.oneof(
+        { weight: 1, arbitrary: fc.constant(ADMIN_PASSWORD) },
+        { weight: 4, arbitrary: fc.string() },
+      ),
+    });
+    const before = (await readTableRows(site, 'admin_session')).length;
+    const statuses = await sendAll(generateBodies(password), async (body) => {
+      const answer = await post(ADMIN_SESSION_PATH, body);
+      if (answer.status === 201) expect(JSON.parse(body.text)).toEqual({ password: ADMIN_PASSWORD });
+      return answer;
+    });
+    expectSuccessesAndRefusals(statuses, 201);
+    expect(statuses.get(401)).toBeGreaterThan(40);
+    const opened = (await readTableRows(site, 'admin_session')).length - before;
+    expect(opened).toBe(statuses.get(201));
+  });
+
+  it('as offers: give no 5xx, and only versions that are valid lists', async () => {
+    const good = Object.fromEntries(
+      Object.entries(createBlankOffer('')).map(([name, each]) => [name, fc.constant<unknown>(each)]),
+    );
+    const offer = generateNearlyValidObjects(
+      { ...good, id: fc.uuid(), name: fc.string(), link: fc.webUrl() },
+      200,
+    );
+    const list = fc.oneof(
+      { weight: 9, arbitrary: fc.array(offer, { maxLength: 4 }) },
+      { weight: 1, arbitrary: fc.array(jsonValueArbitrary, { maxLength: 3 }) },
+    );
+    const request = fc.record({
+      body: generateBodies(list),
+      tag: fc.constantFrom(undefined, '*', '"0"', 'x'),
+    });
+    const statuses = await sendAll(request, ({ body, tag }) =>
+      post(SAVE_DEDICATED_PATH, body, { ...session, ...(tag && { 'If-Match': tag }) }),
+    );
+    expectSuccessesAndRefusals(statuses, 200);
+    for (const { offers } of await readTableRows(site, 'dedicated_version')) {
+      expect(dedicatedOffersSchema.parse(JSON.parse(offers))).toEqual(JSON.parse(offers));
+    }
+  });
+
+  it('as versions to restore: give no 5xx, and restore nothing but versions', async () => {
+    const before = (await readTableRows(site, 'dedicated_version')).length;
+    const name = fc.oneof(
+      fc.integer({ min: -2, max: before + 5 }).map(String),
+      fc
+        .string({ unit: 'binary', maxLength: 20 })
+        .map((text) => encodeURIComponent(text).replaceAll('.', '%2E')),
+      fc.constantFrom('%', '%E0%A4%A', '1e3', '0x1', '%D9%A3', '..%2f1'),
+    );
+    const request = fc.record({
+      name,
+      body: generateBodies(jsonValueArbitrary),
+      tag: fc.constantFrom(undefined, '"1"'),
+    });
+    const statuses = await sendAll(request, ({ name: version, body, tag }) =>
+      post(`${DEDICATED_VERSIONS_PATH}/${version}/restore`, body, {
+        ...session,
+        ...(tag && { 'If-Match': tag }),
+      }),
+    );
+    expect(statuses.get(200)).toBeGreaterThan(10);
+    expect(statuses.get(404)).toBeGreaterThan(60);
+    const rows = await readTableRows(site, 'dedicated_version');
+    expect(rows.length - before).toBe(statuses.get(200));
+    const byVersion = new Map(rows.map((row) => [row.version, row.offers]));
+    for (const { version, restored_from: from, offers } of rows) {
+      if (version > before) expect(offers).toBe(byVersion.get(from ?? 0));
+    }
+  });
+});
