@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLogger } from '@site/api/log';
+import { createLogger } from '@site/api/config/log';
 import { type Cleanup, createFileCleanup } from '@site/api/testing/cleanup';
 import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { installFromDebian } from '@site/api/testing/debian';
