@@ -61,9 +61,9 @@ describe('release client that a site serves', () => {
   const jsonIn = (output: string) => JSON.parse(/^\{.*\}$/m.exec(output)?.[0] ?? '');
   const releases = async () => releasesViewSchema.parse(jsonIn((await run('releases', '--json')).output));
   const live = async () => (await releases()).live.find(({ remote }) => remote === 'hosting')?.buildId;
-  /** Puts a built release with this title into the client's folder. */
-  const build = (title: string) => {
-    const { dist, manifest } = rewriteFirstRoute(siteCopy.releaseOf('hosting'), { title });
+  /** Puts a built release with this description, which is in no picture, into the client's folder. */
+  const build = (description: string) => {
+    const { dist, manifest } = rewriteFirstRoute(siteCopy.releaseOf('hosting'), { description });
     cpSync(dist, join(folder, 'dist'), { recursive: true, force: true });
     return manifest.buildId;
   };
@@ -88,26 +88,28 @@ describe('release client that a site serves', () => {
 
   it('releases a build and takes it back', async () => {
     const before = await live();
-    const buildId = build('Du client');
+    const buildId = build('Du client : une page que le site sert dès que son équipe la publie.');
     const { code, output } = await run('release', '--from', 'dist', '--json');
     expect([code, changeOutcomeSchema.parse(jsonIn(output))]).toMatchObject([
       0,
       { remote: 'hosting', build: buildId, state: 'live' },
     ]);
-    expect(await page()).toContain('<title>Du client');
+    expect(await page()).toContain('content="Du client');
     expect((await run('rollback', 'hosting')).code).toBe(0);
     expect(await live()).toBe(before);
   });
 
   it('promotes what another site shows, without a build', async () => {
     const other = new SiteCopy(cleanup);
+    const build = rewriteFirstRoute(other.releaseOf('hosting'), {
+      description: 'De la recette : une page que les deux sites rendent de la même façon.',
+    });
+    other.forceLiveRelease(build);
     const staging = await startSite({ cleanup, env: { ...other.settings } });
     await addTeam(staging, 'Hosting', ['hosting'], { key });
-    const { dist, manifest } = rewriteFirstRoute(other.releaseOf('hosting'), { title: 'De la recette' });
-    expect((await other.release('release', 'hosting', '--from', dist)).code).toBe(0);
     const { code, output } = await run('promote', 'hosting', '--from', staging.publicOrigin);
-    expect([code, output]).toEqual([0, expect.stringContaining(`hosting@${manifest.buildId}`)]);
-    expect(await page()).toContain('<title>De la recette');
+    expect([code, output]).toEqual([0, expect.stringContaining(`hosting@${build.manifest.buildId}`)]);
+    expect(await page()).toContain('content="De la recette');
     const foreign = await run('promote', 'cloud', '--from', staging.publicOrigin);
     expect([foreign.code, foreign.stderr]).toEqual([
       1,
