@@ -80,13 +80,63 @@ async function contentOfTables({ database }: StartedDelivery) {
   return Promise.all(tables.map((table) => database.db.selectFrom(table).selectAll().execute()));
 }
 
-/** Registers the tests of deliveries by teams, for any engine. */
+/** Returns a site, and the key of the team that owns `hosting`. */
+async function beginOn(start: ApiStarter) {
+  const site = await startDelivery(start, onTestFinished);
+  return { site, jwk: await site.team('Hosting', ['hosting']) };
+}
+
+/** Registers the tests of changes that meet in the database, where engines differ. */
+export function changesAtOnceSuite(start: ApiStarter): void {
+  it('statement sent five times to two hosts makes its change once', async () => {
+    const { site, jwk } = await beginOn(start);
+    // Another host of the same site, with its own registry of changes under way.
+    const env = { PUBLIC_ORIGIN: site.origin, ...site.same };
+    // Two embedded connections in one process would wait for each other, so both hosts share a connection there.
+    const shared = site.config.databaseUrl ? {} : { database: site.database };
+    const other = await start(onTestFinished, env, { extension: createFakeCalls(site.fake), ...shared });
+    let waiting = 0;
+    let answerCount = 0;
+    const { promise: gate, resolve: open } = defer();
+    site.fake.beforeChange = async () => {
+      waiting++;
+      await gate;
+    };
+    const statement = await site.sign(jwk, promote);
+    const elsewhere = { ...site, origin: other.origin };
+    const requests = [site, site, site, elsewhere, elsewhere].map((each) =>
+      ask(each, statement).finally(() => answerCount++),
+    );
+    // One request on each host waits in its change, and the others were refused.
+    await vi.waitFor(() => expect([waiting, answerCount]).toEqual([2, 3]), { timeout: 30_000 });
+    open();
+    const answers = await Promise.all(requests);
+    const outcomes = answers.map(({ problem, lines }) => problem?.type ?? Object.keys(lines.at(-1) ?? {})[0]);
+    expect(outcomes.filter((each) => each === 'done')).toHaveLength(1);
+    expect(outcomes.filter((each) => each === '/api/docs#change-under-way')).toHaveLength(3);
+    // The request that lost in the database ends with a problem line.
+    expect(answers.flatMap(({ lines }) => lines)).toContainEqual({
+      problem: expect.objectContaining({ type: '/api/docs#statement-used' }),
+    });
+    expect(site.fake.made).toHaveLength(1);
+  });
+
+  it('key revoked during its change makes nothing', async () => {
+    const { site, jwk } = await beginOn(start);
+    site.fake.beforeChange = async () => {
+      expect(await revokeKeyOrIssuer(site.database, await computeKeyId(jwk))).toBe(true);
+    };
+    const statement = await site.sign(jwk, promote);
+    expect((await ask(site, statement)).lines).toMatchObject([
+      { problem: { status: 401, reason: 'its key was revoked' } },
+    ]);
+    expect([site.fake.made, await readTableRows(site, 'audit_log')]).toEqual([[], []]);
+  });
+}
+
+/** Registers the tests of deliveries by teams. */
 export function deliverySuite(start: ApiStarter): void {
-  /** Returns a site, and the key of the team that owns `hosting`. */
-  const begin = async () => {
-    const site = await startDelivery(start, onTestFinished);
-    return { site, jwk: await site.team('Hosting', ['hosting']) };
-  };
+  const begin = () => beginOn(start);
 
   it('release uploads missing files only, is made once, and is in the audit log', async () => {
     const { site, jwk } = await begin();
@@ -152,39 +202,6 @@ export function deliverySuite(start: ApiStarter): void {
     expect((await ask(site, await site.sign(jwk, abort))).lines.at(-1)).toHaveProperty('done');
     open();
     await Promise.all(promoting);
-  });
-
-  it('statement sent five times to two hosts makes its change once', async () => {
-    const { site, jwk } = await begin();
-    // Another host of the same site, with its own registry of changes under way.
-    const env = { PUBLIC_ORIGIN: site.origin, ...site.same };
-    // Two embedded connections in one process would wait for each other, so both hosts share a connection there.
-    const shared = site.config.databaseUrl ? {} : { database: site.database };
-    const other = await start(onTestFinished, env, { extension: createFakeCalls(site.fake), ...shared });
-    let waiting = 0;
-    let answerCount = 0;
-    const { promise: gate, resolve: open } = defer();
-    site.fake.beforeChange = async () => {
-      waiting++;
-      await gate;
-    };
-    const statement = await site.sign(jwk, promote);
-    const elsewhere = { ...site, origin: other.origin };
-    const requests = [site, site, site, elsewhere, elsewhere].map((each) =>
-      ask(each, statement).finally(() => answerCount++),
-    );
-    // One request on each host waits in its change, and the others were refused.
-    await vi.waitFor(() => expect([waiting, answerCount]).toEqual([2, 3]), { timeout: 30_000 });
-    open();
-    const answers = await Promise.all(requests);
-    const outcomes = answers.map(({ problem, lines }) => problem?.type ?? Object.keys(lines.at(-1) ?? {})[0]);
-    expect(outcomes.filter((each) => each === 'done')).toHaveLength(1);
-    expect(outcomes.filter((each) => each === '/api/docs#change-under-way')).toHaveLength(3);
-    // The request that lost in the database ends with a problem line.
-    expect(answers.flatMap(({ lines }) => lines)).toContainEqual({
-      problem: expect.objectContaining({ type: '/api/docs#statement-used' }),
-    });
-    expect(site.fake.made).toHaveLength(1);
   });
 
   it('long change sends an empty line every ten seconds', async () => {
@@ -266,18 +283,6 @@ export function deliverySuite(start: ApiStarter): void {
     expect(JSON.stringify(lines)).not.toContain('machine room');
     site.fake.beforeChange = () => {};
     expect((await ask(site, statement)).lines).toMatchObject([{ done: {} }]);
-  });
-
-  it('key revoked during its change makes nothing', async () => {
-    const { site, jwk } = await begin();
-    site.fake.beforeChange = async () => {
-      expect(await revokeKeyOrIssuer(site.database, await computeKeyId(jwk))).toBe(true);
-    };
-    const statement = await site.sign(jwk, promote);
-    expect((await ask(site, statement)).lines).toMatchObject([
-      { problem: { status: 401, reason: 'its key was revoked' } },
-    ]);
-    expect([site.fake.made, await readTableRows(site, 'audit_log')]).toEqual([[], []]);
   });
 
   it('refuses a team’s key after its end, and says when that was', async () => {

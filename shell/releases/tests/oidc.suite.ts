@@ -14,26 +14,45 @@ import { type StartedDelivery, startDelivery } from '../testing/delivery.ts';
 import { pipelineClaims, startIssuer } from '../testing/issuer.ts';
 import { generatePrivateKey } from '../testing/statements.ts';
 
-/** Registers the tests of the exchange of identity tokens, for any engine. */
+async function beginOn(start: ApiStarter) {
+  const site = await startDelivery(start, onTestFinished);
+  const issuer = await startIssuer(onTestFinished);
+  const id = await addTrustedPublisher(site.database, {
+    name: 'Hosting CI',
+    remotes: ['hosting'],
+    issuer: issuer.origin,
+    audience: site.origin,
+    claims: pipelineClaims,
+  });
+  /** Returns a token for this site, with the test's claims. */
+  const token = (content?: JWTPayload, which?: number, key?: CryptoKey) =>
+    issuer.sign(site.origin, content, which, key);
+  return { site, issuer, id, token };
+}
+
+const exchange = ({ origin }: StartedDelivery, text: string, { kty, crv, x }: PublicKey) =>
+  postJson(origin + DELIVERY_KEYS_PATH, { token: text, jwk: { kty, crv, x } });
+const keysOf = (site: StartedDelivery) => readTableRows(site, 'delivery_key');
+
+/** Registers the test of tokens that meet in the database, where engines differ. */
+export function tokensAtOnceSuite(start: ApiStarter): void {
+  it('token shown five times at once registers one key', async () => {
+    const { site, token } = await beginOn(start);
+    const shownToken = await token();
+    const answers = await Promise.all(
+      Array.from(
+        { length: 5 },
+        async () => (await exchange(site, shownToken, await generatePrivateKey())).status,
+      ),
+    );
+    expect(answers.sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(await keysOf(site)).toHaveLength(1);
+  });
+}
+
+/** Registers the tests of the exchange of identity tokens. */
 export function oidcSuite(start: ApiStarter): void {
-  const begin = async () => {
-    const site = await startDelivery(start, onTestFinished);
-    const issuer = await startIssuer(onTestFinished);
-    const id = await addTrustedPublisher(site.database, {
-      name: 'Hosting CI',
-      remotes: ['hosting'],
-      issuer: issuer.origin,
-      audience: site.origin,
-      claims: pipelineClaims,
-    });
-    /** Returns a token for this site, with the test's claims. */
-    const token = (content?: JWTPayload, which?: number, key?: CryptoKey) =>
-      issuer.sign(site.origin, content, which, key);
-    return { site, issuer, id, token };
-  };
-  const exchange = ({ origin }: StartedDelivery, text: string, { kty, crv, x }: PublicKey) =>
-    postJson(origin + DELIVERY_KEYS_PATH, { token: text, jwk: { kty, crv, x } });
-  const keysOf = (site: StartedDelivery) => readTableRows(site, 'delivery_key');
+  const begin = () => beginOn(start);
 
   it('CI token lets its key release its remote for a quarter of an hour', async () => {
     const { site, token } = await begin();
@@ -181,19 +200,6 @@ export function oidcSuite(start: ApiStarter): void {
       errors: [{ field: 'jwk', message: expect.stringContaining('Faites une autre clé') }],
     });
     expect(await keysOf(site)).toEqual([]);
-  });
-
-  it('token shown five times at once registers one key', async () => {
-    const { site, token } = await begin();
-    const shownToken = await token();
-    const answers = await Promise.all(
-      Array.from(
-        { length: 5 },
-        async () => (await exchange(site, shownToken, await generatePrivateKey())).status,
-      ),
-    );
-    expect(answers.sort()).toEqual([201, 409, 409, 409, 409]);
-    expect(await keysOf(site)).toHaveLength(1);
   });
 
   it('key that is registered, even revoked gets no new rights', async () => {

@@ -3,10 +3,9 @@ import { createSharedPostgres } from '@site/api/testing/engines';
 import { createPostgresFactory } from '@site/api/testing/postgres';
 import { type ApiStarter, startApi } from '@site/api/testing/start-api';
 import { budgetsSuite } from './budgets.suite.ts';
-import { deliverySuite } from './delivery.suite.ts';
+import { changesAtOnceSuite } from './delivery.suite.ts';
 import { everyStoreSuite } from './every-store.suite.ts';
-import { notificationsSuite } from './notifications.suite.ts';
-import { oidcSuite } from './oidc.suite.ts';
+import { tokensAtOnceSuite } from './oidc.suite.ts';
 
 const afterFile = createFileCleanup();
 const createDatabase = createPostgresFactory(afterFile);
@@ -14,8 +13,7 @@ const createDatabase = createPostgresFactory(afterFile);
 const start: ApiStarter = async (cleanup, env = {}, options) =>
   startApi(cleanup, { DATABASE_URL: await createDatabase(cleanup), ...env }, options);
 
-deliverySuite(start);
+changesAtOnceSuite(start);
 budgetsSuite(start);
-notificationsSuite(start);
-oidcSuite(start);
+tokensAtOnceSuite(start);
 everyStoreSuite(createSharedPostgres(afterFile));
