@@ -53,14 +53,14 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
   const unchanged = new Set<string>();
   const isRepair = !task.isIncremental;
   let output = new CompositionOutput(task.target, files, isRepair);
-  const usable = await attemptUsable(task, before, async ({ releases, pinned }) => {
+  const usable = await attemptUsable(task, before, async ({ releases, keptRemotes }) => {
     await rm(task.target, { recursive: true, force: true });
     unchanged.clear();
     output = new CompositionOutput(task.target, files, isRepair);
     return composeVariant({
       ...shared,
       releases,
-      pinned,
+      keptRemotes,
       output,
       folder: '',
       from: previous,
@@ -99,7 +99,7 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
         ...shared,
         // The variant replaces its remote's live release; a new remote comes last.
         releases: [...new Map([...releases, release].map((one) => [one.manifest.name, one])).values()],
-        pinned: usable.pinned.filter((name) => name !== remote),
+        keptRemotes: usable.keptRemotes.filter((name) => name !== remote),
         output: beside,
         folder,
         from: live,
@@ -140,7 +140,7 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
 interface UsableReleases {
   registry: Registry;
   releases: Release[];
-  pinned: string[];
+  keptRemotes: string[];
 }
 
 interface Outcome extends UsableReleases {
@@ -176,21 +176,21 @@ async function attemptUsable(
     return isChanged || (wasComposed && !isUrgent);
   };
   const expected = new Set<string>();
-  const pinned: string[] = [];
+  const keptRemotes: string[] = [];
   const paths = getSiteFolders(root);
   let registry = wanted;
   for (;;) {
     try {
       const releases: Release[] = [];
       for (const [name, named] of Object.entries(registry.releases)) {
-        if (pinned.includes(name)) continue;
+        if (keptRemotes.includes(name)) continue;
         const release = await openRelease(paths, name, named).catch((error) => {
           throw new RemoteFailedError(name, error);
         });
         for (const { path } of release.manifest.routes) expected.add(path);
         releases.push(release);
       }
-      const usable = { registry, releases, pinned };
+      const usable = { registry, releases, keptRemotes };
       return { ...usable, result: await attempt(usable), kept: keptReleases, expected: [...expected] };
     } catch (error) {
       if (!(error instanceof RemoteFailedError) || error.remote === 'shell') throw error;
@@ -199,14 +199,14 @@ async function attemptUsable(
       if (findHostFault(error)) throw error;
       const { remote, message } = error;
       // The remote's last good pages failed too: no fallback remains.
-      if (pinned.includes(remote)) throw error;
+      if (keptRemotes.includes(remote)) throw error;
       keptReleases.push({ remote, reason: message });
       const earlier = before.releases[remote];
       const current = registry.releases[remote];
       if (earlier && current && !isSameRelease(earlier, current)) {
         registry = { ...registry, releases: { ...registry.releases, [remote]: earlier } };
       } else {
-        pinned.push(remote);
+        keptRemotes.push(remote);
       }
     }
   }

@@ -66,13 +66,13 @@ const site: Record<string, Published> = {
   shell: { routes: ['/', '/offres'] },
 };
 
-function attempt(next: typeof site, { before = site, pinned = [] as string[] } = {}): string | null {
+function attempt(next: typeof site, { before = site, keptRemotes = [] as string[] } = {}): string | null {
   const releases = Object.entries(next)
-    .filter(([name]) => !pinned.includes(name))
+    .filter(([name]) => !keptRemotes.includes(name))
     .map(([name, published]) => release(name, published));
   try {
     const isRedirected = (path: string) => path === '/offres/vps/lxc';
-    assertOwnership({ releases, pinned, from: composed(before), isRedirected });
+    assertOwnership({ releases, keptRemotes, from: composed(before), isRedirected });
     return null;
   } catch (error) {
     return (error as Error).message;
@@ -179,5 +179,5 @@ test('page that both teams release at once moves', () => {
 });
 
 test('team that couldn’t be composed still owns its last good pages', () => {
-  expect(attempt(cloudTakes('/contact'), { pinned: ['tools'] })).toContain('which is tools’s');
+  expect(attempt(cloudTakes('/contact'), { keptRemotes: ['tools'] })).toContain('which is tools’s');
 });

@@ -19,7 +19,7 @@ interface Holdings {
 interface Site {
   releases: Pick<Release, 'manifest'>[];
   /** Remotes whose last composed pages stay. */
-  pinned: string[];
+  keptRemotes: string[];
   /** Index of the previous composition, for the earlier owners. */
   from: Pick<CompositionIndex, 'pages' | 'offers' | 'entries'>;
   /** True when a path is redirected. */
@@ -72,12 +72,12 @@ const formerly = ({ pages, offers, entries }: Site['from'], remote: string): Hol
  * Throws {@link RemoteFailedError} with claim, claimant and owner when a release takes another remote's route, offer, family of
  * offers or entry, or publishes where it has no page. A remote owns its claims until it releases without them: so a route can move.
  */
-export function assertOwnership({ releases, pinned, from, isRedirected }: Site): void {
+export function assertOwnership({ releases, keptRemotes, from, isRedirected }: Site): void {
   for (const { manifest } of releases) assertOwnPlaces(manifest, isRedirected);
   const claims = new Map(
     releases.map(({ manifest }) => [manifest.name, claimsOf(holdingsOf(manifest.routes, manifest))]),
   );
-  for (const name of pinned) claims.set(name, claimsOf(formerly(from, name)));
+  for (const name of keptRemotes) claims.set(name, claimsOf(formerly(from, name)));
   const former = new Map<string, string>();
   for (const name of new Set(Object.values(from.pages).map(({ remote }) => remote)))
     for (const claim of claimsOf(formerly(from, name))) former.set(claim, name);

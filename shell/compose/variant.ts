@@ -32,7 +32,7 @@ interface Request {
   programs: string;
   releases: Release[];
   /** Remotes without a usable release: their earlier publications and pages stay. */
-  pinned: string[];
+  keptRemotes: string[];
   /** Index of the composition that unchanged pages come from. */
   from: CompositionIndex;
   /** Price history of the offers, and the date of going live: null for a canary or preview, which adds no prices. */
@@ -85,7 +85,7 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
   for (const [path, { remote }] of Object.entries(currentPages)) {
     const page = from.pages[path];
     const isUnchanged = page && !outdated.has(path) && !isStale(page);
-    if (page?.remote !== remote || !(request.pinned.includes(remote) || isUnchanged)) continue;
+    if (page?.remote !== remote || !(request.keptRemotes.includes(remote) || isUnchanged)) continue;
     request.onUnchanged(path, page);
     next.pages[path] = page;
   }
@@ -122,7 +122,7 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
  * page shows.
  */
 function assertIslandsKept(
-  { from, pinned }: Pick<Request, 'from' | 'pinned'>,
+  { from, keptRemotes }: Pick<Request, 'from' | 'keptRemotes'>,
   islands: ReturnType<typeof indexIslands>,
   { pages }: CompositionIndex,
 ): void {
@@ -131,7 +131,7 @@ function assertIslandsKept(
     for (const id of uses) {
       const [owner = ''] = id.split('/');
       const wasThere = from.pages[path]?.islands.includes(id);
-      if (owner === remote || pinned.includes(owner) || islands.has(id) || !wasThere) continue;
+      if (owner === remote || keptRemotes.includes(owner) || islands.has(id) || !wasThere) continue;
       pagesByIsland.set(id, [...(pagesByIsland.get(id) ?? []), path]);
     }
   const [first] = pagesByIsland;
@@ -148,7 +148,7 @@ function assertIslandsKept(
 
 /**
  * Writes what hosts need to render pages for a request: the pages, and the code and data of each remote that has such pages.
- * Pages of pinned remotes are sent as composed.
+ * Pages of kept remotes are sent as composed.
  */
 async function writeRequestPages(
   { releases, output, folder }: Request,
@@ -226,11 +226,15 @@ async function createBatches(
   return batches;
 }
 
-/** Returns the remotes' publications; for pinned remotes, their earlier ones. */
-function publishedBy({ releases, pinned, from }: Request): Pick<CompositionIndex, 'offers' | 'entries'> {
+/** Returns the remotes' publications; for kept remotes, their earlier ones. */
+function publishedBy({ releases, keptRemotes, from }: Request): Pick<CompositionIndex, 'offers' | 'entries'> {
   const all = [
     ...releases.map(({ manifest }) => manifest),
-    ...pinned.map((name) => ({ name, offers: from.offers[name] ?? [], entries: from.entries[name] ?? [] })),
+    ...keptRemotes.map((name) => ({
+      name,
+      offers: from.offers[name] ?? [],
+      entries: from.entries[name] ?? [],
+    })),
   ];
   return {
     offers: Object.fromEntries(all.map(({ name, offers }) => [name, offers])),
@@ -239,12 +243,12 @@ function publishedBy({ releases, pinned, from }: Request): Pick<CompositionIndex
 }
 
 /** Returns all pages of the new variant by path, with their names in navigation aids; the shell's last. */
-function pagesOf({ releases, pinned, from }: Request, shell: Release): Record<string, CataloguePage> {
+function pagesOf({ releases, keptRemotes, from }: Request, shell: Release): Record<string, CataloguePage> {
   const routesOf = ({ manifest }: Release) =>
     manifest.routes.map((route) => [route.path, { remote: manifest.name, ...route }] as const);
   return Object.fromEntries([
     ...releases.filter((release) => release !== shell).flatMap(routesOf),
-    ...Object.entries(from.pages).filter(([, { remote }]) => pinned.includes(remote)),
+    ...Object.entries(from.pages).filter(([, { remote }]) => keptRemotes.includes(remote)),
     ...routesOf(shell),
   ]);
 }

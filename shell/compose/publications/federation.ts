@@ -29,20 +29,20 @@ interface Federation {
   registry: Registry;
   releases: Release[];
   /** Remotes without a usable release: their published files stay. */
-  pinned: string[];
+  keptRemotes: string[];
 }
 
 /** Writes the live releases for other federations. Canaries and previews are only for visitors of the site's pages. */
 export async function writeFederation(
   output: CompositionOutput,
-  { registry, releases, pinned, operator, offers }: Federation,
+  { registry, releases, keptRemotes, operator, offers }: Federation,
 ): Promise<void> {
   const remotes = releases.filter(hasProvider);
   const context: SiteContext = { operator: selectPageOperator(operator), offers };
   const texts: Record<string, string> = {
     'registry.json': renderFederationRegistry(registry, [
       ...remotes.map(({ manifest }) => manifest.name),
-      ...pinned,
+      ...keptRemotes,
     ]),
     'context.json': JSON.stringify(context),
   };
@@ -52,7 +52,9 @@ export async function writeFederation(
     texts[`${name}/${ENTRY}`] = stableEntry(release);
   }
   await Promise.all(Object.entries(texts).map(([path, text]) => output.write(FOLDER + path, text)));
-  output.reuseKnown(pinned.flatMap((name) => [MANIFEST, ENTRY].map((file) => `${FOLDER}${name}/${file}`)));
+  output.reuseKnown(
+    keptRemotes.flatMap((name) => [MANIFEST, ENTRY].map((file) => `${FOLDER}${name}/${file}`)),
+  );
 }
 
 type StandardRelease = Release & { manifest: Manifest & { provider: NonNullable<Manifest['provider']> } };
