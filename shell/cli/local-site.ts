@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import type { CommandIo } from '@site/api/cli/command';
 import type { Database } from '@site/api/storage/open-database';
 import { childProcessComposer } from '../compose/child-process.ts';
-import { createDelivery } from '../releases/changes/delivery.ts';
 import { NO_SITE_MESSAGE } from '../releases/changes/live-site.ts';
 import { readLocalRequester, withSiteDatabase } from '../releases/changes/local-database.ts';
+import { createReleaseService } from '../releases/changes/release-service.ts';
 import { formatReleaseList } from '../releases/client/format-release-list.ts';
 import { importRelease } from '../releases/store/release-store.ts';
 import { getSiteFolders } from '../site/paths.ts';
@@ -14,7 +14,7 @@ import { readWorkingCopyState, writeWorkingCopyState } from './working-copy.ts';
 
 function openDelivery(database: Database, { env }: CommandIo) {
   const address = readHostAddress(env);
-  return createDelivery({
+  return createReleaseService({
     database,
     paths: getSiteFolders(resolve(env.SITE_DIR || 'dist')),
     composer: childProcessComposer,

@@ -7,7 +7,7 @@ import {
   AuditLogVerifier,
   verifyAuditLogAgainstLive,
 } from '../releases/access/audit-log.ts';
-import { listRejections } from '../releases/access/refusal-log.ts';
+import { listRejections } from '../releases/access/rejection-log.ts';
 import { readLiveSite } from '../releases/changes/live-site.ts';
 import { withSiteDatabase } from '../releases/changes/local-database.ts';
 import { fetchAuditLog, fetchReleases } from '../releases/client/client.ts';

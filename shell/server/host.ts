@@ -22,10 +22,10 @@ import { childProcessComposer } from '../compose/child-process.ts';
 import { getTeamPackagesFolder } from '../compose/program-files.ts';
 import { countPageViews } from '../releases/canary/telemetry-store.ts';
 import { startCanaryAnalysis } from '../releases/changes/canary-analysis.ts';
-import { createDelivery, type Delivery } from '../releases/changes/delivery.ts';
 import { startGarbageCollector } from '../releases/changes/garbage-collector.ts';
 import { composeInitialSite } from '../releases/changes/initial-site.ts';
 import { startOutdatedPartsComposer } from '../releases/changes/outdated-parts.ts';
+import { createReleaseService, type ReleaseService } from '../releases/changes/release-service.ts';
 import { createReleaseCalls } from '../releases/http/release-calls.ts';
 import { createTeamPackagesReader } from '../releases/http/team-packages.ts';
 import { startCompressor } from '../releases/store/compression.ts';
@@ -151,7 +151,7 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
   }
   // The actual port, also when the setting is 0.
   const address = { ...readHostAddress(env), port: config.port };
-  const composing = createDelivery({
+  const composing = createReleaseService({
     database,
     paths: getSiteFolders(config.siteDir),
     composer: childProcessComposer,
@@ -177,7 +177,7 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
     searchLimitOf(config),
   );
   let wakeRenewal = () => {};
-  const delivery: Delivery = {
+  const delivery: ReleaseService = {
     ...composing,
     change: (...task) =>
       composing.change(...task).finally(() => {

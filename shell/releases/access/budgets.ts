@@ -4,7 +4,7 @@ import type { Database } from '@site/api/storage/schema';
 import type { BudgetExcess, DeliveryChange } from '@site/api-contract/delivery';
 import { type BudgetName, budgetDefaults, type RemoteBudget } from '@site/kit/budgets';
 import type { Operator } from '@site/kit/operator';
-import { RejectedError } from '../model/refusal.ts';
+import { RejectedError } from '../model/rejection.ts';
 import type { SigningKey } from './keys.ts';
 
 const HOUR_MS = 3_600_000;

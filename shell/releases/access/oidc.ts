@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { addSigningKey, findTrustedPublishers, type Issuer } from './keys.ts';
 import { readPipelineRun } from './pipeline-run.ts';
 import { claimOneTimeId, formatSeconds } from './statement.ts';
-import { StatementRejectedError } from './statement-refusal.ts';
+import { StatementRejectedError } from './statement-rejection.ts';
 
 /** Life of an exchanged key in milliseconds, equal to the longest life of a statement. */
 const KEY_LIFE_MS = 900_000;

@@ -6,7 +6,7 @@ import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { findSigningKey, mayRequest, type SigningKey, violatesPreviewsOnly } from './keys.ts';
-import { StatementRejectedError } from './statement-refusal.ts';
+import { StatementRejectedError } from './statement-rejection.ts';
 
 /** Tolerance for a signer's clock that is ahead, in seconds. */
 const CLOCK_SKEW_S = 30;

@@ -4,13 +4,13 @@ import { ANALYSIS_DEFAULTS, type AnalysisState, beginAnalysis } from '../canary/
 import { addTelemetry } from '../canary/telemetry-store.ts';
 import { buildRelease, openSmallSite } from '../testing/site.ts';
 import { startCanaryAnalysis } from './canary-analysis.ts';
-import type { Delivery } from './delivery.ts';
+import type { ReleaseService } from './release-service.ts';
 
 const HOUR_MS = 3_600_000;
 const NO_COUNTS = { visitors: 0, failing: 0 };
 
 /** A delivery that makes no change. */
-const idle: Pick<Delivery, 'change' | 'composeProblem'> = {
+const idle: Pick<ReleaseService, 'change' | 'composeProblem'> = {
   composeProblem: async () => null,
   change: () => Promise.reject(new Error('unexpected')),
 };

@@ -25,9 +25,9 @@ import {
   readVisitorCounts,
   writeAnalysisRun,
 } from '../canary/telemetry-store.ts';
-import { ConflictError, HostResourcesExhaustedError } from '../model/refusal.ts';
-import type { Delivery } from './delivery.ts';
+import { ConflictError, HostResourcesExhaustedError } from '../model/rejection.ts';
 import { createSiteReader } from './live-site.ts';
+import type { ReleaseService } from './release-service.ts';
 
 /** Time that a host has for applying a decision before another host may, in milliseconds: longer than composing takes. */
 const LEASE_MS = 150_000;
@@ -37,7 +37,7 @@ const PRUNE_MS = 600_000;
 
 interface CanaryAnalysisOptions {
   database: Database;
-  delivery: Pick<Delivery, 'change' | 'composeProblem'>;
+  delivery: Pick<ReleaseService, 'change' | 'composeProblem'>;
   /** Called with each change, and once with a failure that lasts. */
   log: (line: string) => void;
   setting?: AnalysisSettings | undefined;

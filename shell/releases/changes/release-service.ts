@@ -29,7 +29,7 @@ import {
 } from '../../site/variants.ts';
 import { assertPreviewBudget, listOtherPreviews, resolveBudget } from '../access/budgets.ts';
 import type { ChangeContext } from '../model/author.ts';
-import { ConflictError, HostResourcesExhaustedError, RejectedError } from '../model/refusal.ts';
+import { ConflictError, HostResourcesExhaustedError, RejectedError } from '../model/rejection.ts';
 import { storeBlobs } from '../store/blobs.ts';
 import { readPreviewKey } from '../store/release-source.ts';
 import {
@@ -204,7 +204,7 @@ const hostUnable = (reason: string, cause?: Error) =>
   );
 
 /** What the calls of teams and editors do to the site. */
-export interface Delivery {
+export interface ReleaseService {
   /**
    * Parses and checks a manifest's text. Returns the missing files' hashes (`sha384-…`) and the size in bytes of the
    * files already stored.
@@ -235,7 +235,7 @@ export interface Delivery {
   releaseFile(release: { remote: string; buildId: string }, path: string): Promise<Buffer>;
 }
 
-interface DeliveryOptions extends BuildContext {
+interface ReleaseServiceOptions extends BuildContext {
   /** Returns the site's origin, for preview links. */
   originOf(operator: Operator): string;
 }
@@ -243,8 +243,8 @@ interface DeliveryOptions extends BuildContext {
 /** Author of what the site does by itself. */
 const SITE = { name: 'site', team: null, proof: null };
 
-/** {@link Delivery}, and the composition of what urgent changes left outdated. */
-interface RenewingDelivery extends Delivery {
+/** {@link ReleaseService}, and the composition of what urgent changes left outdated. */
+interface RenewingReleaseService extends ReleaseService {
   /** Returns the id of the live composition if parts of it are outdated, else `null`. */
   outdated(): Promise<string | null>;
   /** Composes the outdated parts. @throws RejectedError when that fails; HostResourcesExhaustedError when another host may do it */
@@ -252,7 +252,10 @@ interface RenewingDelivery extends Delivery {
 }
 
 /** Returns the operations on a site that the delivery API and the commands share. */
-export function createDelivery({ originOf, ...buildContext }: DeliveryOptions): RenewingDelivery {
+export function createReleaseService({
+  originOf,
+  ...buildContext
+}: ReleaseServiceOptions): RenewingReleaseService {
   const { database } = buildContext;
   const capacity = new ComposeAvailability(buildContext.paths.root);
   const queue = new ChangeQueue();

@@ -9,8 +9,8 @@ import type { Request, Response } from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addTrustedPublisher } from '../access/keys.ts';
-import { HostResourcesExhaustedError, RejectedError } from '../model/refusal.ts';
-import { createRelease, startDelivery, type TestRelease } from '../testing/delivery.ts';
+import { HostResourcesExhaustedError, RejectedError } from '../model/rejection.ts';
+import { createRelease, startFakeSite, type TestRelease } from '../testing/fake-site.ts';
 import { pipelineClaims, startIssuer } from '../testing/issuer.ts';
 import { deliverChange, fetchReleases, parseTargetOrigin, type ReleaseTarget } from './client.ts';
 import { UnknownOutcomeError } from './errors.ts';
@@ -19,7 +19,7 @@ import { ChangeRejectedError } from './site-rejection.ts';
 
 const quick = { totalMs: 20_000, outageMs: 5_000, pauseMs: 5 };
 
-type Before = Awaited<ReturnType<typeof startDelivery>>['before'];
+type Before = Awaited<ReturnType<typeof startFakeSite>>['before'];
 
 /** Returns a list that collects the URLs of later uploads. */
 function putsTo(before: Before): string[] {
@@ -33,7 +33,7 @@ function putsTo(before: Before): string[] {
 
 /** Starts a site that accepts deliveries, with a team's signer and the client's progress lines. */
 async function begin() {
-  const delivery = await startDelivery(startApi, onTestFinished);
+  const delivery = await startFakeSite(startApi, onTestFinished);
   const jwk = await delivery.team('Hosting', ['hosting']);
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);

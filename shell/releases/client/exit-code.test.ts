@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { InvalidInputError } from '../../site/inputs.ts';
 import { ReleaseConflictError, UserError } from '../../site/registry.ts';
-import { ConflictError, HostResourcesExhaustedError, RejectedError } from '../model/refusal.ts';
+import { ConflictError, HostResourcesExhaustedError, RejectedError } from '../model/rejection.ts';
 import { ChangeAbortedError, UnknownOutcomeError, WaitTimeoutError } from './errors.ts';
 import { getExitCode } from './exit-code.ts';
 import { OutageError } from './retry.ts';

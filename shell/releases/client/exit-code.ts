@@ -1,6 +1,6 @@
 import { InvalidInputError } from '../../site/inputs.ts';
 import { ReleaseConflictError, UserError } from '../../site/registry.ts';
-import { ConflictError, HostResourcesExhaustedError, RejectedError } from '../model/refusal.ts';
+import { ConflictError, HostResourcesExhaustedError, RejectedError } from '../model/rejection.ts';
 import { ChangeAbortedError, UnknownOutcomeError, WaitTimeoutError } from './errors.ts';
 import { OutageError } from './retry.ts';
 import { ChangeRejectedError } from './site-rejection.ts';

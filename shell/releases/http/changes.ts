@@ -9,7 +9,7 @@ import {
 } from '@site/api-contract/delivery';
 import { NDJSON_MEDIA_TYPE } from '@site/api-contract/delivery-rules';
 import type { Response } from 'express';
-import type { Delivery } from '../changes/delivery.ts';
+import type { ReleaseService } from '../changes/release-service.ts';
 
 /**
  * Most changes of teams under way on a host: each may compose for two minutes. The operator's changes, rollbacks and aborts are
@@ -73,7 +73,7 @@ export class RunningChanges {
 /** Options shared by the routes of deliveries. */
 export interface DeliveryRouteOptions extends ErrorReporter {
   database: Database;
-  delivery: Delivery;
+  delivery: ReleaseService;
   changes: RunningChanges;
 }
 

@@ -37,9 +37,9 @@ import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { readAuditLogBackwards } from '../access/audit-log.ts';
 import { pipelineRunViewSchema } from '../access/pipeline-run.ts';
-import { RejectionLog } from '../access/refusal-log.ts';
+import { RejectionLog } from '../access/rejection-log.ts';
 import { readDashboardHealth } from '../canary/release-health.ts';
-import type { Delivery } from '../changes/delivery.ts';
+import type { ReleaseService } from '../changes/release-service.ts';
 import type { ChangeContext } from '../model/author.ts';
 import { changeStartedResponse, type DeliveryRouteOptions, streamChange } from './changes.ts';
 import { buildRejectionResponses, toChangeProblem } from './problems.ts';
@@ -186,7 +186,7 @@ const namesTag = (request: Request, tag: string): boolean =>
   (request.get('If-None-Match') ?? '').split(',').some((given) => given.trim().replace(/^W\//, '') === tag);
 
 /** Reads the dashboard's whole content. */
-async function readDashboard(database: Database, delivery: Delivery): Promise<Dashboard> {
+async function readDashboard(database: Database, delivery: ReleaseService): Promise<Dashboard> {
   const { composition, hosts, live, variants, retired } = await delivery.releases({ hasLinks: true });
   const now = await readDatabaseClock(database);
   const servedReleases = new Set([...live, ...variants].map(({ remote, buildId }) => `${remote} ${buildId}`));

@@ -4,14 +4,14 @@ import { buildRetryAfterHeader } from '@site/api/http/rate-limit';
 import { buildProblemResponsesWithSchema } from '@site/api/http/responses';
 import { deliveryProblemSchema } from '@site/api-contract/delivery';
 import { BudgetExceededError } from '../access/budgets.ts';
-import type { RejectionLog } from '../access/refusal-log.ts';
-import { StatementRejectedError } from '../access/statement-refusal.ts';
+import type { RejectionLog } from '../access/rejection-log.ts';
+import { StatementRejectedError } from '../access/statement-rejection.ts';
 import {
   ConflictError,
   DiskReservedError,
   HostResourcesExhaustedError,
   RejectedError,
-} from '../model/refusal.ts';
+} from '../model/rejection.ts';
 
 /** Returns the OpenAPI responses for problem types whose body also has the commands' English `reason`. */
 export const buildRejectionResponses = (...types: ProblemType[]) =>

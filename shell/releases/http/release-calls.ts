@@ -4,19 +4,19 @@ import { DiskReserve } from '@site/api/storage/disk-reserve';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { TelemetryCollector } from '../canary/collector.ts';
 import { PageViewVerifier } from '../canary/page-view.ts';
-import type { Delivery } from '../changes/delivery.ts';
+import type { ReleaseService } from '../changes/release-service.ts';
 import { createNotificationSender } from '../notifications/notification-sender.ts';
 import { readPreviewKey } from '../store/release-source.ts';
 import { RunningChanges } from './changes.ts';
 import { createDashboardEndpoints, dashboardPaths } from './dashboard-route.ts';
-import { createDeliveryEndpoints, deliveryPaths } from './delivery-route.ts';
 import { createReleaseMetrics } from './metrics.ts';
+import { createTeamCallEndpoints, teamCallPaths } from './team-calls-route.ts';
 import type { TeamPackage } from './team-packages.ts';
 import { createTelemetryReportEndpoints, telemetryReportsPaths } from './telemetry-reports-route.ts';
 import { createToolsEndpoints, toolsPaths } from './tools-route.ts';
 
 interface ReleaseCallsOptions {
-  delivery: Delivery;
+  delivery: ReleaseService;
   /** Resolves with the packages for teams. */
   readTools: () => Promise<TeamPackage[]>;
   /** Returns true if a release exists: browsers' reports about others aren't counted. Must not throw. */
@@ -27,7 +27,7 @@ interface ReleaseCallsOptions {
 export const releasePaths: ZodOpenApiPathsObject = {
   ...telemetryReportsPaths,
   ...dashboardPaths,
-  ...deliveryPaths,
+  ...teamCallPaths,
   ...toolsPaths,
 };
 
@@ -71,7 +71,7 @@ function startReleaseCalls(
         },
       }),
       ...createDashboardEndpoints(shared, ...editorGuards),
-      ...createDeliveryEndpoints({
+      ...createTeamCallEndpoints({
         ...shared,
         publicOrigin,
         diskReserve: new DiskReserve(database.engine, config.dataDir, config.diskReserveMegabytes),

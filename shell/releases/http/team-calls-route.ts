@@ -51,7 +51,7 @@ import {
 } from '../access/budgets.ts';
 import { formatAuthorName, type SigningKey, teamOf } from '../access/keys.ts';
 import { IdentityTokenExchange, IssuerUnreachableError } from '../access/oidc.ts';
-import { RejectionLog } from '../access/refusal-log.ts';
+import { RejectionLog } from '../access/rejection-log.ts';
 import {
   assertStatementUnused,
   consumeStatement,
@@ -59,9 +59,9 @@ import {
   type VerifiedStatement,
   verifyStatement,
 } from '../access/statement.ts';
-import { StatementRejectedError } from '../access/statement-refusal.ts';
+import { StatementRejectedError } from '../access/statement-rejection.ts';
 import type { ChangeContext } from '../model/author.ts';
-import { DiskReservedError, RejectedError } from '../model/refusal.ts';
+import { DiskReservedError, RejectedError } from '../model/rejection.ts';
 import { readLiveState } from '../store/live.ts';
 import { changeStartedResponse, type DeliveryRouteOptions, streamChange } from './changes.ts';
 import { FileTransfers, type Reservation, sendFile } from './file-transfers.ts';
@@ -104,7 +104,7 @@ const calls = { tags, security: [{ statement: [] }] };
 const notProven = buildRejectionResponses('statement-refused');
 const notAllowed = buildRejectionResponses('not-your-remote', 'cross-site');
 
-export const deliveryPaths = {
+export const teamCallPaths = {
   [DELIVERY_UPLOADS_PATH]: {
     post: {
       ...calls,
@@ -238,9 +238,9 @@ export const deliveryPaths = {
 };
 
 /** `/api/delivery/*`: teams change the site from their own pipelines (docs/decisions/0037). */
-export function createDeliveryEndpoints(
+export function createTeamCallEndpoints(
   options: DeliveryRouteOptions & { publicOrigin: string; diskReserve: DiskReserve },
-): EndpointsOf<typeof deliveryPaths> {
+): EndpointsOf<typeof teamCallPaths> {
   const { database, publicOrigin, logger, delivery, changes, diskReserve } = options;
   const identities = new IdentityTokenExchange(database);
   const uploads = new UploadStore(database);

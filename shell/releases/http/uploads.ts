@@ -5,7 +5,7 @@ import type { RemoteBudget } from '@site/kit/budgets';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { BudgetExceededError } from '../access/budgets.ts';
-import { RejectedError } from '../model/refusal.ts';
+import { RejectedError } from '../model/rejection.ts';
 
 /** Time from the last announcement of a release to its end, in milliseconds. */
 const KEPT_MS = 86_400_000;

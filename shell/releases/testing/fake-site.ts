@@ -17,10 +17,10 @@ import { budgetDefaults, type RemoteBudget } from '@site/kit/budgets';
 import type { RequestHandler } from 'express';
 import { appendAuditLog } from '../access/audit-log.ts';
 import { addSigningKey } from '../access/keys.ts';
-import type { Delivery } from '../changes/delivery.ts';
+import type { ReleaseService } from '../changes/release-service.ts';
 import { createReleaseCalls } from '../http/release-calls.ts';
 import type { TeamPackage } from '../http/team-packages.ts';
-import { RejectedError } from '../model/refusal.ts';
+import { RejectedError } from '../model/rejection.ts';
 import { recordChangeEvent } from '../notifications/team-events.ts';
 import { buildStatement, generatePrivateKey, signPayload } from './statements.ts';
 
@@ -57,7 +57,7 @@ export const exampleTeamPackage: TeamPackage = {
 };
 
 /** A site in memory that doesn't compose: it stores files, moves a pointer with the audit log, and records calls. */
-class FakeSite implements Delivery {
+class FakeSite implements ReleaseService {
   /** The API's database, set after the API's start. */
   database!: Database;
   readonly blobs = new Map<string, Buffer>();
@@ -104,7 +104,7 @@ class FakeSite implements Delivery {
     { live: string | null; canary: string | null }
   >;
 
-  change: Delivery['change'] = async (change, author, log) => {
+  change: ReleaseService['change'] = async (change, author, log) => {
     await this.beforeChange(change, log);
     if (this.isSoAlready)
       return { composition: this.composition ?? '', action: change.action, state: 'live' };
@@ -133,7 +133,7 @@ class FakeSite implements Delivery {
   live: ReleasesView['live'] = [];
   variants: ReleasesView['variants'] = [];
 
-  releases: Delivery['releases'] = async ({ hasLinks } = { hasLinks: false }) => ({
+  releases: ReleaseService['releases'] = async ({ hasLinks } = { hasLinks: false }) => ({
     composition: this.composition,
     hosts: [],
     live: this.live,
@@ -182,10 +182,10 @@ export const startApiWithReleases: ApiStarter = (cleanup, env, options) =>
   startApi(cleanup, env, { extension: createFakeCalls(), ...options });
 
 /** An API with delivery. */
-export type StartedDelivery = Awaited<ReturnType<typeof startDelivery>>;
+export type StartedFakeSite = Awaited<ReturnType<typeof startFakeSite>>;
 
 /** Starts an API that delivers to a {@link FakeSite}, at the origin that its statements name as audience. */
-export async function startDelivery(
+export async function startFakeSite(
   start: ApiStarter,
   cleanup: Cleanup,
   more: NodeJS.ProcessEnv = {},

@@ -16,9 +16,9 @@ import { computeIntegritySync } from '../../site/integrity.ts';
 import { getPageFileName, getSiteFolders, getVariantFolder } from '../../site/paths.ts';
 import { withPrices } from '../../site/price-history.ts';
 import { formatVariantName, type Registry, serialiseRegistry } from '../../site/registry.ts';
-import { createDelivery } from '../changes/delivery.ts';
 import { composeInitialSite } from '../changes/initial-site.ts';
 import { readLiveSite } from '../changes/live-site.ts';
+import { createReleaseService } from '../changes/release-service.ts';
 import type { ChangeContext } from '../model/author.ts';
 import { importRelease } from '../store/release-store.ts';
 
@@ -209,7 +209,7 @@ export async function openSmallSite(
     }
   const context = { database, composer };
   await composeInitialSite(context, { siteDir: paths.root, importDir, operatorFile });
-  const delivery = createDelivery({ ...context, paths, originOf: () => 'https://site.example' });
+  const delivery = createReleaseService({ ...context, paths, originOf: () => 'https://site.example' });
   const read = async () => {
     const site = await readLiveSite(database);
     if (!site) throw new Error('no composition is live');

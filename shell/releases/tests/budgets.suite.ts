@@ -14,7 +14,7 @@ import { assertPreviewBudget, consumeBudget, limitToPreviews, resolveBudget } fr
 import { addSigningKey } from '../access/keys.ts';
 import { collectGarbage, deletePrunedReleases } from '../store/garbage-collection.ts';
 import { listStoredReleases, storeRelease } from '../store/releases.ts';
-import { createRelease, parseChangeStream, startDelivery, type TestRelease } from '../testing/delivery.ts';
+import { createRelease, parseChangeStream, startFakeSite, type TestRelease } from '../testing/fake-site.ts';
 import { generatePrivateKey } from '../testing/statements.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,7 +34,7 @@ const createPaddedRelease = (release: TestRelease, spaces: number): TestRelease 
 /** Registers the tests of teams' budgets, for any engine. */
 export function budgetsSuite(start: ApiStarter): void {
   const begin = async (env: NodeJS.ProcessEnv = {}) => {
-    const site = await startDelivery(start, onTestFinished, env);
+    const site = await startFakeSite(start, onTestFinished, env);
     const team = await site.team('Hosting', ['hosting']);
     const operator = await site.team('Operator', '*');
     const signed = async (

@@ -2,10 +2,10 @@ import type { Offer } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ComposeError } from '../../compose/compose-error.ts';
 import { FEDERATION_REGISTRY_PATH } from '../../compose/publications/federation.ts';
-import { createDelivery } from '../changes/delivery.ts';
+import { createReleaseService } from '../changes/release-service.ts';
 import { formatOutcome } from '../client/format-outcome.ts';
 import type { ChangeContext } from '../model/author.ts';
-import { ConflictError, HostResourcesExhaustedError, RejectedError } from '../model/refusal.ts';
+import { ConflictError, HostResourcesExhaustedError, RejectedError } from '../model/rejection.ts';
 import {
   buildRelease,
   openSmallSite,
@@ -175,7 +175,7 @@ describe('a host that can’t compose', () => {
 describe('two hosts', () => {
   /** Returns another host's delivery on the same database. */
   const otherHost = ({ database, paths }: SmallSite) =>
-    createDelivery({
+    createReleaseService({
       database,
       paths,
       composer: new SmallComposer(),

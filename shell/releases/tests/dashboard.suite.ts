@@ -14,10 +14,10 @@ import {
 } from '@site/api-contract/dashboard-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { appendAuditLog, verifyAuditLog } from '../access/audit-log.ts';
-import { listRejections } from '../access/refusal-log.ts';
+import { listRejections } from '../access/rejection-log.ts';
 import { addTelemetry, type TelemetryKind } from '../canary/telemetry-store.ts';
-import { ConflictError, RejectedError } from '../model/refusal.ts';
-import { parseChangeStream, type StartedDelivery, startDelivery } from '../testing/delivery.ts';
+import { ConflictError, RejectedError } from '../model/rejection.ts';
+import { parseChangeStream, type StartedFakeSite, startFakeSite } from '../testing/fake-site.ts';
 
 const LIVE = '0123456789ab';
 const BEFORE = 'ba9876543210';
@@ -42,7 +42,7 @@ const variants: Dashboard['variants'] = [
 /** Registers the tests of the deployments dashboard, for any engine. */
 export function dashboardSuite(start: ApiStarter): void {
   const begin = async () => {
-    const site = await startDelivery(start, onTestFinished);
+    const site = await startFakeSite(start, onTestFinished);
     site.fake.live = live;
     site.fake.variants = variants;
     const stored = { remote: 'hosting', manifest: '{}', bytes: 1, stored_at: 1 };
@@ -58,7 +58,7 @@ export function dashboardSuite(start: ApiStarter): void {
   };
   const dashboardOf = async (response: Response) => dashboardSchema.parse(await response.json());
   /** Appends rows to the audit log. */
-  const fill = async ({ database }: Pick<StartedDelivery, 'database'>, count: number) =>
+  const fill = async ({ database }: Pick<StartedFakeSite, 'database'>, count: number) =>
     database.db.transaction().execute(async (transaction) => {
       for (let row = 1; row <= count; row++)
         await appendAuditLog(

@@ -5,8 +5,8 @@ import { createFileCleanup } from '@site/api/testing/cleanup';
 import { readProblem } from '@site/api/testing/problem';
 import type { StartedApi } from '@site/api/testing/start-api';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startApiWithReleases } from '../testing/delivery.ts';
 import { exampleCalls } from '../testing/documented.ts';
+import { startApiWithReleases } from '../testing/fake-site.ts';
 
 const afterFile = createFileCleanup();
 let site: StartedApi;

@@ -7,7 +7,7 @@ import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { computeKeyId, revokeKeyOrIssuer } from '../access/keys.ts';
 import { removeMailbox, storeMailbox } from '../notifications/mailboxes.ts';
-import { parseChangeStream, startDelivery } from '../testing/delivery.ts';
+import { parseChangeStream, startFakeSite } from '../testing/fake-site.ts';
 
 const rollback = { action: 'rollback', remote: 'hosting' } as const;
 const withdrawn = '0123456789ab';
@@ -19,7 +19,7 @@ export function notificationsSuite(start: ApiStarter): void {
   const begin = async () => {
     const smtp = await startSmtp(onTestFinished);
     const env = { SMTP_URL: smtp.url, MAIL_TO: 'operateur@example.org' };
-    const site = await startDelivery(start, onTestFinished, env, {
+    const site = await startFakeSite(start, onTestFinished, env, {
       mailBackoff: { baseMs: 200, maxMs: 400 },
     });
     const { database, origin, fake } = site;

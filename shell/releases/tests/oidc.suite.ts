@@ -9,13 +9,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { verifyAuditLog } from '../access/audit-log.ts';
 import { addTrustedPublisher, computeKeyId, listTeamCredentials, revokeKeyOrIssuer } from '../access/keys.ts';
 import { IdentityTokenExchange, IssuerUnreachableError } from '../access/oidc.ts';
-import { listRejections } from '../access/refusal-log.ts';
-import { type StartedDelivery, startDelivery } from '../testing/delivery.ts';
+import { listRejections } from '../access/rejection-log.ts';
+import { type StartedFakeSite, startFakeSite } from '../testing/fake-site.ts';
 import { pipelineClaims, startIssuer } from '../testing/issuer.ts';
 import { generatePrivateKey } from '../testing/statements.ts';
 
 async function beginOn(start: ApiStarter) {
-  const site = await startDelivery(start, onTestFinished);
+  const site = await startFakeSite(start, onTestFinished);
   const issuer = await startIssuer(onTestFinished);
   const id = await addTrustedPublisher(site.database, {
     name: 'Hosting CI',
@@ -30,9 +30,9 @@ async function beginOn(start: ApiStarter) {
   return { site, issuer, id, token };
 }
 
-const exchange = ({ origin }: StartedDelivery, text: string, { kty, crv, x }: PublicKey) =>
+const exchange = ({ origin }: StartedFakeSite, text: string, { kty, crv, x }: PublicKey) =>
   postJson(origin + DELIVERY_KEYS_PATH, { token: text, jwk: { kty, crv, x } });
-const keysOf = (site: StartedDelivery) => readTableRows(site, 'delivery_key');
+const keysOf = (site: StartedFakeSite) => readTableRows(site, 'delivery_key');
 
 /** Registers the test of tokens that meet in the database, where engines differ. */
 export function tokensAtOnceSuite(start: ApiStarter): void {

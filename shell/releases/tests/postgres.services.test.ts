@@ -5,8 +5,8 @@ import { createPostgresFactory } from '@site/api/testing/postgres';
 import { type ApiStarter, METRICS_TOKEN, startApi } from '@site/api/testing/start-api';
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleTeamPackage, startDelivery } from '../testing/delivery.ts';
 import { documentedCalls, needsSession } from '../testing/documented.ts';
+import { exampleTeamPackage, startFakeSite } from '../testing/fake-site.ts';
 
 const afterFile = createFileCleanup();
 const createDatabase = createPostgresFactory(afterFile);
@@ -14,7 +14,7 @@ const createDatabase = createPostgresFactory(afterFile);
 const start: ApiStarter = async (cleanup, env = {}, options) =>
   startApi(cleanup, { DATABASE_URL: await createDatabase(cleanup), ...env }, options);
 
-/** Routes of the delivery suites, which also cover concurrent writes of several hosts. */
+/** Routes of the suites of team calls, which also cover concurrent writes of several hosts. */
 const SIGNED = /^\w+ \/api\/delivery\/(uploads|blobs|changes|keys|releases|files|audit-log)$/;
 
 /** Status of a good request to each other route. `routes.test.ts` covers their refusals on the embedded engine. */
@@ -53,10 +53,10 @@ const statuses: Record<string, number> = {
 };
 
 describe('a route on PostgreSQL', () => {
-  let site: Awaited<ReturnType<typeof startDelivery>>;
+  let site: Awaited<ReturnType<typeof startFakeSite>>;
   let session: Record<string, string>;
   beforeAll(async () => {
-    site = await startDelivery(start, afterFile);
+    site = await startFakeSite(start, afterFile);
     session = await signIn(site.origin);
     site.fake.given = [exampleTeamPackage];
   });

@@ -30,7 +30,7 @@ import { formatQuoteLine } from '@site/api-contract/quote-text';
 import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startApiWithReleases } from '../testing/delivery.ts';
+import { startApiWithReleases } from '../testing/fake-site.ts';
 
 /** Number of bodies that are sent at the same time. */
 const BATCH_SIZE = 10;

@@ -22,19 +22,19 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { verifyAuditLog } from '../access/audit-log.ts';
 import { addSigningKey, computeKeyId, revokeKeyOrIssuer } from '../access/keys.ts';
 import { IdentityTokenExchange } from '../access/oidc.ts';
-import { listRejections } from '../access/refusal-log.ts';
+import { listRejections } from '../access/rejection-log.ts';
 import { verifyStatement } from '../access/statement.ts';
-import { StatementRejectedError } from '../access/statement-refusal.ts';
-import { RejectedError } from '../model/refusal.ts';
+import { StatementRejectedError } from '../access/statement-rejection.ts';
+import { RejectedError } from '../model/rejection.ts';
 import {
   createFakeCalls,
   createRelease,
   exampleTeamPackage,
   parseChangeStream,
-  type StartedDelivery,
-  startDelivery,
+  type StartedFakeSite,
+  startFakeSite,
   type TestRelease,
-} from '../testing/delivery.ts';
+} from '../testing/fake-site.ts';
 import { buildStatement, generatePrivateKey, signPayload } from '../testing/statements.ts';
 
 const bearer = (statement: string) => ({ Authorization: `Bearer ${statement}` });
@@ -49,24 +49,24 @@ const asChange = ({ remote, buildId }: TestRelease): DeliveryChange => ({
 });
 
 /** Requests a change and returns the problem or the lines of its answer. */
-async function ask({ origin }: StartedDelivery, statement: string) {
+async function ask({ origin }: StartedFakeSite, statement: string) {
   const response = await postJson(origin + DELIVERY_CHANGES_PATH, { statement });
   if (response.status !== 200) return { problem: await readProblem(response), lines: [] };
   return { type: response.headers.get('Content-Type'), lines: await parseChangeStream(response) };
 }
 
-async function announce(site: StartedDelivery, statement: string, manifest: string): Promise<Response> {
+async function announce(site: StartedFakeSite, statement: string, manifest: string): Promise<Response> {
   return postJson(site.origin + DELIVERY_UPLOADS_PATH, manifest, bearer(statement));
 }
 
-function put(site: StartedDelivery, statement: string, integrity: string, bytes: Buffer | string) {
+function put(site: StartedFakeSite, statement: string, integrity: string, bytes: Buffer | string) {
   const url = `${site.origin}${DELIVERY_BLOBS_PATH}?integrity=${encodeURIComponent(integrity)}`;
   const headers = { 'Content-Type': 'application/octet-stream', ...bearer(statement) };
   return fetch(url, { method: 'PUT', headers, body: bytes as BodyInit });
 }
 
 /** Uploads all files of a release and returns the delivery's statement. */
-async function uploadAll(site: StartedDelivery, jwk: PrivateKey, release: TestRelease): Promise<string> {
+async function uploadAll(site: StartedFakeSite, jwk: PrivateKey, release: TestRelease): Promise<string> {
   const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
   const { missing } = await (await announce(site, statement, release.manifest)).json();
   for (const hash of missing)
@@ -75,14 +75,14 @@ async function uploadAll(site: StartedDelivery, jwk: PrivateKey, release: TestRe
 }
 
 /** Returns the rows of every table except refusals. */
-async function contentOfTables({ database }: StartedDelivery) {
+async function contentOfTables({ database }: StartedFakeSite) {
   const tables = (await listTableNames(database.db)).filter((table) => table !== 'delivery_refusal');
   return Promise.all(tables.map((table) => database.db.selectFrom(table).selectAll().execute()));
 }
 
 /** Returns a site, and the key of the team that owns `hosting`. */
 async function beginOn(start: ApiStarter) {
-  const site = await startDelivery(start, onTestFinished);
+  const site = await startFakeSite(start, onTestFinished);
   return { site, jwk: await site.team('Hosting', ['hosting']) };
 }
 
@@ -135,7 +135,7 @@ export function changesAtOnceSuite(start: ApiStarter): void {
 }
 
 /** Registers the tests of deliveries by teams. */
-export function deliverySuite(start: ApiStarter): void {
+export function teamCallsSuite(start: ApiStarter): void {
   const begin = () => beginOn(start);
 
   it('release uploads missing files only, is made once, and is in the audit log', async () => {
@@ -514,7 +514,7 @@ export function deliverySuite(start: ApiStarter): void {
 
   /** Means of a forger: a site, a team's key, another team's key, and a key that no team has. */
   interface Forger {
-    site: StartedDelivery;
+    site: StartedFakeSite;
     jwk: PrivateKey;
     other: PrivateKey;
     stranger: PrivateKey;

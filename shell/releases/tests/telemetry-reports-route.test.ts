@@ -5,7 +5,7 @@ import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rul
 import { expect, it, onTestFinished } from 'vitest';
 import { derivePageViewKey, signPageView } from '../canary/page-view.ts';
 import { readPreviewKey } from '../store/release-source.ts';
-import { createFakeCalls, startApiWithReleases } from '../testing/delivery.ts';
+import { createFakeCalls, startApiWithReleases } from '../testing/fake-site.ts';
 
 const loaded = { remote: 'hosting', release: 'bb4bd262e89d', outcome: 'loaded', ms: 180 };
 const failed = { remote: 'cloud', release: 'c0b4ffa9eef2', outcome: 'load-failed' };
