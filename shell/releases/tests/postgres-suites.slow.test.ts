@@ -3,9 +3,9 @@ import { createSharedPostgres } from '@site/api/testing/engines';
 import { createPostgresFactory } from '@site/api/testing/postgres';
 import { type ApiStarter, startApi } from '@site/api/testing/start-api';
 import { budgetsSuite } from './budgets.suite.ts';
-import { changesAtOnceSuite } from './team-calls.suite.ts';
 import { everyStoreSuite } from './every-store.suite.ts';
 import { tokensAtOnceSuite } from './oidc.suite.ts';
+import { changesAtOnceSuite } from './team-calls.suite.ts';
 
 const afterFile = createFileCleanup();
 const createDatabase = createPostgresFactory(afterFile);
