@@ -37,6 +37,14 @@ let postgres: OwnPostgres;
 let pooledUrl: string;
 let hosts: Site[];
 
+/** Returns the settings of a host: its folder is its own. */
+const buildSettings = () => ({
+  DATABASE_URL: pooledUrl,
+  SITE_DIR: createTempDir(afterFile),
+  TRUST_PROXY: '1',
+  PUBLIC_ORIGIN: 'https://www.example.org',
+});
+
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
@@ -107,9 +115,8 @@ beforeAll(async () => {
   if (reason) return;
   postgres = await startOwnPostgres(afterFile);
   pooledUrl = await startPgBouncer(postgres.url, afterFile);
-  const env = { DATABASE_URL: pooledUrl, TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://www.example.org' };
-  const first = await startSite({ cleanup: afterFile, database: postgres.url, env });
-  hosts = [first, await startSite({ cleanup: afterFile, env })];
+  const first = await startSite({ cleanup: afterFile, database: postgres.url, env: buildSettings() });
+  hosts = [first, await startSite({ cleanup: afterFile, env: buildSettings() })];
 });
 
 describe('database behind PgBouncer', () => {
@@ -160,10 +167,9 @@ describe.each(Object.keys(balancers) as (keyof typeof balancers)[])('hosts behin
   it('lose no request when one ends', async () => {
     const origin = await startBalancer(name, onTestFinished);
     const leave = startVisits(origin, PAGES);
-    const env = { DATABASE_URL: pooledUrl, TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://www.example.org' };
     await hosts[1]?.stop('SIGTERM');
     const { port } = new URL(hosts[1]?.origin ?? '');
-    hosts[1] = await startSite({ cleanup: afterFile, env: { ...env, PORT: port } });
+    hosts[1] = await startSite({ cleanup: afterFile, env: { ...buildSettings(), PORT: port } });
     const { visits, faults } = await leave();
     expect(faults).toEqual([]);
     expect(visits).toBeGreaterThan(0);
