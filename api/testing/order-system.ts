@@ -1,19 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { Cleanup } from './cleanup.ts';
 
 /**
  * Answer of the order system. `silent`: no answer. `half`: the head and half a body, then silence. `padded`: a valid feed
- * and `bytes` blanks. `bomb`: a padded feed, compressed. `redirect`: a redirect to the feed.
+ * and `bytes` blanks. `gzipped`: a compressed answer. `redirect`: a redirect to the feed.
  */
 export type OrderSystemBehaviour =
   | { feed: unknown }
   | { status: number; body?: string }
   | { padded: unknown; bytes: number }
-  | { bomb: unknown; bytes: number }
+  | { gzipped: Buffer }
   | { redirect: unknown }
   | 'silent'
   | { half: unknown };
@@ -65,12 +63,8 @@ async function answer(behaviour: OrderSystemBehaviour, url: string, response: Se
   } else if ('half' in behaviour) {
     const body = JSON.stringify(behaviour.half);
     response.write(body.slice(0, body.length / 2));
-  } else if ('bomb' in behaviour) {
-    const body = Buffer.concat([
-      Buffer.from(JSON.stringify(behaviour.bomb)),
-      Buffer.alloc(behaviour.bytes, ' '),
-    ]);
-    response.setHeader('Content-Encoding', 'gzip').end(await promisify(gzip)(body));
+  } else if ('gzipped' in behaviour) {
+    response.setHeader('Content-Encoding', 'gzip').end(behaviour.gzipped);
   } else if ('padded' in behaviour) {
     await pad(response, JSON.stringify(behaviour.padded), behaviour.bytes);
   } else if (url.endsWith('/elsewhere')) {
