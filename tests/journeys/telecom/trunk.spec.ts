@@ -87,12 +87,7 @@ test('number held up for 300 steps is that of the sums, and of the address', { t
   });
   await visit(page, PATH);
   await channels(page).focus();
-  await channels(page).evaluate((field: HTMLInputElement) => {
-    for (let step = 0; step < 300; step++) {
-      field.stepUp();
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-  });
+  for (let step = 0; step < 300; step++) await page.keyboard.down('ArrowUp');
   await expect(channels(page)).toHaveValue('302');
   await expect(announced(page)).toContainText('1 000 minutes et 302 canaux', { useInnerText: true });
   await expect(page).toHaveURL(`${PATH}?canaux=302`);
