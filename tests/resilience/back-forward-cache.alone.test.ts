@@ -36,12 +36,12 @@ const situations: Record<string, Situation> = {
     read: `location.search + ${SHOWN}`,
   },
   '/offres/object-storage': {
-    act: typeInto('main input[type=number], main input[inputmode]', '4321'),
+    act: typeInto('main input[inputmode]', '4321'),
     read: "document.querySelector('main [data-island] output, main [data-island] [role=status], main [data-island] dl').textContent",
   },
   '/offres/telephonie': {
     act: "[...document.querySelectorAll('main button')].find(({ ariaLabel, textContent }) => /^Plus/.test(ariaLabel ?? textContent)).click()",
-    read: "document.querySelector('main input[type=number]').value",
+    read: "document.querySelector('main [role=spinbutton]').value",
   },
   '/offres/mail': {
     act: "document.querySelectorAll('main input[type=radio]')[1].click()",
