@@ -18,7 +18,8 @@ const POSTGRES = 'localhost:5432';
 /** Port of the site, and of the cluster's hosts and database. */
 const CLUSTER_PORTS = [3000, 3001, 3002, 3003, 3004];
 
-vi.setConfig(COMPOSING);
+// All documents are followed at once, and wait for each other's programs.
+vi.setConfig({ ...COMPOSING, testTimeout: 2 * COMPOSING.testTimeout });
 
 /** In place of npx, which takes half a second to find a command of the clone. Packages elsewhere are left to npx itself. */
 const NPX = `#!/bin/sh

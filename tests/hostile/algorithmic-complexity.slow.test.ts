@@ -123,12 +123,20 @@ async function expectLinear<T>(
   };
   // The first time, modules are loaded and caches filled.
   await workOn(length / GROWTH);
-  const short = await countSteps(() => workOn(length / GROWTH));
-  const long = await countSteps(() => workOn(length));
-  expect.soft(long.steps / short.steps, 'steps of the longer inputs').toBeLessThan(1.5 * GROWTH);
+  let [short, long] = [Infinity, Infinity];
+  let readings: Awaited<ReturnType<typeof workOn>> = [];
+  const isTooSteep = () => !(long / short < 1.5 * GROWTH);
+  // The host's own periodic tasks count too: the fewest steps of three are those of the work.
+  for (let tries = 0; tries < 3 && isTooSteep(); tries++) {
+    short = Math.min(short, (await countSteps(() => workOn(length / GROWTH))).steps);
+    const counted = await countSteps(() => workOn(length));
+    long = Math.min(long, counted.steps);
+    readings = counted.result;
+  }
+  expect.soft(long / short, 'steps of the longer inputs').toBeLessThan(1.5 * GROWTH);
   for (const [index, { name, unit }] of growing.entries()) {
     if (unit === undefined) continue;
-    const slow = long.result[index]?.filter((reading) => !isLinear(reading, unit)) ?? [];
+    const slow = readings[index]?.filter((reading) => !isLinear(reading, unit)) ?? [];
     expect
       .soft(
         slow.map(({ source }) => source),
