@@ -257,7 +257,7 @@ export const COMMANDS = {
     },
     {
       line: 'operator check [file]',
-      summary: 'list sample values, expired ones, and prices without an offer; with any, exit with 1',
+      summary: 'list sample, expired and missing values, and prices without an offer; with any, exit with 1',
       room: 'operator',
       run: 'checkOperator',
       examples: ['operator check operator.json'],

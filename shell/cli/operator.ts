@@ -16,6 +16,7 @@ import { verifyBlobs } from '../releases/store/blobs.ts';
 import { verifyManifests } from '../releases/store/stored-composition.ts';
 import { parseOperator, readText } from '../site/inputs.ts';
 import { localSite } from './local-site.ts';
+import { findMissingFacts } from './missing-facts.ts';
 import type { CommandOutput } from './output.ts';
 import { createReleaseCommands, type TargetOptions } from './releases.ts';
 import { findSampleValues } from './sample-values.ts';
@@ -40,7 +41,7 @@ export async function applyOperator({
   return make({ change: { action: 'operator', operator } }, options, io);
 }
 
-/** Lists sample values, an outdated security.txt, and an entry price without an offer; with any of these the exit code is 1. */
+/** Lists sample values, an outdated security.txt, an entry price without an offer, and missing facts; with any of these the exit code is 1. */
 export async function checkOperator({ words: [given], io }: Invocation): Promise<CommandOutput> {
   const file = findOperatorFile(given, io.env);
   const operator = parseOperator(await readText(resolve(file)), file);
@@ -51,6 +52,7 @@ export async function checkOperator({ words: [given], io }: Invocation): Promise
     findSecurityTxtError(operator, new Date()),
     findEntryPriceError(operator, Object.values(live?.index.offers ?? {}).flat()),
     ...findContractWordErrors(operator),
+    ...findMissingFacts(operator),
   ].filter((fault) => fault !== undefined);
   const summary =
     samples.length === 0

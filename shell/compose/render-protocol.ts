@@ -79,6 +79,7 @@ export function selectPageOperator({
   dataAccess,
   partners,
   mediator,
+  publicationDirector,
   security,
   remoteOrigins,
   budgets,

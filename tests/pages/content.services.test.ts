@@ -341,7 +341,13 @@ describe('fact of the operator', () => {
     const publisher = readText(findPart(main, '#editeur') as HTMLElement);
     for (const fact of [brand.legalName, identifiers.rna, identifiers.siren, address.street, phone, email])
       expect(publisher).toContain(fact.replace(/\s/g, ' '));
+    expect(publisher).toContain(
+      'hébergé par l’Association Exemple Réseau (valeur d’exemple), 1 rue de l’Exemple',
+    );
+    expect(publisher).toContain('Médiateur d’exemple, 2 rue de l’Exemple, 00000 Exempleville.');
     expect(main.querySelector(`a[href="${mediator.url}"]`)?.text).toContain(mediator.name);
+    // The European platform for disputes closed on 20 July 2025.
+    expect(main.querySelector('a[href*="ec.europa.eu"]')).toBeNull();
   });
 
   test('/partners links each kind to its site', async ({ site }) => {

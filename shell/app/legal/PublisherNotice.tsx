@@ -6,7 +6,7 @@ import { computeVatNumber } from './vat-number.ts';
 
 /** Publisher and host of the site, from the operator configuration. */
 export function PublisherNotice() {
-  const { brand, identifiers, address, phone, email, vat, mediator } = useFullOperator();
+  const { brand, identifiers, address, phone, email, vat, mediator, publicationDirector } = useFullOperator();
   return (
     <LegalDocument id="editeur" title="Mentions légales">
       <Article id="editeur-identite" title="Éditeur du site">
@@ -26,14 +26,15 @@ export function PublisherNotice() {
       </Article>
       <Article id="editeur-publication" title="Direction de la publication">
         <p>
-          La direction de la publication est assurée par la présidence de l’association, que l’on joint à
-          l’adresse postale, au numéro de téléphone et à l’adresse e-mail indiqués ci-dessus.
+          La direction de la publication est assurée par{' '}
+          {publicationDirector ?? 'la présidence de l’association'}, que l’on joint à l’adresse postale, au
+          numéro de téléphone et à l’adresse e-mail indiqués ci-dessus.
         </p>
       </Article>
       <Article id="editeur-hebergement" title="Hébergement du site">
         <p>
           Le site est hébergé par {prependArticle(brand.legalName)}, {address.street}, {address.postcode}{' '}
-          {address.town}, téléphone {phone}.
+          {address.town}, {address.country}, téléphone {phone}.
         </p>
       </Article>
       <Article id="editeur-signalement" title="Signaler un contenu">
@@ -51,7 +52,7 @@ export function PublisherNotice() {
           <a href={mediator.url} rel="external noopener">
             {mediator.name}
           </a>
-          .
+          {mediator.address && `, ${mediator.address}`}.
         </p>
       </Article>
     </LegalDocument>

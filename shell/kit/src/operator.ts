@@ -129,8 +129,13 @@ export const operatorSchema = z.strictObject({
   social: z.array(link).length(4),
   badges: z.strictObject({ labels: z.array(link), reviews: link, copyright: link }),
   partners: z.array(partnerSchema).length(5),
-  /** Consumer mediator the operator adheres to (code de la consommation, article L616-1). */
-  mediator: link,
+  /** Name of the director of publication, with their function (LCEN, article 1-1). */
+  publicationDirector: z.string().min(1).optional(),
+  /** Consumer mediator the operator adheres to (code de la consommation, articles L616-1 and R616-1). */
+  mediator: link.extend({
+    /** Postal address. */
+    address: z.string().min(1).optional(),
+  }),
   claims: claimsSchema,
   /** Facts that article 28 of Regulation (EU) 2023/2854 (Data Act) requires; the site names the missing ones. */
   dataAccess: z
@@ -165,6 +170,7 @@ type ShellOnlyFact =
   | 'dataAccess'
   | 'partners'
   | 'mediator'
+  | 'publicationDirector'
   | 'security'
   | 'remoteOrigins'
   | 'budgets';
