@@ -89,7 +89,8 @@ export const moreLinks: NavigationLink[] = [
   { label: 'Tous les prix', path: '/prix' },
   { label: 'Chiffres et engagements', path: '/engagements' },
   { label: 'État des services', host: 'status' },
-  { label: 'Accessibilité', path: '/accessibilite' },
+  // The RGAA asks for the status in the link.
+  { label: 'Accessibilité : non conforme', path: '/accessibilite' },
   { label: 'Signaler un contenu', path: CONTACT_PATH },
   { label: 'Résilier un contrat', host: 'clientArea' },
   { label: 'Se rétracter', host: 'clientArea' },

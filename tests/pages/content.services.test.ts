@@ -34,7 +34,14 @@ const facts: Record<string, Record<string, RegExp[]>> = {
   },
   '/accessibilite': {
     'État de conformité': [/WCAG 2\.2 au niveau AA.*RGAA/, /non conforme/, /Aucun audit n’a encore mesuré/],
-    'Ce que nous vérifions': [/axe-core.*clavier/],
+    'Résultats de nos essais': [
+      /axe-core.*clavier/,
+      /Outil d’évaluation : axe-core\. Environnement : Chromium/,
+    ],
+    'Contenus non accessibles': [
+      /Non-conformités.*JavaScript.*aucune dérogation pour charge disproportionnée/,
+    ],
+    'Le service et son accessibilité': [/acte européen d’accessibilité.*présente des services d’hébergement/],
     'Voies de recours': [/Défenseur des droits, Libre réponse 71120/],
   },
   '/partners': { '': [/Transit.*Datacenter.*Télécom.*Logiciel.*Communauté/] },
@@ -274,7 +281,7 @@ test('footer’s « Plan du site » has the specified links', async ({ site }) =
     ['Tous les prix', '/prix'],
     ['Chiffres et engagements', '/engagements'],
     ['État des services', hosts.status],
-    ['Accessibilité', '/accessibilite'],
+    ['Accessibilité : non conforme', '/accessibilite'],
     ['Signaler un contenu', '/contact'],
     ['Résilier un contrat', hosts.clientArea],
     ['Se rétracter', hosts.clientArea],

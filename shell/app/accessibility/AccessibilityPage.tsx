@@ -25,40 +25,78 @@ export default function AccessibilityPage() {
           </p>
         </div>
       </Section>
-      <Section id="essais" title="Ce que nous vérifions" ground="sunk">
+      <Section id="essais" title="Résultats de nos essais" ground="sunk">
         <div className={styles.prose}>
           <p>Chaque version du site passe, avant sa mise en ligne, des essais automatiques :</p>
           {/* The checks of `tests/accessibility` and `tests/pages`. Update this list with those checks. */}
           <ul>
             <li>axe-core, sur toutes les pages, en thème clair et en thème sombre ;</li>
             <li>le parcours au clavier : chaque arrêt est visible et porte un nom ;</li>
-            <li>l’affichage à 320 pixels de large, sans défilement horizontal ;</li>
+            <li>l’affichage à 320 pixels de large et en texte à 200 %, sans défilement horizontal ;</li>
             <li>la lecture sans JavaScript : le texte, les prix et les formulaires restent disponibles.</li>
           </ul>
+          <p>
+            Outil d’évaluation : axe-core. Environnement : Chromium, Firefox et WebKit sous Linux, sans
+            lecteur d’écran. Technologies du site : HTML, CSS, SVG et JavaScript.
+          </p>
           <p>
             Un outil automatique ne trouve qu’une partie des défauts. Il ne remplace ni un audit ni l’essai
             par des personnes concernées, que nous n’avons pas encore organisé.
           </p>
         </div>
       </Section>
-      <Section id="limites" title="Limites connues">
+      <Section id="limites" title="Contenus non accessibles">
         <div className={styles.prose}>
+          <h3>Non-conformités</h3>
+          <p>Sans audit, cette liste n’est pas complète. Nous connaissons ces limites :</p>
           <ul>
             <li>
-              Les filtres, le conseiller de serveurs de jeux, les calculateurs et la liste des projets du lab
+              les filtres, le conseiller de serveurs de jeux, les calculateurs et la liste des projets du lab
               demandent JavaScript ; sans lui, les listes d’offres restent entières et la page indique comment
-              nous écrire.
+              nous écrire ;
             </li>
-            <li>Sur un petit écran, les tableaux de comparaison défilent horizontalement dans leur cadre.</li>
-            <li>L’essai avec les lecteurs d’écran du marché reste à faire.</li>
             <li>
-              L’espace client, la documentation et les sites vers lesquels nous renvoyons ne sont pas couverts
-              par cette déclaration.
+              sur un petit écran, les tableaux de comparaison défilent horizontalement dans leur cadre ;
+            </li>
+            <li>le site n’a pas été essayé avec les lecteurs d’écran du marché.</li>
+          </ul>
+          <h3>Dérogations et exemptions</h3>
+          <p>
+            Nous n’invoquons aucune dérogation pour charge disproportionnée, et aucun contenu de ce site n’est
+            exempté. L’espace client, la documentation et les sites vers lesquels nous renvoyons ne sont pas
+            couverts par cette déclaration.
+          </p>
+        </div>
+      </Section>
+      <Section
+        id="service"
+        title="Le service et son accessibilité"
+        intro="Ce que demande la directive (UE) 2019/882, dite « acte européen d’accessibilité »."
+        ground="sunk"
+      >
+        <div className={styles.prose}>
+          <p>
+            Le site présente des services d’hébergement et de télécommunications avec leurs prix. On y compare
+            des offres, on y prépare un devis et on nous écrit ; commandes, factures et tickets se gèrent dans
+            l’espace client, un site distinct.
+          </p>
+          <ul>
+            <li>
+              Tout est écrit en texte : les prix, les caractéristiques, les conditions et les{' '}
+              <Link to="/recapitulatifs">récapitulatifs des offres télécom</Link>. Les dessins accompagnent un
+              texte qui dit la même chose.
+            </li>
+            <li>
+              On se sert du site à la souris, au doigt ou au clavier, texte agrandi ou non, en thème clair ou
+              sombre.
+            </li>
+            <li>
+              Les champs d’un formulaire portent un nom, et chaque erreur est écrite à son champ et annoncée.
             </li>
           </ul>
         </div>
       </Section>
-      <Section id="aide" title="Signaler un obstacle" ground="sunk">
+      <Section id="aide" title="Signaler un obstacle">
         <div className={styles.prose}>
           <p>
             Si une page ou une fonction vous pose un problème, écrivez à{' '}
@@ -72,7 +110,7 @@ export default function AccessibilityPage() {
           </p>
         </div>
       </Section>
-      <Section id="recours" title="Voies de recours">
+      <Section id="recours" title="Voies de recours" ground="sunk">
         <div className={styles.prose}>
           <p>
             Si nous ne vous avons pas répondu de façon satisfaisante, vous pouvez saisir le Défenseur des
@@ -98,7 +136,7 @@ export default function AccessibilityPage() {
             </li>
           </ul>
           <p className={styles.date}>
-            Déclaration établie le <time dateTime="2026-11-21">21 novembre 2026</time>.
+            Déclaration établie le <time dateTime="2026-11-29">29 novembre 2026</time>.
           </p>
         </div>
       </Section>
