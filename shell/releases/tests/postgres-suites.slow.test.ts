@@ -3,8 +3,8 @@ import { createSharedPostgres } from '@site/api/testing/engines';
 import { createPostgresFactory } from '@site/api/testing/postgres';
 import { type ApiStarter, startApi } from '@site/api/testing/start-api';
 import { budgetsSuite } from './budgets.suite.ts';
-import { everyStoreSuite } from './every-store.suite.ts';
 import { tokensAtOnceSuite } from './oidc.suite.ts';
+import { releaseStoresSuite } from './release-stores.suite.ts';
 import { changesAtOnceSuite } from './team-calls.suite.ts';
 
 const afterFile = createFileCleanup();
@@ -16,4 +16,4 @@ const start: ApiStarter = async (cleanup, env = {}, options) =>
 changesAtOnceSuite(start);
 budgetsSuite(start);
 tokensAtOnceSuite(start);
-everyStoreSuite(createSharedPostgres(afterFile));
+releaseStoresSuite(createSharedPostgres(afterFile));

@@ -1,5 +1,5 @@
 import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { onTestFinished } from 'vitest';
-import { everyStoreSuite } from './every-store.suite.ts';
+import { releaseStoresSuite } from './release-stores.suite.ts';
 
-everyStoreSuite(() => openEmbeddedTestDatabase(onTestFinished));
+releaseStoresSuite(() => openEmbeddedTestDatabase(onTestFinished));
