@@ -3,7 +3,6 @@ import { COMMANDS } from '../shell/cli/commands.mjs';
 import { parseYamlFile, readDeployFile, type Yaml } from './testing/files.ts';
 
 const { scripts } = JSON.parse(readDeployFile('../package.json'));
-const line = readDeployFile('../.nvmrc').trim();
 const SITE = 'https://www.example.org';
 
 /** Returns the repository's commands that scripts run. */
@@ -57,41 +56,6 @@ describe('GitHub Actions', () => {
     for (const { run = '' } of steps) expect(run).not.toMatch(/\$\{\{/);
     expect(steps.at(-1)?.env.COMMAND).toMatch(/^\$\{\{ inputs\.command \}\}$/);
   });
-
-  test('releases a push as a canary of the site, one change at a time', () => {
-    expect(workflow.env.SITE).toBe(SITE);
-    const { steps: canary } = workflow.jobs.canary;
-    expect(canary.at(-1).run).toBe(
-      'npx --yes "$SITE/api/delivery/client.tgz" release --from dist --to "$SITE" --canary 10',
-    );
-    expect(workflow.concurrency['cancel-in-progress']).toBe(false);
-  });
-
-  test('promotes the canary of its own push, and ends it unless it was promoted', () => {
-    const { canary, production, abort } = workflow.jobs;
-    expect(canary.outputs).toEqual({
-      build: expect.stringMatching(/^\$\{\{ steps\.manifest\.outputs\.build \}\}$/),
-    });
-    expect(canary.steps.find(({ id }: Yaml) => id === 'manifest').run).toMatch(
-      /\.buildId\)"' dist\/manifest\.json >> "\$GITHUB_OUTPUT"$/m,
-    );
-    expect([production, abort].map(({ steps: own }) => own.at(-1))).toEqual(
-      ['promote', 'abort'].map((command) => ({
-        run: `npx --yes "$SITE/api/delivery/client.tgz" ${command} hosting "$BUILD" --to "$SITE"`,
-        env: { BUILD: expect.stringMatching(/^\$\{\{ needs\.canary\.outputs\.build \}\}$/) },
-      })),
-    );
-    expect(abort.needs).toEqual(['canary', 'production']);
-    expect(abort.if).toBe(
-      "always() && needs.canary.result == 'success' && needs.production.result != 'success'",
-    );
-  });
-
-  test('lets a chosen command wait for no push that waits for its reviewer', () => {
-    expect(workflow.concurrency.group).toMatch(
-      /^hosting-\$\{\{ github\.event_name == 'push' && 'live' \|\| .* \|\| github\.run_id \}\}$/,
-    );
-  });
 });
 
 describe('GitLab CI', () => {
@@ -117,27 +81,5 @@ describe('GitLab CI', () => {
       expect(scriptsOf(name).join('\n')).not.toMatch(/npm (ci|run|install)/);
       expect([jobs[name].extends, decision.extends]).toContain('.change');
     }
-  });
-
-  test('waits for a person before it decides on a canary', () => {
-    for (const name of ['promote', 'abort', 'rollback']) expect(jobs[name].extends).toBe('.decision');
-    expect(decision.rules.every(({ when }: Yaml) => when === 'manual')).toBe(true);
-    expect(stages).toEqual(['build', 'preview', 'canary', 'decide']);
-  });
-
-  test('promotes the canary of its own pipeline', () => {
-    expect(scriptsOf('canary')[1]).toMatch(/^node --print '`BUILD=.*\.buildId}`' > canary\.env$/);
-    expect(jobs.canary.artifacts.reports).toEqual({ dotenv: 'canary.env' });
-    expect(jobs.promote.dependencies).toEqual(['canary']);
-    expect(scriptsOf('promote')[0]).toMatch(/ promote hosting "\$\{BUILD:\?\}" /);
-  });
-
-  test('aborts and rolls back without files of earlier jobs, which expire', () => {
-    expect(decision.dependencies).toEqual([]);
-    for (const name of ['abort', 'rollback']) expect(jobs[name].dependencies).toBeUndefined();
-  });
-
-  test('runs the Node of development', () => {
-    expect(base.image).toMatch(new RegExp(`^node:${line}\\.\\d+\\.\\d+-`));
   });
 });

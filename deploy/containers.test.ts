@@ -68,40 +68,10 @@ describe('compose.yaml', () => {
     expect(findUnknownNames(parseEnvKeys(readDeployFile('site.env.example')), hostSettingNames)).toEqual([]);
   });
 
-  test('leaves TRUST_PROXY of the host without nginx to the file of settings', () => {
-    expect(hosts.map(({ environment }) => environment.TRUST_PROXY)).toEqual(['1', '1', '1']);
-    expect(services.site.environment).not.toHaveProperty('TRUST_PROXY');
-  });
-
-  test('keeps a password’s hash from the interpolation of Compose', () => {
-    expect(readDeployFile('site.env.example')).toMatch(/^ADMIN_PASSWORD_HASH=''$/m);
-  });
-
   test('has hosts where nginx passes requests', () => {
     const content = readDeployFile('compose-servers.conf');
     for (const name of names) expect(content).toContain(`server ${name}:${services[name].environment.PORT} `);
     expect(content.match(/^server /gm)).toHaveLength(hosts.length);
-  });
-
-  test('lets three hosts share the database, and compose each for itself', () => {
-    for (const { volumes: mounted, command, tmpfs } of hosts) {
-      expect(mounted).toEqual(['hosts:/data', '../operator.json:/site/operator.json:ro']);
-      expect(command).toBeUndefined();
-      expect(tmpfs).toContainEqual(expect.stringMatching(/^\/work:/));
-    }
-    const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = services.postgres.environment;
-    expect(hosts.map(({ environment }) => environment.DATABASE_URL)).toEqual(
-      names.map(() => `postgres://${POSTGRES_USER}:${POSTGRES_PASSWORD}@postgres:5432/${POSTGRES_DB}`),
-    );
-  });
-
-  test('starts PostgreSQL, three hosts and nginx with one command and no file of secrets', () => {
-    const started = all.filter(([, { profiles }]) => profiles === undefined).map(([name]) => name);
-    expect(started.sort()).toEqual([...names, 'nginx', 'postgres']);
-    for (const { env_file: files, build } of [services.site, ...hosts]) {
-      expect(files).toEqual([{ path: 'secrets/site.env', required: false }]);
-      expect(build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' });
-    }
   });
 
   test('is reached from this machine alone by default, the database by hosts alone', () => {
@@ -114,20 +84,6 @@ describe('compose.yaml', () => {
     expect(services.postgres.networks).toEqual(['inside']);
     const beside = all.filter(([, each]) => each.networks?.includes('inside')).map(([name]) => name);
     expect(beside.sort()).toEqual([...names, 'postgres']);
-  });
-
-  test('starts nginx with the configuration for several hosts', () => {
-    expect(services.nginx.volumes).toEqual([
-      './nginx-hosts.conf:/etc/nginx/nginx.conf:ro',
-      './nginx:/etc/nginx/site:ro',
-      './compose-servers.conf:/etc/nginx/site/api-servers.conf:ro',
-    ]);
-  });
-
-  // systemd ends an nginx that writes no /run/nginx.pid: Debian's package compiles this path in.
-  test('names nginx’s pid file, which the configuration leaves to Debian’s service', () => {
-    expect(services.nginx.command).toEqual(['nginx', '-g', 'daemon off; pid /tmp/nginx.pid;']);
-    expect(readDeployFile('nginx-hosts.conf')).not.toMatch(/^pid /m);
   });
 });
 

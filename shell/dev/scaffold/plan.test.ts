@@ -283,29 +283,6 @@ describe('new remote outside of the repository', () => {
       },
     );
 
-    it('previews pull requests, with the link in the summary', async () => {
-      const { steps, if: condition } = (await read()).jobs.preview;
-      expect(condition).toContain("github.event_name == 'pull_request'");
-      expect(steps.at(-2).run).toContain('--preview 24 --json > preview.json');
-      expect(steps.at(-1).run).toContain('>> "$GITHUB_STEP_SUMMARY"');
-    });
-
-    it('publishes pushes one after the other, behind the environment « production »', async () => {
-      const { env, jobs } = await read();
-      expect(env).toEqual({ SITE });
-      expect(jobs.publish).toMatchObject({
-        needs: 'build',
-        if: "github.event_name == 'push'",
-        environment: 'production',
-        concurrency: { group: 'production', 'cancel-in-progress': false },
-      });
-    });
-
-    it('decides on a canary while a push waits for its reviewer', async () => {
-      const { decide } = (await read()).jobs;
-      expect([decide.environment, decide.concurrency]).toEqual(['production', undefined]);
-    });
-
     it('pins actions by commit', async () => {
       const { jobs } = await read();
       const steps = Object.values(jobs as Record<string, { steps: { uses?: string }[] }>).flatMap(
