@@ -53,41 +53,6 @@ export const applyDisplaySettings = (
     document.adoptedStyleSheets = [sheet];
   }, `:root { --font-text: '${FONT_FAMILIES[fonts]}' !important } ${STYLES[text]}`);
 
-/** Weights have families of their own in some fonts (« Inter SemiBold »), and Arimo answers for Arial. */
-function familyOf(name: string): string {
-  const knownName = name.replace(/^Arimo/, 'Arial');
-  return (
-    ['Bricolage Grotesque', ...Object.values(FONT_FAMILIES)].find((family) => knownName.startsWith(family)) ??
-    name
-  );
-}
-
-/** The families the text of a page is drawn in, as the browser says; without the one for a sign that its own lacks. */
-export async function readFontFamilies(page: Page): Promise<string[]> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('DOM.enable');
-  await devtools.send('CSS.enable');
-  const { root } = await devtools.send('DOM.getDocument', { depth: -1 });
-  const { nodeIds } = await devtools.send('DOM.querySelectorAll', {
-    nodeId: root.nodeId,
-    selector: 'body *:not(script, svg, svg *)',
-  });
-  const glyphs = new Map<string, number>();
-  for (const nodeId of nodeIds) {
-    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
-    for (const { familyName, glyphCount } of fonts) {
-      const family = familyOf(familyName);
-      glyphs.set(family, (glyphs.get(family) ?? 0) + glyphCount);
-    }
-  }
-  await devtools.detach();
-  const all = [...glyphs.values()].reduce((sum, count) => sum + count, 0);
-  return [...glyphs]
-    .filter(([, count]) => count > all / 100)
-    .map(([family]) => family)
-    .sort();
-}
-
 /** Waits until a change of colours has come to its end: a transition even where it takes no time, and then its heirs'. */
 export const waitForTransitions = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().length === 0);

@@ -265,34 +265,4 @@ test.describe('contact form', () => {
     await expect(message).toHaveValue(text);
     await expect(firstname).toHaveValue('Jeanne');
   });
-
-  test('keeps an edited default message, and nothing of another subject', { tag: '@slow' }, async ({
-    page,
-  }) => {
-    const { firstname, message } = locateContactFields(page);
-    const address = page.locator('input[name=adresse]');
-    await visit(page, '/contact?offre=vds-pro');
-    await expect(message).toHaveValue(/cette offre m’intéresse/);
-    await firstname.fill('Jeanne');
-    await visit(page, '/contact?objet=eligibilite&adresse=Lyon');
-    await expect(address).toHaveValue('Lyon');
-    await address.fill('Lyon 3');
-    await visit(page, '/contact?objet=eligibilite&adresse=Lyon');
-    await expect(address).toHaveValue('Lyon 3');
-    await visit(page, '/contact');
-    await expect(firstname).toHaveValue('Jeanne');
-    await expect(message).toHaveValue('');
-    await expect(address).toHaveValue('');
-    await visit(page, '/contact?offre=vds-pro');
-    await message.fill('Bonjour, cette offre m’intéresse, avec deux disques.');
-    await visit(page, '/contact?offre=vds-pro');
-    await expect(message).toHaveValue('Bonjour, cette offre m’intéresse, avec deux disques.');
-    await visit(page, '/contact?offre=vds-starter');
-    await expect(firstname).toHaveValue('Jeanne');
-    await expect(message).toHaveValue(/cette offre m’intéresse\.?(?!.*deux disques)/);
-    await firstname.fill('Jeanne-Marie');
-    await visit(page, '/contact?objet=eligibilite&adresse=Lyon');
-    await expect(firstname).toHaveValue('Jeanne-Marie');
-    await expect(address).toHaveValue('Lyon 3');
-  });
 });

@@ -3,7 +3,6 @@ import { navigation, operatorConfiguration } from '#support/pages.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
 import {
   expectPageReady,
-  followCreatedLink,
   locateHeading,
   locateMainNavigation,
   locateNavigationGroup,
@@ -89,18 +88,6 @@ test('group left by the pointer closes after 150 ms away', async ({ page }) => {
   await expectOpen(button, true);
   await page.clock.runFor(2);
   await expectOpen(button, false);
-});
-
-test('content is animated after a link to another page, not to another query', { tag: '@slow' }, async ({
-  page,
-}) => {
-  await visit(page, '/offres/mail?mode=m365');
-  await followCreatedLink(page, '/offres/mail?mode=imap');
-  await expectPageReady(page, '/offres/mail?mode=imap');
-  await expect(page.locator('html')).not.toHaveAttribute('data-entering');
-  await followCreatedLink(page, '/offres/fibre');
-  await expectPageReady(page, '/offres/fibre');
-  await expect(page.locator('html')).toHaveAttribute('data-entering');
 });
 
 test('back, forward and reload return to where one was', async ({ page }) => {

@@ -26,45 +26,6 @@ const lists: Record<string, List[]> = {
       ],
     },
   ],
-  '/offres/collecte': [
-    {
-      name: 'offres ERC',
-      region: 'Offres ERC',
-      shown: [
-        ['ERC 1G', 'ERC 5G', 'ERC 10G'],
-        ['ERC 20G', 'ERC 40G', 'ERC 100G'],
-      ],
-    },
-    {
-      name: 'offres de collecte brute',
-      region: 'Collecte brute',
-      shown: [
-        ['Collecte brute 100 Mb/s', 'Collecte brute 1 Gb/s', 'Collecte brute 10 Gb/s'],
-        ['Collecte brute 20 Gb/s', 'Collecte brute 100 Gb/s'],
-      ],
-    },
-    {
-      name: 'questions',
-      region: 'Questions fréquentes',
-      shown: [
-        [
-          'Qu’est-ce que la collecte ?',
-          'Quelle différence entre l’ERC et la collecte brute ?',
-          'PAI ou PSI : quel est mon profil ?',
-        ],
-        [
-          'Pourquoi tout est-il sur devis ?',
-          'Que faut-il préparer pour un devis ?',
-          'Le SLA annoncé est-il contractuel ?',
-        ],
-        [
-          'La latence annoncée vaut-elle partout ?',
-          'Puis-je commencer petit ?',
-          'À quoi sert la licence L6 ?',
-        ],
-      ],
-    },
-  ],
 };
 
 const pager = (page: Page, { name }: List) => page.getByRole('navigation', { name: `Pages des ${name}` });

@@ -45,21 +45,6 @@ test('slider leads to the prices of both billings', async ({ page }) => {
   await expectPlan(page, plans[0], 'mois');
 });
 
-test('typed number of qubits counts from 25 to 33', async ({ page }) => {
-  await visit(page, '/offres/quantic');
-  await field(page).fill('31');
-  await expectPlan(page, plans[3], 'heure');
-  for (const invalid of ['34', '24', '3', '30.5', '-27', '']) {
-    await field(page).fill(invalid);
-    await expect(slider(page)).toHaveValue('31');
-    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(page)).toHaveAccessibleDescription('Indiquez un nombre entier de 25 à 33.');
-    await field(page).blur();
-    await expect(field(page)).not.toHaveAttribute('aria-invalid');
-    await expectPlan(page, plans[3], 'heure');
-  }
-});
-
 test('choice of qubits and billing is in the address, and survives a reload', async ({ page }) => {
   await visit(page, '/offres/quantic');
   await billing(page, 'Au mois').check();

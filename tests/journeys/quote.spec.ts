@@ -255,18 +255,6 @@ test.describe('own quote at its own address', () => {
     expect(await keptIn(page)).toMatchObject([{ line: 'mobile-40*2*sim-physique*1049-1200' }, {}]);
   };
 
-  test('follows another tab after a reload', { tag: '@slow' }, async ({ page, context }) => {
-    await visit(page, OWN);
-    await expect(mobile(page)).toBeVisible();
-    await page.reload();
-    await waitForHydration(page);
-    await expect(mobile(page)).toBeVisible();
-    const other = await context.newPage();
-    await other.addInitScript(watchHydration);
-    await addQuantic(other);
-    await expectOwnLines(page);
-  });
-
   test('follows an offer page after « Back »', async ({ page }) => {
     await visit(page, OWN);
     await expect(mobile(page)).toBeVisible();
@@ -332,32 +320,6 @@ test.describe('« Ajouter au devis » without any script but the one in the HTML
     await expectCount(page, 1);
     await expect(page).toHaveURL('/offres/telephonie-mobile');
     expect(requestedPaths).toEqual([]);
-  });
-
-  test('says that the quote is full, and counts one more of a line in it', { tag: '@slow' }, async ({
-    page,
-  }) => {
-    const full = Array.from({ length: 30 }, (_, index) => ({ line: `vds-${index}*100-0`, name: 'VDS' }));
-    full[29] = { line: 'vps-ryzen-32*debit-1*3199-0', name: 'VPS Ryzen 32 Go' };
-    await page.addInitScript((lines) => localStorage.setItem('devis', lines), JSON.stringify(full));
-    await page.goto('/offres/vps/ryzen');
-    await page
-      .locator('#vps-ryzen-4')
-      .getByRole('link', { name: /^Ajouter au devis/ })
-      .click();
-    await expect(page.getByRole('status')).toHaveText(
-      'Votre devis est plein : retirez-en une ligne. Voir mon devis',
-    );
-    expect(await keptIn(page)).toEqual(full);
-    await page
-      .locator('#vps-ryzen-32')
-      .getByRole('link', { name: /^Ajouter au devis/ })
-      .click();
-    await expect(added(page)).toContainText(/VPS Ryzen 32\sGo/);
-    expect((await keptIn(page))[29]).toEqual({
-      line: 'vps-ryzen-32*2*debit-1*3199-0',
-      name: 'VPS Ryzen 32 Go',
-    });
   });
 });
 

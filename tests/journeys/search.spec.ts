@@ -203,31 +203,6 @@ test('page of results has them', async ({ page }) => {
   await expect(resultList.getByRole('link').first()).toHaveText('Médiation de la consommation');
 });
 
-test.describe('card of a game', { tag: '@slow' }, () => {
-  test('the page of results leads to its calculator', async ({ page }) => {
-    await visit(page, '/recherche?q=serveur+minecraft');
-    const card = page.getByRole('main').getByRole('listitem').first();
-    await expect(card).toContainText(/dès 4,99\s€ HT/);
-    await card.getByRole('link', { name: 'Calculer' }).click();
-    await expect(page).toHaveURL('/games?jeu=minecraft#conseiller');
-    await expect(page.getByRole('combobox', { name: 'Votre jeu ou programme' })).toHaveValue('minecraft');
-  });
-
-  test('its calculator is the dialog’s second option', async ({ page }) => {
-    await visit(page, '/contact');
-    await search(page, 'serveur minecraft');
-    await expect(results(page)).toHaveText([
-      /^Minecraft.*dès 4,99\s€ HT/,
-      'CalculerL’offre qui suffit pour Minecraft',
-    ]);
-    await expect(dialog(page).getByRole('status')).toHaveText(/^1 résultat pour/);
-    await field(page).press('ArrowDown');
-    await expect(results(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-    await field(page).press('Enter');
-    await expect(page).toHaveURL('/games?jeu=minecraft#conseiller');
-  });
-});
-
 testWithoutScripts('search without scripts works by its page on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/contact');

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { buildRemoteFilesGlob } from '#support/paused-requests.ts';
 import {
   askFivem,
   expectCalculation,
@@ -13,9 +12,8 @@ import {
   locateRecommender,
   locateVps,
 } from '#support/recommender.ts';
-import { outages, remoteOutageErrors } from '#support/remote-outages.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
-import { readCopiedText, visit, waitForFrameHydration } from '#support/visit.ts';
+import { readCopiedText, visit } from '#support/visit.ts';
 
 /** 2,50 + 10 × 0,12 + 1,00 = 4,70: one step above tier 01. */
 const TEN_IN_FRANCE = ['10', 'fr', 'non', 'non'] as const;
@@ -177,32 +175,6 @@ test('shared address shows the same result', async ({ page }) => {
       .getByRole('table', { name: /^Offre Basic/ })
       .getByRole('link', { name: /^Commander.* Multi-Gaming S 03/ }),
   ).toHaveAttribute('href', '/order/fivem/multi-gaming-and-script-03');
-});
-
-/** Whatever else can happen to a module is the loader's, and shown with whole pages (`resilience/remote-down`). */
-test('/games without the tools remote is whole, and recovers', { tag: '@slow' }, async ({
-  page,
-  allowBrowserErrors,
-}) => {
-  // React says that it left the composed markup of this place.
-  allowBrowserErrors(...remoteOutageErrors, /React error #422/);
-  await outages['refuses connections']?.(page, buildRemoteFilesGlob('tools'));
-  // The page also tries again by itself, after a pause that doesn't end here.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto('/games');
-  await waitForFrameHydration(page);
-  await expect(locateRecommender(page).getByRole('alert')).toContainText(
-    'Nous ne parvenons pas à charger le conseiller',
-  );
-  await locateGamePlanRange(page, 'Offre Performance').check();
-  const performance = page.getByRole('table', { name: /^Offre Performance/ });
-  await expect(performance.getByRole('row')).toHaveCount(7);
-  await page.unroute(buildRemoteFilesGlob('tools'));
-  await locateRecommender(page).getByRole('button', { name: 'Réessayer' }).click();
-  await page.clock.resume();
-  await askFivem(page, TEN_IN_FRANCE);
-  await expect(locateGamePlan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
 });
 
 testWithoutScripts('recommender without scripts leads to the offers and the form', async ({ page }) => {

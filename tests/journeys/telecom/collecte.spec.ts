@@ -59,18 +59,3 @@ test('question of the next page closes the one left open', async ({ page }) => {
   await turn('Précédent');
   await expect(first).not.toHaveAttribute('open');
 });
-
-test('narrow page begins with its sections and the comparison', { tag: '@slow' }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, PATH);
-  const stations = page.getByRole('navigation', { name: 'Sur cette page' });
-  await expect(stations.getByRole('link', { name: 'Comparer' })).toBeInViewport();
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
-    'Comparer les offres',
-  );
-  await expect(page.getByRole('cell', { name: 'SLA 99,99 %' })).toBeVisible();
-  await stations.getByRole('link', { name: 'Questions' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Questions fréquentes' })).toBeInViewport();
-  // Ten screens at most, the frame’s footer included: fourteen before.
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8100);
-});

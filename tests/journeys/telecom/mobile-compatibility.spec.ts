@@ -75,10 +75,7 @@ test('searched list shows matching models, and announces their number', async ({
   await expect(status(page)).toHaveText(`${all} modèles`);
   for (const [query, expected, words] of [
     ['iphone 13', ['iPhone 13 mini', 'iPhone 13', 'iPhone 13 Pro', 'iPhone 13 Pro Max'], '4 modèles'],
-    ['IPHONE13 MINI', ['iPhone 13 mini'], '1 modèle'],
-    ['génération', ['Fairphone (6ᵉ génération)'], '1 modèle'],
     ['GENERATION', ['Fairphone (6ᵉ génération)'], '1 modèle'],
-    ['huawei', ['P40', 'P40 Pro', 'Mate 40 Pro'], '3 modèles'],
     ['pro huawei', ['P40 Pro', 'Mate 40 Pro'], '2 modèles'],
     ['3310', [], 'Aucun modèle'],
   ] as const) {
@@ -92,21 +89,4 @@ test('searched list shows matching models, and announces their number', async ({
   await search(page).fill('');
   await expect(models(page)).toHaveCount(all);
   await expect(advice).toBeHidden();
-});
-
-test('dialog fits at any width, and its list scrolls', { tag: '@slow' }, async ({ page }) => {
-  await visit(page, PATH);
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 640 });
-    await opener(page).click();
-    await brands(page).last().scrollIntoViewIfNeeded();
-    await expect(brands(page).last()).toBeInViewport();
-    await expect(close(page)).toBeInViewport({ ratio: 1 });
-    const sideways = await dialog(page).evaluate((element) => [
-      element.scrollWidth - element.clientWidth,
-      document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ]);
-    expect(sideways).toEqual([0, 0]);
-    await close(page).click();
-  }
 });

@@ -66,17 +66,6 @@ test('plan picked by mouse or keyboard changes sums and order', async ({ page })
   await expectChoice(page, plans[1], 'eSIM');
 });
 
-test('price and order stay in sight on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, PATH);
-  for (const plan of [plans[1], plans[4]]) {
-    await planRadio(page, plan).press('Space');
-    const price = offer(page).locator('[aria-live=polite]').getByText(plan.month);
-    await expect(price).toBeInViewport({ ratio: 1 });
-    await expect(offer(page).getByRole('link', { name: /^Commander/ })).toBeInViewport({ ratio: 1 });
-  }
-});
-
 test('physical SIM hides the list of compatible phones', async ({ page }) => {
   await visit(page, PATH);
   await sim(page, 'eSIM').press('ArrowRight');

@@ -78,25 +78,6 @@ test('total and order stay in sight on a phone', async ({ page }) => {
   }
 });
 
-test('options added by keyboard change the bill, and keep the focus', async ({ page }) => {
-  await visit(page, PATH);
-  await counter(page, 'Canal').press('ArrowUp');
-  await counter(page, 'Canal').press('ArrowUp');
-  await expectTotal(page, '6,97 € HT / mois', '6,97 €', '83,64 €');
-  await counter(page, 'Canal').press('ArrowDown');
-  await expectTotal(page, '5,48 € HT / mois', '5,48 €', '65,76 €');
-  await box(page, 'Portabilité du numéro').press('Space');
-  await expectTotal(page, '5,48 € HT / mois', '15,48 €', '75,76 €');
-  await expect(box(page, 'Portabilité du numéro')).toBeFocused();
-  const minus = button(page, 'Moins : Canal supplémentaire');
-  for (const _ of [1, 2]) {
-    await minus.press('Enter');
-    await expect(counter(page, 'Canal')).toHaveValue('0');
-  }
-  await expect(minus).toHaveAttribute('aria-disabled', 'true');
-  await expect(minus).toBeFocused();
-});
-
 test('typed number counts from 0 to 99, and else changes nothing', async ({ page }) => {
   await visit(page, PATH);
   const numbers = counter(page, 'Numéro');

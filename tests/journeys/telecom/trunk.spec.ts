@@ -92,32 +92,3 @@ test('number held up for 300 steps is that of the sums, and of the address', { t
   await expect(announced(page)).toContainText('1 000 minutes et 302 canaux', { useInnerText: true });
   await expect(page).toHaveURL(`${PATH}?canaux=302`);
 });
-
-test('trunk and order stay in sight on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, PATH);
-  for (const [field, value] of [
-    [minutes(page), '1251'],
-    [channels(page), '5'],
-  ] as const) {
-    await field.fill(value);
-    await expect(announced(page)).toContainText('Trunk Max');
-    await expect(announced(page)).toBeInViewport({ ratio: 1 });
-    await expect(calculator(page).getByRole('link', { name: 'Commander Trunk Max' })).toBeInViewport();
-  }
-  await expect(calculator(page)).toContainText('Trunk Max : canaux non limités, dont 5 demandés.');
-});
-
-test('invalid number is refused with the accepted range', async ({ page }) => {
-  await visit(page, PATH);
-  for (const invalid of ['-1', '1.5', '1000001', '']) {
-    await minutes(page).fill(invalid);
-    await expect(minutes(page)).toHaveAccessibleDescription('Indiquez un nombre entier de 0 à 1 000 000.');
-    await expectSums(page, initial);
-  }
-  await channels(page).fill('0');
-  await expect(channels(page)).toHaveAccessibleDescription('Indiquez un nombre entier de 1 à 999.');
-  await expectSums(page, initial);
-  await minutes(page).fill('1000000');
-  await expect(calculator(page).getByRole('table')).toContainText('20 004,99 €');
-});

@@ -285,34 +285,3 @@ test('editor works by keyboard alone', async ({ page, api, openEditor }) => {
   await expectSaved();
   expect((await api.offers()).map(({ name }) => name)).toEqual(['Serveur B bis', 'Serveur A', 'Serveur C']);
 });
-
-test('list on a phone is searched, leads to the form and back', { tag: '@slow' }, async ({
-  page,
-  api,
-  openEditor,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await api.save(
-    Array.from({ length: 9 }, (_, n) =>
-      createOffer(String(n), { name: `Machine ${n}`, cpu: n % 2 ? 'EPYC' : 'Xeon' }),
-    ),
-  );
-  const { list, option, field, button, expectOrder } = await openEditor();
-  const search = page.getByRole('searchbox', { name: 'Chercher' });
-  await search.fill('épyc');
-  await expectOrder('Machine 1', 'Machine 3', 'Machine 5', 'Machine 7');
-  await expect(page.getByRole('status').filter({ hasText: '4 sur 9 offres' })).toBeVisible();
-  await search.fill('epyc 9');
-  await expect(page.getByText('Aucune offre ne correspond.')).toBeVisible();
-  await search.fill('');
-  await expect(list.getByRole('option')).toHaveCount(9);
-  expect(await api.version()).toBe(1);
-
-  await expect(field('Nom')).not.toBeInViewport();
-  await option('Machine 3').click();
-  await expect(field('Nom')).toHaveValue('Machine 3');
-  await expect(field('Nom')).toBeInViewport();
-  await button('Retour à la liste').click();
-  await expect(list).toBeFocused();
-  await expect(option('Machine 3')).toBeInViewport();
-});

@@ -65,19 +65,6 @@ test('unreadable lab says so, and recovers by « Réessayer »', async ({ page, 
   await expect(page.getByText(NONE)).toHaveCount(0);
 });
 
-test('empty or broken lab file shows no project', { tag: '@slow' }, async ({
-  page,
-  openLab,
-  allowBrowserErrors,
-}) => {
-  allowBrowserErrors(/503|Projets du lab/);
-  await openLab([]);
-  await expect(projects(page).getByText(NONE)).toBeVisible();
-  await expect(projects(page).getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
-  await openLab('{');
-  await expect(page.getByRole('alert')).toContainText(NONE);
-});
-
 testWithoutScripts('lab without scripts leads to the sign-up form', async ({ page }) => {
   await page.goto('/lab');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le lab');

@@ -5,7 +5,6 @@ import { expectNoViolationsAtOneLook } from '#accessibility/axe.ts';
 import { addEditorWithCode, callAdminApi, readPrintedPassword } from '#support/admin-api.ts';
 import { NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
 import { fetchText, sendRawRequest } from '#support/http.ts';
-import { PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/releases.ts';
 import type { Site } from '#support/site.ts';
 import type { SiteCopy } from '#support/site-copy.ts';
@@ -138,46 +137,6 @@ test('canary ended on the dashboard is gone for all', { tag: '@npm-start' }, asy
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectNoViolationsAtOneLook(page);
-});
-
-test('change made by another person first is named on the dashboard', { tag: '@slow' }, async ({
-  page,
-  siteCopy,
-  runningSite,
-  hostingV2,
-}) => {
-  await publish(siteCopy, hostingV2.dist, '--canary', '10');
-  const live = liveBuild(siteCopy);
-  await signIn(page, runningSite);
-  const hosting = card(page, 'hosting');
-  await hosting.getByRole('button', { name: 'Donner à tous' }).click();
-  expect((await siteCopy.release('abort', 'hosting')).code).toBe(0);
-  await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(readPrintedPassword(runningSite));
-  const paused = await PausedRequests.pause(page, '**/api/delivery/dashboard/promote');
-  await dialog(page).getByRole('button', { name: 'Donner à tous' }).click();
-  await test.step('the dialog stays open while the change is under way', async () => {
-    await expect(dialog(page).getByRole('status')).toHaveText('Préparation des pages…');
-    await expect(dialog(page).getByRole('button', { name: 'Annuler' })).toHaveCount(0);
-    await expect(dialog(page).getByRole('button', { name: 'Fermer' })).toBeDisabled();
-    // Twice: Chromium closes a dialog at a second Esc that the page refuses.
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeVisible();
-    await paused.release();
-  });
-  await expect(dialog(page).getByRole('alert')).toContainText('Quelqu’un d’autre vient de changer cela');
-  await expect(dialog(page).getByRole('alert')).toBeFocused();
-  await dialog(page).getByRole('button', { name: 'Fermer' }).click();
-  await expect(hosting.getByRole('heading', { name: 'À l’essai' })).toHaveCount(0);
-  expect(liveBuild(siteCopy)).toBe(live);
-
-  // A sign-out ends the confirmation that the password gave.
-  await publish(siteCopy, hostingV2.dist, '--canary', '10');
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await page.getByLabel('Mot de passe').fill(readPrintedPassword(runningSite));
-  await page.getByRole('button', { name: 'Ouvrir le tableau' }).click();
-  await hosting.getByRole('button', { name: 'Arrêter' }).click();
-  await expect(dialog(page).getByLabel('Confirmez avec votre mot de passe')).toBeVisible();
 });
 
 test('preview is opened by its link, and closed', { tag: '@slow' }, async ({
