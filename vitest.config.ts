@@ -30,11 +30,7 @@ export default defineConfig({
         // The inner loop: nothing is started but these processes.
         test: {
           name: 'unit',
-          include: [
-            '{shell,mfe-*,api,deploy}/**/*.test.{ts,tsx}',
-            'tests/*.test.ts',
-            'tests/bench/*.test.ts',
-          ],
+          include: ['{shell,mfe-*,api,deploy}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: [...exclude, '**/*.{services,slow,alone}.test.ts'],
           // Some hash passwords at full cost: 5 s is short on shared processors.
           testTimeout: 20_000,

@@ -183,6 +183,14 @@ describe('preview', () => {
     expect(String(body)).toContain('aperçu');
   });
 
+  test('names its release, and is left by its link', async () => {
+    const { body } = await sendRawRequest(origin, '/vps', { Cookie: await cookieOf() });
+    expect(String(body)).toContain(`Aperçu de hosting, version ${CANARY}`);
+    const [, leave = ''] = /href="([^"]+)" rel="external">Quitter l’aperçu/.exec(String(body)) ?? [];
+    const { status, headers } = await sendRawRequest(origin, leave);
+    expect([status, headers['set-cookie']]).toEqual([303, [expect.stringMatching(/; Max-Age=0;/)]]);
+  });
+
   test.each([
     ['fetches it', { 'Sec-Fetch-Dest': 'empty' }],
     ['frames it', { 'Sec-Fetch-Dest': 'iframe' }],

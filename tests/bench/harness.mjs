@@ -67,7 +67,7 @@ function readCommit() {
  *
  * @throws Error when the document has no place for it
  */
-export function replaceReport(document, command, report) {
+function replaceReport(document, command, report) {
   const place = new RegExp(`(<!-- site ${command} -->\n)[^]*?(<!-- end -->)`);
   if (!place.test(document)) throw new Error(`the document has no <!-- site ${command} -->`);
   return document.replace(place, (_, start, end) => `${start}\n${report}\n\n${end}`);
@@ -176,7 +176,7 @@ export function condense(samples) {
 }
 
 /** Formats rows as a Markdown table titled by the keys of the first; columns of numbers are aligned to the right. */
-export function formatTable(rows) {
+function formatTable(rows) {
   const titles = Object.keys(rows[0]);
   const isNumeric = (title) => rows.some((row) => typeof row[title] === 'number');
   const lines = [titles, ...rows.map((row) => titles.map((title) => formatCell(row[title])))];

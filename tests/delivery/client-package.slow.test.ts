@@ -1,13 +1,10 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFileCleanup } from '@site/api/testing/cleanup';
-import { serveHandlers } from '@site/api/testing/serve';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { changeOutcomeSchema, type PrivateKey, releasesViewSchema } from '@site/api-contract/delivery';
-import { npmPackagePlugin } from '@site/shell/dev/vite/npm-package-plugin.ts';
 import { generatePrivateKey } from '@site/shell/releases/testing/statements.ts';
-import { build as viteBuild } from 'vite';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { rewriteFirstRoute } from '#support/builds.ts';
 import { COMPOSING } from '#support/composing.ts';
 import { startCommand } from '#support/programs.ts';
@@ -76,16 +73,6 @@ describe('release client that a site serves', () => {
     expect(readdirSync(folder)).toEqual(['.npm']);
   });
 
-  it('makes a remote with the kit of the site that serves it', async () => {
-    const address = `${site.origin}/api/delivery/client.tgz`;
-    const { code, output } = await startPackage(address, ['new', 'remote', 'ateliers'], folder).ended;
-    expect(code, output).toBe(0);
-    const kit = Buffer.from(await (await fetch(`${site.origin}/api/delivery/kit.tgz`)).arrayBuffer());
-    expect(readFileSync(join(folder, 'ateliers/kit.tgz')).equals(kit)).toBe(true);
-    expect(readFileSync(join(folder, 'ateliers/src/remote.ts'), 'utf8')).toContain("name: 'ateliers'");
-    expect(readFileSync(join(folder, 'ateliers/README.md'), 'utf8')).toContain(`SITE_URL=${site.origin}\n`);
-  });
-
   it('releases a build and takes it back', async () => {
     const before = await live();
     const buildId = build('Du client : une page que le site sert dès que son équipe la publie.');
@@ -115,39 +102,5 @@ describe('release client that a site serves', () => {
       1,
       expect.stringContaining('may not release that remote'),
     ]);
-  });
-});
-
-describe('npm package of the release client', () => {
-  it('is run as its address serves it, after npx has installed another one from there', async () => {
-    const folder = createTempDir(onTestFinished);
-    const pack = async (text: string) => {
-      writeFileSync(join(folder, 'client.js'), `#!/usr/bin/env node\nconsole.log('${text}');\n`);
-      await viteBuild({
-        root: folder,
-        configFile: false,
-        logLevel: 'error',
-        plugins: [npmPackagePlugin('client', 'Prints its text')],
-        build: {
-          ssr: 'client.js',
-          outDir: 'packages/client',
-          rolldownOptions: { output: { entryFileNames: '[name].mjs' } },
-        },
-      });
-      return readFileSync(join(folder, 'packages/client.tgz'));
-    };
-    const [older, newer] = [await pack('the older client'), await pack('the newer client')];
-    let liveBuild = older;
-    const origin = await serveHandlers(onTestFinished, (_request, response) =>
-      response.set('Cache-Control', 'no-cache').type('application/gzip').send(liveBuild),
-    );
-    const run = async () => (await startPackage(`${origin}/client.tgz`, [], folder).ended).output.trim();
-    const outputs = [await run()];
-    liveBuild = newer;
-    outputs.push(await run());
-    // A site may be set back to its earlier program.
-    liveBuild = older;
-    outputs.push(await run());
-    expect(outputs).toEqual(['the older client', 'the newer client', 'the older client']);
   });
 });

@@ -1,6 +1,5 @@
-import { formatVariantName } from '@site/shell/site/registry.ts';
-import { afterAll, describe, expect, it, test, vi } from 'vitest';
-import { buildNextVersion, copyBuildWithManifest, rewriteFirstRoute } from '#support/builds.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { copyBuildWithManifest } from '#support/builds.ts';
 import { COMPOSING } from '#support/composing.ts';
 import { readStoredComposition, TestComposer } from '#support/test-composer.ts';
 
@@ -11,23 +10,6 @@ const stored = readStoredComposition();
 afterAll(() => workshop.remove());
 
 const since = '2026-01-31T12:00:00.000Z';
-
-test('urgent change leaves previews as they are', async () => {
-  const renamed = rewriteFirstRoute(workshop.distOf('hosting'), { label: 'Autre nom' });
-  const [remote, buildId] = workshop.release(renamed.dist);
-  const variant = { remote, buildId, since, previewUntil: '2026-02-01T12:00:00.000Z' };
-  const variants = [variant];
-  const registry = { ...workshop.registry(), variants };
-  const previous = await workshop.compose({ registry, previous: stored });
-  const other = buildNextVersion(workshop.distOf('telecom'), 'Autre');
-  const change = { registry: { ...workshop.registry(other), variants }, previous, isUrgent: true };
-  const urgent = await workshop.compose(change);
-  const folder = `variants/${formatVariantName(variant)}/`;
-  expect(urgent.written.filter((file) => file.startsWith(folder))).toEqual([]);
-  expect(urgent.registry.variants).toEqual(variants);
-  const page = `${folder}pages/offres/vps.html`;
-  expect(urgent.files[page]).toBe(previous.files[page]);
-});
 
 describe('island that another team’s page shows', () => {
   /** Tools as built, without the island that /games shows. */

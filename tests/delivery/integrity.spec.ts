@@ -6,7 +6,6 @@ import {
   locatePlayers,
   locateRecommender,
 } from '#support/recommender.ts';
-import { retryUnlessRecovered } from '#support/remote-outages.ts';
 import { expect, test } from '#support/test.ts';
 import {
   expectNotBlank,
@@ -87,50 +86,6 @@ test('shell that is tampered with leaves the page as without scripts', async ({
   await page.getByRole('contentinfo').getByRole('link', { name: 'Plan du site' }).click();
   await expect(page).toHaveURL('/plan-du-site');
   await expectNotBlank(page);
-});
-
-test('modules tampered with later recover by « Réessayer »', { tag: '@slow' }, async ({
-  page,
-  allowBrowserErrors,
-}) => {
-  allowBrowserErrors(...tamperComplaints);
-  await visit(page, '/');
-  const follow = async (menu: string, name: string) => {
-    await locateMainNavigation(page).getByRole('button', { name: menu }).hover();
-    await locateMainNavigation(page).getByRole('link', { name }).click();
-  };
-  const steps = [
-    [/\/mfe\/cloud\/remoteEntry-/, 'Public Cloud', 'Simulateurs quantiques', '/offres/quantic'],
-    [/\/mfe\/telecom\/assets\/Configurator\.island-/, 'Telecom', 'Téléphonie IP', '/offres/telephonie'],
-    [/\/mfe\/tools\/assets\/commun-/, 'Information', 'Contact', '/contact'],
-  ] as const;
-  for (const [pattern, menu, name, path] of steps) {
-    await tamper(page, pattern);
-    await follow(menu, name);
-    await expectPageReady(page, path);
-    await expect(page.getByRole('alert')).toContainText('Nous ne parvenons pas à charger');
-    expect(await hasTamperedRun(page)).toBe(false);
-    await page.unroute(pattern);
-    await retryUnlessRecovered(page);
-    await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
-    await waitForHydration(page);
-    expect(await hasTamperedRun(page)).toBe(false);
-  }
-});
-
-test('search that is tampered with leaves its form, which leads to its page', { tag: '@slow' }, async ({
-  page,
-  allowBrowserErrors,
-}) => {
-  allowBrowserErrors(...tamperComplaints);
-  await tamper(page, /\/shell\/assets\/dialog-/);
-  await visit(page, '/contact');
-  await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
-  const field = page.getByRole('dialog', { name: 'Rechercher' }).getByLabel(/^Une offre/);
-  await field.fill('vds');
-  await field.press('Enter');
-  await expect(page).toHaveURL('/recherche?q=vds');
-  expect(await hasTamperedRun(page)).toBe(false);
 });
 
 test('module loaded later and tampered with leaves a notice', { tag: '@slow' }, async ({

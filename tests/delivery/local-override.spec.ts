@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { copyRemoteSources, type RemoteSources } from '#support/builds.ts';
 import {
   createSubmission,
@@ -97,28 +95,4 @@ test('message sent beside a remote developed in a site doesn’t reach the site'
   await locateContactFields(page).submit.click();
   await expect(page.getByText('❌ Une erreur est survenue.')).toBeVisible();
   expect(await readStoredMessages(site, message)).toEqual([]);
-});
-
-test('new page of a remote developed in a site is shown', { tag: '@slow' }, async ({
-  page,
-  sources,
-  runInside,
-}) => {
-  writeFileSync(
-    join(sources.app, 'src/vds/EssaiPage.tsx'),
-    `import { useOffer } from '@site/kit/page-context';
-     export default () => <h1>{useOffer('vds-starter').priceCents} {useOffer('object-storage').name}</h1>;`,
-  );
-  sources.edit('src/vds/plans.ts', [
-    "plan('Starter', { priceCents: 1499",
-    "plan('Starter', { priceCents: 1599",
-  ]);
-  sources.edit('src/remote.ts', [
-    'routes: [',
-    `routes: [{ path: '/offres/essai', page: './src/vds/EssaiPage.tsx', title: 'Page d’essai',
-      description: 'Une page que le site ne connaît pas encore.', label: 'Essai' },`,
-  ]);
-  await visit(page, `${await runInside()}/offres/essai`);
-  await expect(page).toHaveTitle(/^Page d’essai · /);
-  await expect(locateHeading(page)).toHaveText('1599 Stockage objet, bloc de 100 Go');
 });

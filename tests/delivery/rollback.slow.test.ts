@@ -1,13 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { copyBuildWithManifest, copyWithChangedFile, rewriteFirstRoute } from '#support/builds.ts';
+import { rewriteFirstRoute } from '#support/builds.ts';
 import { COMPOSING } from '#support/composing.ts';
-import { pageOf } from '#support/pages.ts';
 import { SiteCopy } from '#support/site-copy.ts';
 
 vi.setConfig(COMPOSING);
-
-const QUOTES_TRIAL = `import { useContext } from 'react';
-export default () => { useContext(globalThis[Symbol.for('@site/kit/nav#page@1')]).quote('essai'); };`;
 
 /** A copy of the composed site, with the operator's configuration that it was composed with. */
 function begin(): SiteCopy {
@@ -79,31 +75,5 @@ describe('rollback', () => {
       { action: 'rollback', from_composition: between, to_composition: siteCopy.live },
     ]);
     await expectExact(siteCopy);
-  });
-
-  it('isn’t kept out by another team’s page that needs the newer release', async () => {
-    const siteCopy = begin();
-    const earlier = siteCopy.registry.releases.hosting?.buildId;
-    const newer = copyBuildWithManifest(siteCopy.releaseOf('hosting'), ({ offers }) => ({
-      offers: [...offers, { ...offers[0], id: 'essai' }],
-    }));
-    const quoting = copyWithChangedFile(
-      siteCopy.releaseOf('cloud'),
-      'server',
-      ({ routes }) => routes.find(({ path }) => path === pageOf('cloud'))?.server ?? '',
-      () => QUOTES_TRIAL,
-    );
-    onTestFinished(newer.remove);
-    onTestFinished(quoting.remove);
-    await run(siteCopy, 'release', 'hosting', '--from', newer.dist);
-    await run(siteCopy, 'release', 'cloud', '--from', quoting.dist);
-    const page = siteCopy.page(pageOf('cloud'));
-    const output = await run(siteCopy, 'rollback', 'hosting');
-    expect(output).toContain('cloud could not be composed, its last good pages stay');
-    expect(siteCopy.registry.releases.hosting?.buildId).toBe(earlier);
-    expect(siteCopy.page(pageOf('cloud'))).toEqual(page);
-    const pruned = await siteCopy.release('releases', 'prune', '--older-than', '0');
-    expect(pruned.output).toContain('cloud: its live release can’t be composed');
-    expect(siteCopy.page(pageOf('cloud'))).toEqual(page);
   });
 });

@@ -1,7 +1,5 @@
-import { dirname } from 'node:path';
 import type { Page } from 'playwright/test';
 import { fetchText } from '#support/http.ts';
-import { startLocalOverride } from '#support/programs.ts';
 import { expect, test } from '#support/releases.ts';
 import { RemoteRepository } from '#support/remote-repository.ts';
 import { locateHeading, waitForHydration } from '#support/visit.ts';
@@ -33,18 +31,4 @@ test('remote built with the kit’s package is whole HTML, then answers', { tag:
   expect(html).toContain('Côté, en mètres');
 
   await expectAnswering(page, runningSite.origin);
-});
-
-test('remote developed with the kit’s package answers in a site', { tag: '@slow' }, async ({
-  page,
-  site,
-  atEnd,
-}) => {
-  const { dir } = await RemoteRepository.make(site.origin, atEnd);
-  const development = startLocalOverride('formations', site.origin, { cwd: dirname(dir) });
-  atEnd(() => development.stop());
-  const local = await development.waitForOutput(/ inside \S+: (http:\S+)$/);
-  await expectAnswering(page, local);
-  // A page that still listens for changes would log an error about a server that is gone.
-  await page.close();
 });

@@ -119,12 +119,4 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
     for (const at of [Date.parse(since), entry?.at ?? 0])
       expect(Math.abs(at - Date.now())).toBeLessThan(HOUR_MS / 2);
   });
-
-  test('opens a preview of half an hour', async () => {
-    const build = anotherCloud('Aperçu');
-    const change = { ...buildReleaseChange(build), action: 'preview', hours: 0.5 } as const;
-    const { link = '' } = await sendSignedChange(host, team, change, build);
-    const { status, headers } = await sendRawRequest(host.origin, `/${new URL(link).search}`);
-    expect([status, headers['set-cookie']]).toEqual([303, [expect.stringMatching(/Max-Age=1[78]\d\d;/)]]);
-  });
 });

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { createFileCleanup } from '@site/api/testing/cleanup';
-import { setFileSizeLimit } from '@site/api/testing/file-size-limit';
 import { startPostgres } from '@site/api/testing/postgres';
 import { readTableRows } from '@site/api/testing/rows';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { buildNextVersion, copyBuildWithManifest } from '#support/builds.ts';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { buildNextVersion } from '#support/builds.ts';
 import { COMPOSING } from '#support/composing.ts';
 import { findMissingNginx } from '#support/nginx.ts';
 import { production, root } from '#support/paths.ts';
@@ -95,64 +94,6 @@ it('releases of two teams and a rollback fail or mix no visit on any host', asyn
   expect([code, output]).toEqual([0, expect.stringContaining('the audit log holds')]);
 });
 
-it('canaries of two teams have the same visitors on every host', async () => {
-  const live = { '/offres/object-storage': '', '/offres/telephonie': '' };
-  for (const path of Object.keys(live) as (keyof typeof live)[])
-    live[path] = (await shownAlike(path)).etag ?? '';
-  const builds = { cloud: next('cloud', 'Canari C'), telecom: next('telecom', 'Canari T') };
-  await Promise.all(
-    (['cloud', 'telecom'] as const).map((team, index) =>
-      sendSignedChange(
-        host(index),
-        teamOf(team),
-        { ...buildReleaseChange(builds[team]), action: 'canary', share: 30 },
-        builds[team],
-      ),
-    ),
-  );
-  const counts = { cloud: 0, telecom: 0 };
-  for (let group = 50; group < 1000; group += 100) {
-    const headers = { Cookie: `groupe=${group}` };
-    const isOf = {
-      cloud: (await shownAlike('/offres/object-storage', headers)).text.includes(builds.cloud.tag),
-      telecom: (await shownAlike('/offres/telephonie', headers)).text.includes(builds.telecom.tag),
-    };
-    expect(isOf.cloud && isOf.telecom).toBe(false);
-    for (const team of ['cloud', 'telecom'] as const) counts[team] += Number(isOf[team]);
-    const visitor = new HttpVisitor(site.origin, headers);
-    for (const path of Object.keys(live)) await visitor.visit(path);
-    visitor.leave();
-    expect(visitor.faults).toEqual([]);
-  }
-  expect(counts).toEqual({ cloud: 3, telecom: 3 });
-  for (const team of ['cloud', 'telecom'] as const)
-    await sendSignedChange(site, teamOf(team), { action: 'abort', remote: team });
-  // Each host serves the same bytes as at the start.
-  for (const [path, etag] of Object.entries(live)) expect((await shownAlike(path)).etag).toBe(etag);
-});
-
-it('page of a canary is for its visitors, and not in the site map', async () => {
-  const map = await shownAlike('/sitemap.xml');
-  const build = copyBuildWithManifest(join(root, 'mfe-cloud/dist'), ({ routes: [first, ...others] }) => ({
-    routes: [first, ...others, { ...first, path: '/offres/essai', label: 'Essai' }],
-  }));
-  onTestFinished(build.remove);
-  await sendSignedChange(
-    site,
-    teamOf('cloud'),
-    { ...buildReleaseChange(build), action: 'canary', share: 50 },
-    build,
-  );
-  for (let visit = 0; visit < 5; visit++) expect(await shownAlike('/sitemap.xml')).toEqual(map);
-  for (const { origin } of site.hosts)
-    expect((await fetch(`${origin}/sitemap.xml`)).headers.get('Set-Cookie')).toBeNull();
-  expect(map.text).not.toContain('/offres/essai');
-  const of = async (group: number) =>
-    (await shownAlike('/offres/essai', { Cookie: `groupe=${group}` })).status;
-  expect([await of(0), await of(999)]).toEqual([200, 404]);
-  await sendSignedChange(site, teamOf('cloud'), { action: 'abort', remote: 'cloud' });
-});
-
 it('preview link of one host opens on every host', async () => {
   const build = next('cloud', 'Aperçu');
   const { link } = await sendSignedChange(
@@ -196,32 +137,4 @@ it('host of an older image shows the live site, and takes a rollback', async () 
   await sendSignedChange(joined, teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
   expect(await shownAlike('/offres/object-storage', {}, hosts)).toEqual(pageBefore);
   await joined.stop('SIGTERM');
-});
-
-describe.skipIf(process.platform !== 'linux')('a host that can’t write where it composes', () => {
-  it('refuses a change with its name and its reason, and leaves it to the other hosts', async () => {
-    // Started as the image does: its process is the host's own.
-    const full = host(1);
-    setFileSizeLimit(full.pid, 1);
-    onTestFinished(() => setFileSizeLimit(full.pid, 'unlimited'));
-    const rows = (await auditLog()).length;
-    const build = next('cloud', 'Disque plein');
-    const change = sendSignedChange(full, teamOf('cloud'), buildReleaseChange(build), build);
-    await expect(change).rejects.toThrow(
-      /^host .* \d+ can’t compose: EFBIG: file too large, write. Nothing was changed/,
-    );
-    expect(await auditLog()).toHaveLength(rows);
-    // A host says so for a minute after its failure.
-    expect((await linesOf()).map(({ canCompose }) => canCompose)).toEqual([true, false, true]);
-    const { output } = await teamOf('cloud').run('releases');
-    expect(output).toMatch(
-      /^host {2}.* {2}serves what is live {2}can’t compose: EFBIG: file too large, write$/m,
-    );
-    // nginx hands each request to another host.
-    for (const label of ['Autre hôte 1', 'Autre hôte 2']) {
-      const released = next('cloud', label);
-      await sendSignedChange(site, teamOf('cloud'), buildReleaseChange(released), released);
-      expect((await shownAlike('/offres/object-storage')).text).toContain(released.tag);
-    }
-  });
 });

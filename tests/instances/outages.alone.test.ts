@@ -10,7 +10,7 @@ import { findMissingNginx } from '#support/nginx.ts';
 import { root } from '#support/paths.ts';
 import { type Host, type HostsSite, startSite } from '#support/site.ts';
 import { addTeam, buildReleaseChange, sendSignedChange, type Team } from '#support/team.ts';
-import { HttpVisitor, startVisits } from '#support/visitors.ts';
+import { startVisits } from '#support/visitors.ts';
 
 vi.setConfig(COMPOSING);
 
@@ -179,29 +179,4 @@ it('database restarted during a switch interrupts no page, and all hosts follow'
   await outcome;
   await allServe(tag);
   await leave();
-});
-
-it('host cut off from the database isn’t ready, and keeps its pages whole', async () => {
-  const leave = amidVisits();
-  const cut = host(2);
-  const before = await (await fetch(cut.origin + PAGE)).text();
-  await cut.database.cut();
-  const { outcome, tag } = begin('Coupé');
-  expect((await outcome).state).toBe('live');
-  await allServe(tag, site.hosts.slice(0, 2));
-  expect((await fetch(`${cut.origin}/readyz`)).status).toBe(503);
-  const visitor = new HttpVisitor(cut.origin);
-  expect(await visitor.visit(PAGE)).toBe(before);
-  expect(visitor.faults).toEqual([]);
-  visitor.leave();
-  await cut.database.restore();
-  await allServe(tag);
-  await leave();
-  // The next release waits for no host.
-  const next = begin('Après la coupure');
-  await next.outcome;
-  const [first] = site.hosts;
-  for (const { origin } of site.hosts)
-    expect(await (await fetch(origin + PAGE)).text()).toBe(await (await fetch(first?.origin + PAGE)).text());
-  expect(await (await fetch(cut.origin + PAGE)).text()).toContain(next.tag);
 });

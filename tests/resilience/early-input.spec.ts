@@ -34,18 +34,6 @@ test('theme and menu group before any module answer a click once', async ({ page
   await expect(theme).toHaveAccessibleName(/^Thème\s: sombre/);
 });
 
-test('menu before the shell runs opens at once', { tag: '@slow' }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const paused = await PausedRequests.openPage(page, SHELL_FILES, '/offres/vds');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await paused.release();
-  await waitForHydration(page);
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await page.getByRole('dialog').getByRole('link', { name: 'Contact' }).click();
-  await expect(page).toHaveURL('/contact');
-});
-
 test('paged list before any module turns at once', async ({ page }) => {
   await PausedRequests.openPage(page, SHELL_FILES, '/offres/housing');
   const main = page.getByRole('main');
@@ -99,50 +87,6 @@ test('stock filtered before any module stays filtered', async ({ page, site }) =
   await expect(cards.getByRole('heading')).toHaveText(names);
 });
 
-test('choices of servers before any module all count', { tag: '@slow' }, async ({ page }) => {
-  const paused = await PausedRequests.pause(page, '**/*.js');
-  await page.goto('/offres/dedies', { waitUntil: 'commit' });
-  const stock = page.getByRole('region', { name: 'Le stock' });
-  await stock.getByRole('combobox', { name: 'Mémoire' }).selectOption('64 Go min.');
-  await stock.getByRole('combobox', { name: 'Type de disque' }).selectOption('NVMe');
-  await stock.getByLabel(/^Prix maximum/).fill('60');
-  await stock.getByRole('combobox', { name: 'Trier par' }).selectOption('Prix, croissant');
-  await paused.release();
-  await expect(page).toHaveURL('/offres/dedies?memoire=64&disque=nvme&prix=60&tri=prix');
-  await expect(stock.getByLabel(/^Prix maximum/)).toHaveValue('60');
-  await expect(stock.getByRole('button', { name: /^Retirer Mémoire/ })).toBeVisible();
-  await expect(stock.getByRole('button', { name: /^Retirer Type de disque/ })).toBeVisible();
-});
-
-test('offers ticked before their island are compared', { tag: '@slow' }, async ({ page }) => {
-  const paused = await PausedRequests.pause(page, buildRemoteFilesGlob('tools'));
-  await page.goto('/quel-serveur', { waitUntil: 'commit' });
-  await waitForFrameHydration(page);
-  const boxes = page.getByRole('region', { name: 'Offres trouvées' }).getByRole('checkbox');
-  await boxes.nth(0).check();
-  await boxes.nth(1).check();
-  await paused.release();
-  await expect(page.getByRole('region', { name: 'Comparer' }).getByRole('status')).toHaveText(
-    '2 offres côte à côte.',
-  );
-  await expect(boxes.nth(0)).toBeChecked();
-  await expect(boxes.nth(1)).toBeChecked();
-});
-
-test('server ticked before its island stays ticked, once', { tag: '@slow' }, async ({ page }) => {
-  const paused = await PausedRequests.pause(page, buildRemoteFilesGlob('hosting'));
-  await page.goto('/offres/dedies', { waitUntil: 'commit' });
-  await waitForFrameHydration(page);
-  const box = page.getByRole('checkbox', { name: /^Comparer/ }).first();
-  await box.check();
-  const bar = page.getByRole('region', { name: 'Offres cochées' });
-  await expect(bar).toContainText('Comparer (1)');
-  await paused.release();
-  await waitForHydration(page);
-  await expect(box).toBeChecked();
-  await expect(bar).toContainText('Comparer (1)');
-});
-
 test('taps before an island count once each', { tag: '@slow' }, async ({ page }) => {
   const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), '/offres/telephonie');
   await waitForFrameHydration(page);
@@ -172,20 +116,6 @@ test('tap before an island is dropped when the visitor leaves the page', { tag: 
   await expect(page).toHaveURL('/offres/telephonie');
   await waitForHydration(page);
   await expect(page.getByRole('spinbutton', { name: /^Numéro/ })).toHaveValue('0');
-});
-
-test('game chosen before its island has its own questions', { tag: '@slow' }, async ({ page }) => {
-  const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('tools'), '/games');
-  await waitForFrameHydration(page);
-  const recommender = page.getByRole('region', { name: 'Quelle offre pour votre serveur ?' });
-  await recommender.getByRole('combobox', { name: 'Votre jeu ou programme' }).selectOption('Minecraft');
-  await recommender.getByRole('button', { name: 'Calculer' }).click();
-  await expect(page).toHaveURL('/games');
-  await paused.release();
-  await expect(page).toHaveURL(/\/games\?jeu=minecraft/);
-  await expect(recommender.getByRole('combobox', { name: 'Votre jeu ou programme' })).toHaveValue(
-    'minecraft',
-  );
 });
 
 test.describe('form before it hydrates', { tag: '@slow' }, () => {

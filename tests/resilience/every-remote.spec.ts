@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { fetchText } from '#support/http.ts';
 import { pageIndex, pages } from '#support/pages.ts';
 import { buildRemoteFilesGlob, PausedRequests } from '#support/paused-requests.ts';
-import { outages, remoteOutageErrors, retryUnlessRecovered } from '#support/remote-outages.ts';
+import { outages, remoteOutageErrors } from '#support/remote-outages.ts';
 import { remotePages } from '#support/remote-pages.ts';
 import { expect, test } from '#support/test.ts';
 import { expectNotBlank, expectPageReady, followLink, waitForFrameHydration } from '#support/visit.ts';
@@ -63,43 +63,23 @@ test('pages without any remote stay readable', { tag: '@slow' }, async ({
   }
 });
 
-/** Begins an outage; what it returns ends it. */
-const kinds: Record<string, (page: Page) => Promise<() => Promise<unknown>>> = {
-  'is unreachable': async (page) => {
-    await outages['refuses connections']?.(page, buildRemoteFilesGlob('cloud'));
-    return () => page.unroute(buildRemoteFilesGlob('cloud'));
-  },
-  // Nothing of the remote arrives before the test releases it.
-  'is slow': async (page) => {
-    const paused = await PausedRequests.pause(page, buildRemoteFilesGlob('cloud'));
-    return () => paused.release();
-  },
-};
-
-for (const [kind, begin] of Object.entries(kinds))
-  test(`remote that ${kind} leaves the others alone, and recovers`, { tag: '@slow' }, async ({
-    page,
-    allowBrowserErrors,
-  }) => {
-    allowBrowserErrors(...remoteOutageErrors, /React error #422/);
-    const end = await begin(page);
-    const { cloud, ...others } = remotePages;
-    const missing = page.getByRole('alert').filter({ hasText: 'Nous ne parvenons pas à charger' });
-    await page.goto(cloud?.path ?? '');
-    await waitForFrameHydration(page);
-    if (kind === 'is unreachable') await expect(missing.first()).toBeVisible();
-    for (const { path, use } of Object.values(others)) {
-      await followLink(page, path);
-      await expectPageReady(page, path);
-      await expect(missing).toHaveCount(0);
-      await use(page);
-    }
-    await followLink(page, cloud?.path ?? '');
-    await expectPageReady(page, cloud?.path ?? '');
-    await expectNotBlank(page);
-    if (kind === 'is unreachable') await expect(missing.first()).toBeVisible();
-    await end();
-    if (kind === 'is unreachable') await retryUnlessRecovered(page);
+/** `remote-down.spec.ts` has remotes that can’t be reached. */
+test('remote that is slow leaves the others alone, and comes', { tag: '@slow' }, async ({ page }) => {
+  const paused = await PausedRequests.pause(page, buildRemoteFilesGlob('cloud'));
+  const { cloud, ...others } = remotePages;
+  const missing = page.getByRole('alert').filter({ hasText: 'Nous ne parvenons pas à charger' });
+  await page.goto(cloud?.path ?? '');
+  await waitForFrameHydration(page);
+  for (const { path, use } of Object.values(others)) {
+    await followLink(page, path);
+    await expectPageReady(page, path);
     await expect(missing).toHaveCount(0);
-    await cloud?.use(page);
-  });
+    await use(page);
+  }
+  await followLink(page, cloud?.path ?? '');
+  await expectPageReady(page, cloud?.path ?? '');
+  await expectNotBlank(page);
+  await paused.release();
+  await expect(missing).toHaveCount(0);
+  await cloud?.use(page);
+});

@@ -5,7 +5,6 @@ import {
   fillContactForm,
   locateContactFields,
 } from '#support/contact.ts';
-import { remoteOutageErrors } from '#support/remote-outages.ts';
 import { remotePages } from '#support/remote-pages.ts';
 import { replaceModule } from '#support/replace-module.ts';
 import { expect, test } from '#support/test.ts';
@@ -143,33 +142,4 @@ test('form of a page that throws can still be sent', { tag: '@slow' }, async ({ 
   await locateContactFields(page).submit.click();
   await expect(locateHeading(page)).toHaveText('Message envoyé');
   await expectStoredOnce(site, typed);
-});
-
-test('page that throws at a click stays, and so does the site', { tag: '@slow' }, async ({ page }) => {
-  await breakPage(page, `return ${element(`onClick() { ${fail} }, children: 'Casser'`)};`);
-  await visit(page, '/');
-  await followLink(page, '/offres/quantic');
-  const button = page.getByRole('button', { name: 'Casser' });
-  const thrown = page.waitForEvent('pageerror', ({ message }) => message === 'panne voulue');
-  await button.click();
-  expect((await thrown).message).toBe('panne voulue');
-  await expect(button).toBeVisible();
-  await expectOthersAnswer(page);
-});
-
-test('next page of a remote that is down recovers too', { tag: '@slow' }, async ({
-  page,
-  allowBrowserErrors,
-}) => {
-  allowBrowserErrors(...remoteOutageErrors);
-  await page.route('**/mfe/cloud/**', (route) => route.abort());
-  await page.goto('/offres/quantic');
-  await waitForFrameHydration(page);
-  await followLink(page, '/offres/object-storage');
-  await expectPageReady(page, '/offres/object-storage');
-  const retry = page.getByRole('button', { name: 'Réessayer' });
-  await expect(retry).toHaveCount(2);
-  await page.unroute('**/mfe/cloud/**');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(retry).toHaveCount(0);
 });

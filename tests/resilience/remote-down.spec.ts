@@ -7,7 +7,6 @@ import {
   remoteOutageErrors,
   retryUnlessRecovered,
 } from '#support/remote-outages.ts';
-import { replaceModule } from '#support/replace-module.ts';
 import { expect, test } from '#support/test.ts';
 import {
   expectNotBlank,
@@ -43,30 +42,6 @@ test('remote down on the first page recovers by itself', { tag: '@slow' }, async
   await networkIsBack(page);
   await waitForHydration(page);
   await expectNotBlank(page);
-  await expect(page.getByText(MISSING)).toHaveCount(0);
-  await expectSimulatorWorks(page);
-});
-
-test('« Réessayer » while the page’s data are fetched is a try', { tag: '@slow' }, async ({
-  page,
-  allowBrowserErrors,
-}) => {
-  allowBrowserErrors(...remoteOutageErrors);
-  await page.route(buildRemoteFilesGlob('cloud'), (route) => route.abort());
-  let answerData = () => {};
-  const isAnswered = new Promise<void>((done) => (answerData = done));
-  await page.route('**/offres/quantic', async (route) => {
-    if (route.request().resourceType() === 'fetch') await isAnswered;
-    await route.continue();
-  });
-  // The page also tries again by itself, after a pause that doesn't end here.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto('/offres/quantic');
-  await retry(page).waitFor();
-  await page.unroute(buildRemoteFilesGlob('cloud'));
-  await retry(page).click();
-  answerData();
   await expect(page.getByText(MISSING)).toHaveCount(0);
   await expectSimulatorWorks(page);
 });
@@ -110,25 +85,6 @@ test('pages without React stay, and islands recover', { tag: '@slow' }, async ({
   await page.unroute(runtime);
   await retryUnlessRecovered(page);
   await expectSimulatorWorks(page);
-});
-
-test('« Réessayer » of a stopped island restarts it, not the island before', { tag: '@slow' }, async ({
-  page,
-  allowBrowserErrors,
-}) => {
-  allowBrowserErrors(/panne voulue/, /React error #(418|422)/);
-  // Throws in the browser until the test clears the flag: the islands of the calculator and of the commands are adjacent.
-  await replaceModule(
-    page,
-    /\/mfe\/cloud\/assets\/Snippets\.island-[\w-]+\.js$/,
-    `export default function Snippets() { if (!window.isMended) throw new Error('panne voulue'); return 'Rétabli'; }`,
-  );
-  await page.goto('/offres/object-storage');
-  await expect(locateIslandErrorNote(page)).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { isMended: true }));
-  await retry(page).click();
-  await expect(page.getByText('Rétabli')).toBeVisible();
-  await expect(retry(page)).toHaveCount(0);
 });
 
 const notFound = { status: 404, body: '' };

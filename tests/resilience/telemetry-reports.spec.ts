@@ -111,26 +111,6 @@ test('modules that load, fail or throw are in /metrics', { tag: '@slow' }, async
   expect(JSON.parse(bodies.at(-1) ?? '').views.length).toBeGreaterThanOrEqual(1);
 });
 
-test('island that throws counts for its own remote', { tag: '@slow' }, async ({
-  page,
-  startSite,
-  allowBrowserErrors,
-}) => {
-  allowBrowserErrors(/panne voulue/, /React error #(418|422)/);
-  const { origin } = await startSite({ env: { METRICS_TOKEN } });
-  await replaceModule(
-    page,
-    /\/mfe\/tools\/assets\/Recommender\.island-[\w-]+\.js$/,
-    `export default function Recommender() { throw new Error('panne voulue'); }`,
-  );
-  await page.goto(`${origin}/games`);
-  await expect(locateIslandErrorNote(page)).toBeVisible();
-  await expect
-    .poll(() => series(origin))
-    .toContain(`site_module_reports_total{${labels('tools')},outcome="render-failed"} 1`);
-  expect((await series(origin)).join()).not.toContain(`${labels('hosting')},outcome="render-failed"`);
-});
-
 test('late part of the shell that fails counts for the shell', { tag: '@slow' }, async ({
   page,
   startSite,

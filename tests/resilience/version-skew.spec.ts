@@ -1,8 +1,7 @@
-import { buildAnotherShell, buildRemote } from '#support/builds.ts';
-import { createSubmission, fillContactForm, locateContactFields } from '#support/contact.ts';
+import { buildRemote } from '#support/builds.ts';
 import { expect, test } from '#support/releases.ts';
 import { expectSimulatorWorks, remoteOutageErrors } from '#support/remote-outages.ts';
-import { expectPageReady, followLink, visit, waitForFrameHydration } from '#support/visit.ts';
+import { waitForFrameHydration } from '#support/visit.ts';
 
 test('an island whose release is gone comes with the page of the new one', { tag: '@slow' }, async ({
   page,
@@ -43,23 +42,4 @@ test('an island whose release is gone comes with the page of the new one', { tag
     .catch(() => {});
   await expectSimulatorWorks(page);
   expect(await page.evaluate(() => performance.getEntriesByName('cloud 2').length)).toBeGreaterThan(0);
-});
-
-test('a form typed before a release of the shell is kept', { tag: '@slow' }, async ({
-  page,
-  siteCopy,
-  startSite,
-}) => {
-  const typed = createSubmission();
-  const { origin } = await startSite({ env: siteCopy.settings });
-  await visit(page, `${origin}/contact`);
-  await fillContactForm(page, typed);
-  const build = buildAnotherShell(siteCopy.releaseOf('shell'));
-  expect((await siteCopy.release('release', 'shell', '--from', build.dist)).code).toBe(0);
-  await followLink(page, '/offres/quantic');
-  await expectPageReady(page, `${origin}/offres/quantic`);
-  await followLink(page, '/contact');
-  await expectPageReady(page, `${origin}/contact`);
-  await expect(locateContactFields(page).message).toHaveValue(typed.message);
-  await expect(locateContactFields(page).email).toHaveValue(typed.email);
 });

@@ -8,26 +8,18 @@ import {
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import { buildContactBody } from '@site/api/testing/contact';
 import { generousFormLimits, generousLimit } from '@site/api/testing/limits';
-import { ADMIN_PASSWORD } from '@site/api/testing/password';
 import { createPoster, type TextResponse } from '@site/api/testing/post';
 import { readTableRows } from '@site/api/testing/rows';
 import type { StartedApi } from '@site/api/testing/start-api';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import {
-  ADMIN_SESSION_PATH,
-  DEDICATED_VERSIONS_PATH,
-  SAVE_DEDICATED_PATH,
-} from '@site/api-contract/admin-rules';
+import { SAVE_DEDICATED_PATH } from '@site/api-contract/admin-rules';
 import { VIOLATION_REPORTS_PATH } from '@site/api-contract/api-paths';
-import { betaRequestSchema } from '@site/api-contract/beta';
-import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-form';
 import { contactRequestSchema } from '@site/api-contract/contact';
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
 import { problemSchema } from '@site/api-contract/problem';
 import type { PricedQuoteLine } from '@site/api-contract/quote-rules';
 import { formatQuoteLine } from '@site/api-contract/quote-text';
-import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startApiWithReleases } from '../testing/fake-site.ts';
@@ -117,42 +109,6 @@ describe('200 generated bodies of visitors', () => {
     }
   });
 
-  it('as beta sign-ups: give no 5xx, and only valid rows, each once', async () => {
-    const signup = generateNearlyValidObjects({
-      email: fc.emailAddress(),
-      project: fc.constantFrom('quantic', 'exemple-outil', 'Mon projet'),
-      honeypot: fc.constant(''),
-    });
-    const statuses = await sendAll(generateBodies(signup), (body) => post(BETA_SIGNUP_PATH, body));
-    expectSuccessesAndRefusals(statuses, 200);
-    const rows = await readTableRows(site, 'beta_signup');
-    for (const { email, project } of rows) {
-      expect(betaRequestSchema.parse({ email, project })).toEqual({ email, project });
-    }
-    const keys = rows.map(({ email, project }) => `${email.toLowerCase()} ${project}`);
-    expect(new Set(keys).size).toBe(rows.length);
-  });
-
-  it('as telemetry reports: give no 5xx, and /metrics stays small', async () => {
-    const report = generateNearlyValidObjects(
-      {
-        remote: fc.stringMatching(/^[a-z]{1,20}$/),
-        release: fc.stringMatching(/^[0-9a-f]{32}$/),
-        outcome: fc.constantFrom('loaded', 'load-failed'),
-        ms: fc.nat(700_000),
-      },
-      40,
-    );
-    const batch = generateNearlyValidObjects({ reports: fc.array(report, { maxLength: 3 }) }, 40);
-    expectSuccessesAndRefusals(
-      await sendAll(generateBodies(batch), (body) => post(TELEMETRY_REPORTS_PATH, body)),
-      204,
-    );
-    const series = (await site.metrics()).split('\n').filter((line) => line.startsWith('site_module_'));
-    const releases = series.flatMap((line) => /release="(\w+)"/.exec(line)?.[1] ?? []);
-    expect(new Set(releases).size).toBeLessThanOrEqual(64);
-  });
-
   it('as violation reports: give no 5xx, and count few known kinds', async () => {
     const page = fc
       .constantFrom('/contact', '/offres/vds?nom=Zoe', '/../%00')
@@ -192,25 +148,6 @@ describe('200 generated bodies of visitors', () => {
 });
 
 describe('200 generated bodies of editors', () => {
-  it('as passwords: open a session with the right one only', async () => {
-    const password = generateNearlyValidObjects({
-      password: fc.oneof(
-        { weight: 1, arbitrary: fc.constant(ADMIN_PASSWORD) },
-        { weight: 4, arbitrary: fc.string() },
-      ),
-    });
-    const before = (await readTableRows(site, 'admin_session')).length;
-    const statuses = await sendAll(generateBodies(password), async (body) => {
-      const answer = await post(ADMIN_SESSION_PATH, body);
-      if (answer.status === 201) expect(JSON.parse(body.text)).toEqual({ password: ADMIN_PASSWORD });
-      return answer;
-    });
-    expectSuccessesAndRefusals(statuses, 201);
-    expect(statuses.get(401)).toBeGreaterThan(40);
-    const opened = (await readTableRows(site, 'admin_session')).length - before;
-    expect(opened).toBe(statuses.get(201));
-  });
-
   it('as offers: give no 5xx, and only versions that are valid lists', async () => {
     const good = Object.fromEntries(
       Object.entries(createBlankOffer('')).map(([name, each]) => [name, fc.constant<unknown>(each)]),
@@ -233,36 +170,6 @@ describe('200 generated bodies of editors', () => {
     expectSuccessesAndRefusals(statuses, 200);
     for (const { offers } of await readTableRows(site, 'dedicated_version')) {
       expect(dedicatedOffersSchema.parse(JSON.parse(offers))).toEqual(JSON.parse(offers));
-    }
-  });
-
-  it('as versions to restore: give no 5xx, and restore nothing but versions', async () => {
-    const before = (await readTableRows(site, 'dedicated_version')).length;
-    const name = fc.oneof(
-      fc.integer({ min: -2, max: before + 5 }).map(String),
-      fc
-        .string({ unit: 'binary', maxLength: 20 })
-        .map((text) => encodeURIComponent(text).replaceAll('.', '%2E')),
-      fc.constantFrom('%', '%E0%A4%A', '1e3', '0x1', '%D9%A3', '..%2f1'),
-    );
-    const request = fc.record({
-      name,
-      body: generateBodies(jsonValueArbitrary),
-      tag: fc.constantFrom(undefined, '"1"'),
-    });
-    const statuses = await sendAll(request, ({ name: version, body, tag }) =>
-      post(`${DEDICATED_VERSIONS_PATH}/${version}/restore`, body, {
-        ...session,
-        ...(tag && { 'If-Match': tag }),
-      }),
-    );
-    expect(statuses.get(200)).toBeGreaterThan(10);
-    expect(statuses.get(404)).toBeGreaterThan(60);
-    const rows = await readTableRows(site, 'dedicated_version');
-    expect(rows.length - before).toBe(statuses.get(200));
-    const byVersion = new Map(rows.map((row) => [row.version, row.offers]));
-    for (const { version, restored_from: from, offers } of rows) {
-      if (version > before) expect(offers).toBe(byVersion.get(from ?? 0));
     }
   });
 });
