@@ -2,10 +2,19 @@ import type { Operator } from '@site/kit/operator';
 
 export type NavigationLink =
   | { label: string; path: string }
-  | { label: string; host: keyof Operator['hosts'] };
+  | { label: string; host: keyof Operator['hosts']; otherwise?: keyof Operator['hosts'] };
 export interface NavigationGroup {
   label: string;
   links: NavigationLink[];
+}
+
+/**
+ * Returns the address of a link to a host of the operator, or to the host that the link names otherwise; null for a client
+ * area that the operator doesn't have, undefined for another host and for a link to a page.
+ */
+export function findHost(link: NavigationLink, hosts: Operator['hosts']): string | null | undefined {
+  if ('path' in link) return undefined;
+  return hosts[link.host] ?? (link.otherwise && hosts[link.otherwise]);
 }
 
 export const homeLink = { label: 'Accueil', path: '/' };
@@ -92,6 +101,6 @@ export const moreLinks: NavigationLink[] = [
   // The RGAA asks for the status in the link.
   { label: 'Accessibilité : non conforme', path: '/accessibilite' },
   { label: 'Signaler un contenu', path: CONTACT_PATH },
-  { label: 'Résilier un contrat', host: 'clientArea' },
-  { label: 'Se rétracter', host: 'clientArea' },
+  { label: 'Résilier un contrat', host: 'cancellation', otherwise: 'clientArea' },
+  { label: 'Se rétracter', host: 'withdrawal', otherwise: 'clientArea' },
 ];

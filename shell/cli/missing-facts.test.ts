@@ -6,6 +6,12 @@ import { findMissingFacts } from './missing-facts.ts';
 const complete = operatorSchema.parse({
   ...operatorFile,
   publicationDirector: 'Alix Martin, présidence',
+  emergencyCalls: 'Le 15 et le 112 mènent au centre de secours de l’adresse déclarée.',
+  hosts: {
+    ...operatorFile.hosts,
+    cancellation: 'https://client.lac.test/resilier',
+    withdrawal: 'https://client.lac.test/se-retracter',
+  },
 });
 
 test('configuration with every fact that a law asks for lacks none', () => {
@@ -13,10 +19,13 @@ test('configuration with every fact that a law asks for lacks none', () => {
 });
 
 test('facts that a configuration lacks are named with their law', () => {
-  const { publicationDirector: _, ...operator } = complete;
-  const { address: __, ...mediator } = complete.mediator;
-  expect(findMissingFacts({ ...operator, mediator })).toEqual([
+  const sample = operatorSchema.parse(operatorFile);
+  const { address: _, ...mediator } = sample.mediator;
+  expect(findMissingFacts({ ...sample, mediator })).toEqual([
     'publicationDirector: missing (LCEN, article 1-1)',
     'mediator.address: missing (code de la consommation, article R616-1)',
+    'hosts.cancellation: missing (code de la consommation, article L215-1-1)',
+    'hosts.withdrawal: missing (directive 2011/83/UE, article 11 bis)',
+    'emergencyCalls: missing (code des postes et des communications électroniques, article D98-8)',
   ]);
 });

@@ -12,6 +12,21 @@ const facts: { field: string; law: string; find(operator: Operator): unknown }[]
     law: 'code de la consommation, article R616-1',
     find: ({ mediator }) => mediator.address,
   },
+  {
+    field: 'hosts.cancellation',
+    law: 'code de la consommation, article L215-1-1',
+    find: ({ hosts }) => hosts.cancellation,
+  },
+  {
+    field: 'hosts.withdrawal',
+    law: 'directive 2011/83/UE, article 11 bis',
+    find: ({ hosts }) => hosts.withdrawal,
+  },
+  {
+    field: 'emergencyCalls',
+    law: 'code des postes et des communications électroniques, article D98-8',
+    find: ({ emergencyCalls }) => emergencyCalls,
+  },
 ];
 
 /** Returns a line for each fact that the configuration lacks, with the law that asks for it. */

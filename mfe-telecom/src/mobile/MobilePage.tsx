@@ -61,17 +61,18 @@ const faq: FaqItem[] = [
     question: 'Puis-je partir quand je veux ?',
     answer: (
       <>
-        Oui, il n’y a pas d’engagement. La résiliation se demande 48 h avant le renouvellement (
-        <Link to="/mentions-legales#cgv">CGV</Link>).
+        Oui, il n’y a pas d’engagement. Une entreprise demande la résiliation 48 h avant le renouvellement ;
+        un consommateur, quand il veut (<Link to="/mentions-legales#cgv-6">article 6 des CGV</Link>).
       </>
     ),
   },
 ];
 
+/** Page `/offres/telephonie-mobile`. Private people buy these plans: prices TTC come first. */
 export default function MobilePage() {
   const [first] = mobilePlans;
   return (
-    <>
+    <div data-prices="ttc">
       <TelecomHero
         title="Forfaits mobiles sans engagement"
         lead={`De ${first.dataGo} à ${maxDataGo} Go, appels et SMS illimités en France, en eSIM ou en SIM physique. Portabilité gratuite : vous gardez votre numéro.`}
@@ -178,6 +179,6 @@ export default function MobilePage() {
       >
         Dites-nous combien de lignes, en eSIM ou en SIM physique, et quels numéros reprendre.
       </CallToAction>
-    </>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { Price } from '@site/kit/ui/Price';
 import { TelecomHero, VoiceOffers } from '../layout/TelecomHero.tsx';
 import { TelecomSection } from '../layout/TelecomSection.tsx';
 import { SummaryLink } from '../summary/SummaryLink.tsx';
+import { EmergencyCalls } from '../telephonie/EmergencyCalls.tsx';
 import styles from './CallPath.module.css';
 import { pbxOffer } from './offer.ts';
 
@@ -72,6 +73,7 @@ export default function PbxPage() {
       >
         <SummaryLink {...pbxOffer} />
       </TelecomSection>
+      <EmergencyCalls />
       <CallToAction title="Combien de postes, combien de numéros ?" actions={<Actions />}>
         Le prix se fait sur devis, et le devis est gratuit. Ces deux nombres suffisent pour commencer.
       </CallToAction>

@@ -9,6 +9,7 @@ import { TelecomHero, VoiceOffers } from '../layout/TelecomHero.tsx';
 import { TelecomSection } from '../layout/TelecomSection.tsx';
 import { SummaryLink } from '../summary/SummaryLink.tsx';
 import Configurator from './Configurator.island.tsx';
+import { EmergencyCalls } from './EmergencyCalls.tsx';
 import { lineOptions, phoneLine } from './offer.ts';
 
 const priceOf = (id: string) => lineOptions.find((option) => option.id === id)?.priceCents ?? null;
@@ -118,6 +119,7 @@ export default function TelephoniePage() {
       >
         <Price cents={priceOf('portabilite')} unit={null} size="l" />
       </TelecomSection>
+      <EmergencyCalls />
       <FaqSection name="telephonie" items={faq} />
       <CallToAction
         title="Plusieurs postes, un standard ?"

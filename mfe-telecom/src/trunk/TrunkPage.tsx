@@ -13,6 +13,7 @@ import { FaqSection } from '../layout/FaqSection.tsx';
 import { TelecomHero, VoiceOffers } from '../layout/TelecomHero.tsx';
 import { TelecomSection } from '../layout/TelecomSection.tsx';
 import { SummaryLink } from '../summary/SummaryLink.tsx';
+import { EmergencyCalls } from '../telephonie/EmergencyCalls.tsx';
 import { Channels } from './Channels.tsx';
 import { type TrunkPlan, trunkPlans } from './plans.ts';
 import styles from './Trunk.module.css';
@@ -161,6 +162,7 @@ export default function TrunkPage() {
           ))}
         </div>
       </TelecomSection>
+      <EmergencyCalls />
       <FaqSection name="trunk" items={faq} />
       <CallToAction title="Un standard à raccorder ?">
         <ContactLinks />

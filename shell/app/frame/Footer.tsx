@@ -1,6 +1,6 @@
 import { Link } from '@site/kit/page-context';
 import { CLAIMS_PATH, ClaimMark } from '@site/kit/ui/Claim';
-import { footerLinks, legalLinks, moreLinks, type NavigationLink } from '../navigation.ts';
+import { findHost, footerLinks, legalLinks, moreLinks, type NavigationLink } from '../navigation.ts';
 import { useFullOperator } from '../site-map/catalogue.ts';
 import styles from './Footer.module.css';
 import { NavigationAnchor } from './Navigation.tsx';
@@ -12,7 +12,7 @@ const ANNOUNCED = { source: '' };
 /** Specified links, the association's identifiers, badges, social links and the « Plan du site » row. */
 export default function Footer() {
   const { brand, identifiers, address, phone, email, badges, social, hosts } = useFullOperator();
-  const isThere = (link: NavigationLink) => !('host' in link) || hosts[link.host] !== undefined;
+  const isThere = (link: NavigationLink) => 'path' in link || findHost(link, hosts) !== undefined;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import {
   allOffersLink,
   CONTACT_PATH,
+  findHost,
   homeLink,
   type NavigationGroup,
   type NavigationLink,
@@ -146,7 +147,7 @@ type NavigationAnchorProps = { link: NavigationLink; className?: string | undefi
 export function NavigationAnchor({ link, className }: NavigationAnchorProps) {
   const { hosts } = useOperator();
   const { pathname } = useLocation();
-  const host = 'host' in link ? hosts[link.host] : null;
+  const host = findHost(link, hosts);
   if (!host) {
     const path = 'path' in link ? link.path : CONTACT_PATH;
     return (

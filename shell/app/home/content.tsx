@@ -88,7 +88,7 @@ export const faq: FaqItem[] = [
   {
     question: 'Les prix affichés sont-ils HT ou TTC ?',
     answer:
-      'Le prix de référence est hors taxes ; le prix toutes taxes comprises est toujours indiqué à côté, en plus petit.',
+      'Le prix de référence est hors taxes ; le prix toutes taxes comprises est toujours indiqué à côté, en plus petit. Pour les forfaits mobiles, c’est l’inverse.',
   },
   {
     question: 'Comment puis-je payer ?',
@@ -98,10 +98,10 @@ export const faq: FaqItem[] = [
     question: 'Comment résilier ?',
     answer: (
       <>
-        La résiliation se demande <CancellationChannel />, au moins 48 heures avant le renouvellement ; une
-        offre avec engagement court jusqu’à son terme (
+        La résiliation se demande <CancellationChannel host="cancellation" />, au moins 48 heures avant le
+        renouvellement ; une offre avec engagement court jusqu’à son terme (
         <Link to="/mentions-legales#cgv-6">article 6 des CGV</Link>). La rétractation suit l’
-        <Link to="/mentions-legales#cgv-7">article 7</Link>, par la même voie.
+        <Link to="/mentions-legales#cgv-7">article 7</Link>.
       </>
     ),
   },

@@ -1,9 +1,11 @@
 import { Link, useOperator } from '@site/kit/page-context';
 
-/** Names the place where a contract is ended or withdrawn from: the client area or, without a client area, the contact form. */
-export function CancellationChannel() {
+/** Names the place where a contract is ended or withdrawn from: its own page, the client area or else the contact form. */
+export function CancellationChannel({ host }: { host: 'cancellation' | 'withdrawal' }) {
   const { hosts } = useOperator();
-  if (!hosts.clientArea)
+  const [words, name] = hosts[host] ? ['sur la ', 'page prévue pour cela'] : ['depuis l’', 'espace client'];
+  const address = hosts[host] ?? hosts.clientArea;
+  if (!address)
     return (
       <>
         par le <Link to="/contact">formulaire de contact</Link>
@@ -11,9 +13,9 @@ export function CancellationChannel() {
     );
   return (
     <>
-      depuis l’
-      <a href={hosts.clientArea} rel="external noopener">
-        espace client
+      {words}
+      <a href={address} rel="external noopener">
+        {name}
       </a>
     </>
   );

@@ -81,9 +81,16 @@ export function SalesTerms() {
       <Article id="cgv-6" title="6. Durée et résiliation">
         <p>
           Un service est souscrit pour la période indiquée à la commande et se renouvelle par périodes égales.
-          La résiliation se demande au moins 48 heures avant le renouvellement, <CancellationChannel /> :
-          c’est là que mène « Résilier un contrat », au bas de chaque page. Une offre avec engagement court
-          jusqu’à la fin de cet engagement ; sa durée est indiquée sur la page de l’offre.
+          La résiliation se demande au moins 48 heures avant le renouvellement,{' '}
+          <CancellationChannel host="cancellation" /> : c’est là que mène « Résilier un contrat », au bas de
+          chaque page. Une offre avec engagement court jusqu’à la fin de cet engagement ; sa durée est
+          indiquée sur la page de l’offre.
+        </p>
+        <p>
+          Pour les consommateurs, par exception : un service de télécommunications se résilie à tout moment,
+          avec effet 10 jours au plus après la demande (code de la consommation, article L224-39) ; tout
+          contrat se résilie à tout moment après son renouvellement, sans frais, si nous n’avons pas prévenu à
+          temps de celui-ci.
         </p>
         <p>
           Nous pouvons résilier un service utilisé en violation de la loi ou de l’
@@ -93,9 +100,12 @@ export function SalesTerms() {
       <Article id="cgv-7" title="7. Rétractation et remboursements">
         <p>
           Les services sont mis en œuvre dès la commande, à la demande du client : ces conditions n’ouvrent
-          pas de droit de rétractation. Elles n’en retirent aucun à un consommateur : celui que la loi lui
-          reconnaît s’exerce <CancellationChannel />, où mène « Se rétracter », au bas de chaque page. La
-          demande n’a pas à être motivée ; elle est examinée au regard de la loi.
+          pas de droit de rétractation, sauf pour les consommateurs : celui que la loi leur reconnaît s’exerce{' '}
+          <CancellationChannel host="withdrawal" />, où mène « Se rétracter », au bas de chaque page, dans les
+          14 jours qui suivent la commande et sans motif (code de la consommation, article L221-18). Un
+          consommateur qui a demandé le début du service avant ce terme en paie la part déjà fournie (article
+          L221-25), et le droit s’éteint une fois le service entièrement fourni (article L221-28). Le reste
+          est remboursé sous 14 jours.
         </p>
         <p>
           Les remboursements prennent la forme d’un avoir, à valoir sur une prochaine facture, sauf là où la
@@ -109,6 +119,11 @@ export function SalesTerms() {
             <Claim id="uptime-contract" />
           </strong>
           , mesurée sur l’année. En dessous, vous avez droit à un avoir.
+        </p>
+        <p>
+          Les consommateurs ont en plus la garantie légale de conformité d’un service numérique, pendant toute
+          sa fourniture (code de la consommation, articles L224-25-12 et suivants) : la mise en conformité
+          sans frais ou, à défaut, une baisse du prix ou la fin du contrat, remboursée.
         </p>
         <p>
           Les autres chiffres du site (par exemple <Claim id="uptime-minimum" /> dans les questions
@@ -135,13 +150,15 @@ export function SalesTerms() {
         <p>
           Notre responsabilité, toutes causes confondues, est limitée aux sommes payées pour le service
           concerné pendant les trois derniers mois. Nous ne répondons ni des dommages indirects ni d’un cas de
-          force majeure. Cette limite ne joue pas là où la loi l’interdit.
+          force majeure. Cette limite ne vaut ni pour les consommateurs, ni là où la loi l’interdit.
         </p>
       </Article>
       <Article id="cgv-12" title="12. Modification des conditions">
         <p>
           Une modification substantielle de ces conditions est notifiée aux clients au moins 7 jours avant
-          d’entrer en vigueur. Qui la refuse peut résilier selon l’<a href="#cgv-6">article 6</a>.
+          d’entrer en vigueur. Qui la refuse peut résilier selon l’<a href="#cgv-6">article 6</a>. Pour les
+          télécommunications, un consommateur en est prévenu un mois avant et peut résilier sans frais dans
+          les quatre mois qui suivent (code de la consommation, article L224-33).
         </p>
       </Article>
       <Article id="cgv-13" title="13. Réclamations et droit applicable">

@@ -1,9 +1,10 @@
+import type { Operator } from '@site/kit/operator';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { renderForOperator } from '../testing/render-for-operator.ts';
 import { PublisherNotice } from './PublisherNotice.tsx';
 
-const render = (change: object) => renderForOperator(createElement(PublisherNotice), change);
+const render = (change: Partial<Operator>) => renderForOperator(createElement(PublisherNotice), () => change);
 
 test('publisher names its director of publication, and its mediator with an address', () => {
   const markup = render({

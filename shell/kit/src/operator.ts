@@ -125,12 +125,18 @@ export const operatorSchema = z.strictObject({
     objectStorage: url,
     /** Status page of the services. Without it, no page links to one. */
     status: url.optional(),
+    /** Where a consumer ends a contract online (code de la consommation, article L215-1-1); else the client area. */
+    cancellation: url.optional(),
+    /** Where a consumer withdraws from a contract online (directive 2011/83/UE, article 11 bis); else the client area. */
+    withdrawal: url.optional(),
   }),
   social: z.array(link).length(4),
   badges: z.strictObject({ labels: z.array(link), reviews: link, copyright: link }),
   partners: z.array(partnerSchema).length(5),
   /** Name of the director of publication, with their function (LCEN, article 1-1). */
   publicationDirector: z.string().min(1).optional(),
+  /** Where emergency calls of VoIP lines lead, and from which address (CPCE, article D98-8). */
+  emergencyCalls: z.string().min(1).optional(),
   /** Consumer mediator the operator adheres to (code de la consommation, articles L616-1 and R616-1). */
   mediator: link.extend({
     /** Postal address. */

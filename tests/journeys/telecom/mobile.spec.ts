@@ -28,13 +28,13 @@ const inOrder = (...texts: string[]) => new RegExp(texts.join('.*').replaceAll('
 /** Checks the announced choice, the sums below it, and the order link. */
 async function expectChoice(page: Page, plan: Plan, kind: Sim) {
   await expect(offer(page).locator('[aria-live=polite][aria-atomic=true]')).toHaveText(
-    inOrder(`^Forfait ${plan.data} Go, en ${kind}`, `${plan.month} HT / mois`, `soit ${plan.ttc} TTC$`),
+    inOrder(`^Forfait ${plan.data} Go, en ${kind}`, `${plan.month} HT / mois`, `${plan.ttc} TTC / mois$`),
     { useInnerText: true },
   );
   await expect(offer(page)).toContainText(
     inOrder(
       `Dont ${plan.eu} Go utilisables dans l’Union européenne\\.`,
-      'Frais d’activation 12,00 € HT soit 14,40 € TTC',
+      'Frais d’activation 12,00 € HT 14,40 € TTC',
       `Première facture ${plan.first} HT`,
       `Sur 12 mois ${plan.year} HT`,
       'Engagement aucun',
@@ -64,6 +64,18 @@ test('plan picked by mouse or keyboard changes sums and order', async ({ page })
   await page.keyboard.press('ArrowDown');
   await expect(planRadio(page, plans[1])).toBeFocused();
   await expectChoice(page, plans[1], 'eSIM');
+});
+
+test('prices TTC come first, larger than those HT', async ({ page }) => {
+  await visit(page, PATH);
+  const answer = offer(page).locator('[aria-live=polite]');
+  const [ttc, ht] = await Promise.all(
+    [first.ttc, first.month].map((amount) =>
+      answer.getByText(amount).filter({ visible: true }).boundingBox(),
+    ),
+  );
+  expect(ttc?.y).toBeLessThan(ht?.y ?? 0);
+  expect(ttc?.height).toBeGreaterThan(1.5 * (ht?.height ?? 0));
 });
 
 test('physical SIM hides the list of compatible phones', async ({ page }) => {

@@ -16,8 +16,8 @@ export interface PriceProps {
 }
 
 /**
- * An amount HT with the TTC amount beside it, smaller (docs/product.md#prices). The header's switch sets
- * `data-prices="ttc"` on the root, and the style sheet alone swaps the two.
+ * An amount HT with the TTC amount beside it, smaller (docs/product.md#prices). The style sheet swaps the two within
+ * `data-prices="ttc"`, which the header's switch sets on the root, and offers for private people on their page.
  *
  * @example
  * <Price cents={3999} prefix="dès" /> // « dès 39,99 € HT / mois soit 47,99 € TTC / mois » with a VAT of 20 %
