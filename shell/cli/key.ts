@@ -1,6 +1,6 @@
 import type { Invocation } from '@site/api/cli/command';
 import { createKeyPair, KeyFileExistsError } from '../releases/access/key-pair.ts';
-import { UserError } from '../site/registry.ts';
+import { UserError } from '../site/errors.ts';
 import type { CommandOutput } from './output.ts';
 
 /** Makes a key in a file, and explains both halves on standard error. */

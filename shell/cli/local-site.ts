@@ -4,7 +4,7 @@ import type { Database } from '@site/api/storage/open-database';
 import { childProcessComposer } from '../compose/child-process.ts';
 import { NO_SITE_MESSAGE } from '../releases/changes/live-site.ts';
 import { readLocalRequester, withSiteDatabase } from '../releases/changes/local-database.ts';
-import { createReleaseService } from '../releases/changes/release-service.ts';
+import { ReleaseService } from '../releases/changes/release-service.ts';
 import { formatReleaseList } from '../releases/client/format-release-list.ts';
 import { importRelease } from '../releases/store/release-store.ts';
 import { getSiteFolders } from '../site/paths.ts';
@@ -12,9 +12,9 @@ import { getSiteOrigin, readHostAddress } from '../site/site-origin.ts';
 import type { LocalSite } from './releases.ts';
 import { readWorkingCopyState, writeWorkingCopyState } from './working-copy.ts';
 
-function openDelivery(database: Database, { env }: CommandIo) {
+function openReleases(database: Database, { env }: CommandIo) {
   const address = readHostAddress(env);
-  return createReleaseService({
+  return new ReleaseService({
     database,
     paths: getSiteFolders(resolve(env.SITE_DIR || 'dist')),
     composer: childProcessComposer,
@@ -26,11 +26,13 @@ function openDelivery(database: Database, { env }: CommandIo) {
 export const localSite: LocalSite = {
   change: ({ change, source, checkout }, io) =>
     withSiteDatabase(io.env, async (database) => {
-      const delivery = openDelivery(database, io);
+      const service = openReleases(database, io);
       if (source && 'remote' in change) await importRelease(database, source, change.remote);
-      const outcome = await delivery.change(change, readLocalRequester(io.env), () => {});
-      if (await delivery.outdated())
-        await delivery.renew().catch(({ message }) => io.stderr.write(`pages stay outdated: ${message}\n`));
+      const outcome = await service.change({ change, author: readLocalRequester(io.env) });
+      if (await service.findOutdated())
+        await service
+          .renewOutdated()
+          .catch(({ message }) => io.stderr.write(`pages stay outdated: ${message}\n`));
       if (checkout && 'buildId' in change && change.buildId) {
         // Canaries and previews too: « npm start » must not put them live.
         const { builds, ...rest } = await readWorkingCopyState(database, checkout);
@@ -41,7 +43,7 @@ export const localSite: LocalSite = {
     }),
   releases: (io) =>
     withSiteDatabase(io.env, async (database) => {
-      const view = await openDelivery(database, io).releases();
+      const view = await openReleases(database, io).list();
       return { lines: view.composition === null ? [NO_SITE_MESSAGE] : formatReleaseList(view), json: view };
     }),
 };

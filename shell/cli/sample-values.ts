@@ -1,5 +1,5 @@
 import type { Operator } from '@site/kit/operator';
-import { UserError } from '../site/registry.ts';
+import { UserError } from '../site/errors.ts';
 
 /** Patterns of sample values. Each is reserved for documentation, or is this repository's own. */
 const signs: RegExp[] = [

@@ -1,3 +1,4 @@
+import { RejectedError } from '../site/errors.ts';
 import { InvalidInputError } from '../site/inputs.ts';
 import { RemoteFailedError } from '../site/release.ts';
 
@@ -16,15 +17,12 @@ export const composeErrorCodes = [
 export type ComposeErrorCode = (typeof composeErrorCodes)[number];
 
 /** A failed composition; the live site is unchanged. Code and message cross process borders. */
-export class ComposeError extends Error {
+export class ComposeError extends RejectedError {
   override readonly name = 'ComposeError';
+  declare readonly code: ComposeErrorCode;
 
-  constructor(
-    readonly code: ComposeErrorCode,
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
+  constructor(code: ComposeErrorCode, message: string, options?: ErrorOptions) {
+    super(message, { ...options, code });
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { BackgroundTask } from '@site/api/storage/background-task';
 import { computeTimeToActivation, type LiveState } from '../releases/store/live.ts';
 import type { ReleaseSource } from '../releases/store/release-source.ts';
 import { getHostId } from '../site/host-id.ts';
@@ -78,10 +78,6 @@ export async function followLiveComposition(
 ): Promise<Follower> {
   const host = { id: randomUUID(), name: getHostId() };
   const counts: Counts = { fetchedBytes: 0, failedChecks: 0, lagMs: 0 };
-  /** Aborted to end or skip the wait for the next read. */
-  let waiting = new AbortController();
-  const wake = () => waiting.abort();
-  let ended: Promise<void> = Promise.resolve();
   let serving: Composition | undefined;
   let ready: Composition | undefined;
   /** Hashed files of the previously served composition. */
@@ -96,7 +92,6 @@ export async function followLiveComposition(
   let databaseEpoch = -performance.timeOrigin;
   let problem = '';
   let reportedAt = Number.NEGATIVE_INFINITY;
-  let isStopped = false;
   const now = () => performance.now() - databaseEpoch;
 
   const report = async () => {
@@ -182,7 +177,7 @@ export async function followLiveComposition(
     serving = copy.composition;
     ready = serving;
     warn(
-      `${reason}: this host serves composition ${serving.id}, as it has since ${copy.since.toISOString()}, until it can follow what is live; without the database forms, sign-in and deliveries answer 503`,
+      `${reason}: this host serves composition ${serving.id}, as it has since ${copy.since.toISOString()}, until it can follow what is live; without the database forms, sign-in and releases answer 503`,
     );
   };
   const followOrRetry = async (): Promise<number> => {
@@ -203,20 +198,19 @@ export async function followLiveComposition(
     }
   };
 
-  const first = new Promise<void>((done) => {
-    const run = async () => {
-      while (!isStopped) {
-        const ms = await followOrRetry();
-        if (serving) done();
-        const bounded = Math.min(ms, HEARTBEAT_MS);
-        if (!isStopped) await pause(bounded, undefined, { signal: waiting.signal }).catch(() => {});
-        waiting = new AbortController();
-      }
-    };
-    ended = run();
+  let endStart = () => {};
+  const started = new Promise<void>((done) => {
+    endStart = done;
   });
-  const unlisten = releaseSource.listen(wake);
-  await first;
+  const run = async () => {
+    const pauseMs = await followOrRetry();
+    if (serving) endStart();
+    return pauseMs;
+  };
+  const task = new BackgroundTask(run, { maxPauseMs: HEARTBEAT_MS, keepsProcess: true });
+  task.start();
+  const unlisten = releaseSource.listen(() => task.wake());
+  await started;
   const isFollowing = () =>
     live !== undefined && (live.composition === serving?.id || computeTimeToActivation(live, now()) > 0);
 
@@ -230,10 +224,9 @@ export async function followLiveComposition(
     isBehind: () => !isFollowing() && live?.isServed === true && live.composition !== ready?.id,
     counts,
     now,
-    wake,
+    wake: () => task.wake(),
     async stop() {
-      isStopped = true;
-      wake();
+      const ended = task.stop();
       await unlisten();
       await ended;
       await releaseSource.forget(host.id).catch(() => {});

@@ -2,18 +2,23 @@ import { listenThenPrepare } from '@site/api/net/listen';
 import { createHttpServer } from '@site/api/net/server';
 import { installGracefulShutdown } from '@site/api/net/shutdown';
 import { parseHostConfig } from './config.ts';
-import { createHost, showAdminPassword } from './host.ts';
+import { Host, showAdminPassword } from './host.ts';
 import { TOO_LARGE_PAGE } from './too-large.ts';
 
 try {
   const config = parseHostConfig(process.env);
   const server = createHttpServer(TOO_LARGE_PAGE, { keepAliveMs: config.keepAliveMs });
   const { port } = await listenThenPrepare(server, config, async (address) => {
-    const host = await createHost({ ...config, port: address.port }, process.env);
+    const host = await Host.start({ ...config, port: address.port }, process.env);
     showAdminPassword(host.generatedAdminPassword);
-    const { drain, close, listener } = host;
-    installGracefulShutdown({ server, drain, close, delayMs: config.shutdownDelayMs, warn: console.error });
-    return listener;
+    installGracefulShutdown({
+      server,
+      drain: () => host.drain(),
+      close: () => host.stop(),
+      delayMs: config.shutdownDelayMs,
+      warn: console.error,
+    });
+    return host.listener;
   });
   console.log(`Site : http://localhost:${port}`);
 } catch (error) {

@@ -6,7 +6,7 @@ import type { PreviewGrant } from '../site/preview-link.ts';
 import type { Composition } from './composition.ts';
 import { adaptHeadersToBrowser, buildPageHeaders, COMMON_HEADERS } from './headers.ts';
 import type { ComposedFile } from './prepared-response.ts';
-import type { ResultPageContent } from './result.ts';
+import type { ResultPages } from './result-pages.ts';
 import { isSpeculative } from './speculation.ts';
 import { type createVariantSelector, PREVIEW_END, PREVIEW_PARAMETER } from './variant-selector.ts';
 
@@ -55,8 +55,7 @@ interface Link {
   query: string;
   composition: Composition;
   audience: ReturnType<typeof createVariantSelector>;
-  resultPage(result: ResultPageContent): string;
-  resultPolicy(): string;
+  results: ResultPages;
 }
 
 const refusals = {
@@ -102,13 +101,13 @@ export function handlePreviewLink(req: IncomingMessage, res: ServerResponse, lin
   const grant = isNavigation(req) ? link.audience.read(token, link.composition) : 'notOpened';
   if (typeof grant === 'object') return enter(link.audience.buildPreviewCookie(req, grant));
   const refusal = refusals[grant];
-  const body = link.resultPage({ ...refusal, backHref: '/offres', backLabel: 'Voir les offres' });
+  const body = link.results.render({ ...refusal, backHref: '/offres', backLabel: 'Voir les offres' });
   res.writeHead(refusal.status, {
     ...COMMON_HEADERS,
     ...hidden,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
-    'Content-Security-Policy': link.resultPolicy(),
+    'Content-Security-Policy': link.results.policy(),
   });
   res.end(req.method === 'HEAD' ? undefined : body);
   return true;

@@ -3,6 +3,7 @@ import { serveHandlers } from '@site/api/testing/serve';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import operator from '../../operator.json' with { type: 'json' };
 import { sendRawRequest } from '../../tests/support/http.ts';
+import type { ReleaseSource } from '../releases/store/release-source.ts';
 import { computeIntegritySync } from '../site/integrity.ts';
 import { signPreviewToken } from '../site/preview-link.ts';
 import { createEmptyRegistry, type Registry } from '../site/registry.ts';
@@ -10,7 +11,8 @@ import { prepareComposition } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { withContent } from './prepared-response.ts';
 import type { RequestPages } from './request-pages.ts';
-import { createSiteHandlers } from './site.ts';
+import { ResultPages } from './result-pages.ts';
+import { SiteHandlers } from './site.ts';
 import { SEARCH_LIMITS, WorkLimiter } from './work-limiter.ts';
 
 const CANARY = '111111111111';
@@ -61,15 +63,16 @@ function serveSite(registry: Partial<Registry>, files: Record<string, string>): 
     asset: () => undefined,
   } as unknown as Follower;
   const releaseSource = { publicFiles: async () => new Map(), blobs: async () => new Map() };
-  const site = createSiteHandlers(
+  const site = new SiteHandlers({
     follower,
-    releaseSource as unknown as Parameters<typeof createSiteHandlers>[1],
-    () => true,
+    releaseSource: releaseSource as unknown as ReleaseSource,
+    isSecure: () => true,
     requestPages,
-    { take: () => {} },
-    new WorkLimiter(() => '192.0.2.1', SEARCH_LIMITS),
-    () => false,
-  );
+    pageViews: { take: () => {} },
+    searches: new WorkLimiter(() => '192.0.2.1', SEARCH_LIMITS),
+    results: new ResultPages(() => composition),
+    isBusy: () => false,
+  });
   return serveHandlers(afterAll, (req, res) => {
     const [path = '', query] = req.url.split('?');
     const next = () => site.notFound(req, res);

@@ -1,17 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ADMIN_PATH_PATTERN } from '../app/page/data.ts';
-import { isTemplatePath, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../app/remote.ts';
+import { isTemplatePath, NOT_FOUND_PATH, SEARCH_PATH } from '../app/remote.ts';
 import type { ReleaseSource } from '../releases/store/release-source.ts';
 import { buildRedirectRules, findRedirect } from '../site/redirects.ts';
 import { createAssetHandler } from './assets.ts';
 import type { Composition } from './composition.ts';
 import type { Follower } from './follow.ts';
-import { buildContentSecurityPolicy, COMMON_HEADERS } from './headers.ts';
+import { COMMON_HEADERS } from './headers.ts';
 import type { PageViews } from './page-views.ts';
 import { type PreparedResponse, sendPreparedResponse, sendRenderedPage } from './prepared-response.ts';
 import { handlePreviewLink, sendPreviewedFile } from './preview.ts';
 import type { PageAddress, RequestPages } from './request-pages.ts';
-import { type ResultPageContent, renderResultPage } from './result.ts';
+import type { ResultPageContent } from './result.ts';
+import type { ResultPages } from './result-pages.ts';
 import { parseSearchQuery } from './search.ts';
 import {
   allowSpeculation,
@@ -58,61 +59,124 @@ const unavailable = (req: IncomingMessage): ResultPageContent => ({
   backLabel: req.method === 'POST' ? 'Revenir au formulaire' : 'Réessayer',
 });
 
-/**
- * Returns the handlers of the live site. Each response comes from a single composition.
- *
- * @param isSecure true for a request over HTTPS: its cookies are then `Secure`
- * @param requestPages renders pages that read the request
- * @param searches limits the cost of searches
- * @param pageViews adds the tokens that browsers' reports need
- * @param isBusy true when speculative loads would slow visits
- */
-export function createSiteHandlers(
-  follower: Follower,
-  releaseSource: ReleaseSource,
-  isSecure: HttpsTest,
-  requestPages: Pick<RequestPages, 'render'>,
-  pageViews: Pick<PageViews, 'take'>,
-  searches: WorkLimiter,
-  isBusy = watchUtilization(),
-) {
-  const { current } = follower;
-  const audience = createVariantSelector(follower.previewKey, isSecure, follower.now);
-  const assets = createAssetHandler(follower, releaseSource, {
-    findPreviewedVariant: (req) => audience.findGrant(req, current())?.variant,
-    warn: console.error,
-  });
-  let ruled: { by: Composition; rules: ReturnType<typeof buildRedirectRules> } | undefined;
-  /** Returns the redirects of a composition: they depend on the operator's hosts and on the pages. */
-  const rulesOf = (composition: Composition) => {
-    if (ruled?.by !== composition)
-      ruled = {
-        by: composition,
-        rules: buildRedirectRules(composition.operator.hosts, composition.redirects),
-      };
-    return ruled.rules;
-  };
+/** Content of the page for a visitor who searches too often. */
+const TOO_MANY_SEARCHES: ResultPageContent = {
+  status: 429,
+  title: 'Trop de recherches à la fois',
+  paragraphs: ['Réessayez dans une minute. Le plan du site mène à toutes les pages.'],
+  backHref: '/plan-du-site',
+  backLabel: 'Voir le plan du site',
+};
 
-  const send = (
+/** Seconds after which a proxy may ask a host again that lacks the live composition. */
+const BEHIND_RETRY_S = 5;
+
+interface SiteHandlersOptions {
+  follower: Follower;
+  releaseSource: ReleaseSource;
+  /** True for a request over HTTPS: its cookies are then `Secure`. */
+  isSecure: HttpsTest;
+  /** Renders pages that read the request. */
+  requestPages: Pick<RequestPages, 'render'>;
+  /** Adds the tokens that browsers' reports need. */
+  pageViews: Pick<PageViews, 'take'>;
+  /** Limits the cost of searches. */
+  searches: WorkLimiter;
+  results: ResultPages;
+  /** True when speculative loads would slow visits. */
+  isBusy?: () => boolean;
+}
+
+/** Handles requests for the live site. Each response comes from a single composition. */
+export class SiteHandlers {
+  readonly #audience: ReturnType<typeof createVariantSelector>;
+  readonly #assets: ReturnType<typeof createAssetHandler>;
+  readonly #isBusy: () => boolean;
+  #ruled: { by: Composition; rules: ReturnType<typeof buildRedirectRules> } | undefined;
+
+  constructor(private readonly options: SiteHandlersOptions) {
+    const { follower, releaseSource, isSecure, isBusy = watchUtilization() } = options;
+    this.#audience = createVariantSelector(follower.previewKey, isSecure, follower.now);
+    this.#assets = createAssetHandler(follower, releaseSource, {
+      findPreviewedVariant: (req) => this.#audience.findGrant(req, follower.current())?.variant,
+      warn: console.error,
+    });
+    this.#isBusy = isBusy;
+  }
+
+  /** Sends a redirect, an asset or a page, or calls `next`. */
+  serve(req: IncomingMessage, res: ServerResponse, path: string, query: string, next: () => void) {
+    const composition = this.options.follower.current();
+    const moved = findRedirect(path, query, this.#redirectRules(composition));
+    if (moved) return redirect(res, moved.status, moved.location);
+    const link = { path, query, composition, audience: this.#audience, results: this.options.results };
+    if (handlePreviewLink(req, res, link)) return;
+    if (path === SPECULATION_PATH) return sendSpeculationRules(req, res);
+    if (isTemplatePath(path)) return next();
+    if (composition.has(path)) {
+      const isSearch = path === SEARCH_PATH && parseSearchQuery(query);
+      const waitMs = isSearch ? this.options.searches.take(req) : 0;
+      if (waitMs > 0) return this.#sendResult(req, res, TOO_MANY_SEARCHES, Math.ceil(waitMs / 1000));
+      if (this.#send(req, res, composition, path, 200, { path, query })) return;
+    }
+    const removal = composition.gone(path);
+    if (!removal) return this.#assets(req, res, { path, next });
+    if (removal.to) return redirect(res, 301, removal.to);
+    this.#send(req, res, composition, NOT_FOUND_PATH, 410);
+  }
+
+  /** Answers a form that was sent to a page, whose fields are then the page's parameters; calls `next` for others. */
+  async post(req: IncomingMessage, res: ServerResponse, path: string, next: () => void): Promise<void> {
+    const composition = this.options.follower.current();
+    const page = composition.live.requestPageOf(path);
+    if (!page || page.request.query.length === 0) return next();
+    const fields = await readFormFields(req);
+    if (fields === undefined) {
+      res.writeHead(413, { ...COMMON_HEADERS, Connection: 'close' }).end();
+      return;
+    }
+    if (!this.#send(req, res, composition, path, 200, { path, query: fields, isPosted: true })) next();
+  }
+
+  notFound(req: IncomingMessage, res: ServerResponse): void {
+    // Requests for pictures or scripts need no suggestions.
+    const isRead = req.headers.accept?.includes('text/html') && this.options.searches.take(req) === 0;
+    const path = (req.url ?? '').replace(/[?#].*/s, '');
+    const address = isRead ? { path, query: '' } : undefined;
+    if (!this.#send(req, res, this.options.follower.current(), NOT_FOUND_PATH, 404, address))
+      res.writeHead(404, COMMON_HEADERS).end();
+  }
+
+  /** Returns the redirects of a composition: they depend on the operator's hosts and on the pages. */
+  #redirectRules(composition: Composition) {
+    const { operator, redirects } = composition;
+    if (this.#ruled?.by !== composition)
+      this.#ruled = { by: composition, rules: buildRedirectRules(operator.hosts, redirects) };
+    return this.#ruled.rules;
+  }
+
+  #send(
     req: IncomingMessage,
     res: ServerResponse,
     composition: Composition,
     path: string,
     status = 200,
     address?: PageAddress,
-  ): boolean => {
+  ): boolean {
+    const { follower, pageViews, requestPages } = this.options;
     if (follower.isBehind()) {
-      sendElsewhere(req, res);
+      // A proxy tries another host (`deploy/nginx/hosts-page.conf`).
+      this.#sendResult(req, res, unavailable(req), BEHIND_RETRY_S);
       return true;
     }
-    if (isSpeculative(req) && isBusy()) {
+    if (isSpeculative(req) && this.#isBusy()) {
       refuseSpeculation(res);
       return true;
     }
     // The administration is what everybody gets, so that a preview or a canary never asks for an editor's password.
     const { variant, preview = undefined } = isAdministration(req)
       ? { variant: composition.live }
-      : audience.of(req, res, composition, path);
+      : this.#audience.of(req, res, composition, path);
     const answer = variant.find(path, req.headers['user-agent']);
     if (!answer) return false;
     // Previews don't count in a canary's analysis.
@@ -133,93 +197,30 @@ export function createSiteHandlers(
     if (rendered) void rendered.then((whole) => reply(whole ?? answer));
     else reply(answer);
     return true;
-  };
-  /** Sends a 503, after which a proxy tries another host (`deploy/nginx/hosts-page.conf`). */
-  const sendElsewhere = (req: IncomingMessage, res: ServerResponse) =>
-    sendResult(req, res, unavailable(req), 5);
-  const sendSearchLimit = (req: IncomingMessage, res: ServerResponse, waitMs: number) =>
-    sendResult(
-      req,
-      res,
-      {
-        status: 429,
-        title: 'Trop de recherches à la fois',
-        paragraphs: ['Réessayez dans une minute. Le plan du site mène à toutes les pages.'],
-        backHref: '/plan-du-site',
-        backLabel: 'Voir le plan du site',
-      },
-      Math.ceil(waitMs / 1000),
-    );
+  }
+
   /** Sends a result page from memory, which works during any outage. */
-  const sendResult = (
+  #sendResult(
     req: IncomingMessage,
     res: ServerResponse,
     result: ResultPageContent,
     retryAfterS: number,
-  ) => {
-    const body = resultPage(result);
+  ): void {
+    const { results } = this.options;
+    const body = results.render(result);
     res.writeHead(result.status, {
       ...COMMON_HEADERS,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),
-      'Content-Security-Policy': resultPolicy(),
+      'Content-Security-Policy': results.policy(),
       'Cache-Control': 'no-store, no-transform',
       'Retry-After': String(retryAfterS),
     });
     res.end(req.method === 'HEAD' ? undefined : body);
-  };
-  const redirect = (res: ServerResponse, status: number, location: string) => {
-    res.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' });
-    res.end();
-  };
-  const resultPage = (result: ResultPageContent) => {
-    const template = current().live.find(RESULT_PATH);
-    if (!template) throw new Error(`the shell has no ${RESULT_PATH}`);
-    return renderResultPage(template.bodies.identity.bytes.toString('utf8'), result);
-  };
-  const resultPolicy = () => buildContentSecurityPolicy(current().live.policyOf(RESULT_PATH));
+  }
+}
 
-  return {
-    /** Sends a redirect, an asset or a page, or calls `next`. */
-    serve(req: IncomingMessage, res: ServerResponse, path: string, query: string, next: () => void) {
-      const composition = current();
-      const moved = findRedirect(path, query, rulesOf(composition));
-      if (moved) return redirect(res, moved.status, moved.location);
-      const link = { path, query, composition, audience, resultPage, resultPolicy };
-      if (handlePreviewLink(req, res, link)) return;
-      if (path === SPECULATION_PATH) return sendSpeculationRules(req, res);
-      if (isTemplatePath(path)) return next();
-      if (composition.has(path)) {
-        const waitMs = path === SEARCH_PATH && parseSearchQuery(query) ? searches.take(req) : 0;
-        if (waitMs > 0) return sendSearchLimit(req, res, waitMs);
-        if (send(req, res, composition, path, 200, { path, query })) return;
-      }
-      const removal = composition.gone(path);
-      if (!removal) return assets(req, res, { path, next });
-      if (removal.to) return redirect(res, 301, removal.to);
-      send(req, res, composition, NOT_FOUND_PATH, 410);
-    },
-    /** Answers a form that was sent to a page, whose fields are then the page's parameters; calls `next` for others. */
-    async post(req: IncomingMessage, res: ServerResponse, path: string, next: () => void) {
-      const composition = current();
-      const page = composition.live.requestPageOf(path);
-      if (!page || page.request.query.length === 0) return next();
-      const fields = await readFormFields(req);
-      if (fields === undefined) {
-        res.writeHead(413, { ...COMMON_HEADERS, Connection: 'close' }).end();
-        return;
-      }
-      if (!send(req, res, composition, path, 200, { path, query: fields, isPosted: true })) next();
-    },
-    notFound(req: IncomingMessage, res: ServerResponse) {
-      // Requests for pictures or scripts need no suggestions.
-      const isRead = req.headers.accept?.includes('text/html') && searches.take(req) === 0;
-      const path = (req.url ?? '').replace(/[?#].*/s, '');
-      const address = isRead ? { path, query: '' } : undefined;
-      if (!send(req, res, current(), NOT_FOUND_PATH, 404, address)) res.writeHead(404, COMMON_HEADERS).end();
-    },
-    /** Returns the response page of a form without JavaScript. */
-    resultPage,
-    resultPolicy,
-  };
+function redirect(res: ServerResponse, status: number, location: string): void {
+  res.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' });
+  res.end();
 }

@@ -5,9 +5,10 @@ import { buildIdOf } from '@site/kit/build-id';
 import { CONTRACT_VERSION, type Manifest, manifestSchema } from '@site/kit/contract';
 import { type Operator, operatorSchema } from '@site/kit/operator';
 import { z } from 'zod';
+import { RejectedError } from './errors.ts';
 
 /** An invalid file of an operator or a team. The message names file, field, and accepted values. */
-export class InvalidInputError extends Error {}
+export class InvalidInputError extends RejectedError {}
 
 /** Returns the text of a file. Throws {@link InvalidInputError} with its name when reading fails. */
 export async function readText(file: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { ConflictError } from './errors.ts';
 import {
   createEmptyRegistry,
   findRollbackTarget,
   type Registry,
-  ReleaseConflictError,
   registrySchema,
   withAuthor,
   withLiveRelease,
@@ -122,7 +122,7 @@ describe('variants', () => {
       withCanary(registry, 'hosting', { buildId: two }, 5, at(10), { promotes: true }),
       canary(registry, 'hosting', two, 20),
     ])
-      expect(() => raise(changed)).toThrow(ReleaseConflictError);
+      expect(() => raise(changed)).toThrow(ConflictError);
   });
 
   test('keep promotion and author while they grow, and end when they go live', () => {

@@ -2,6 +2,7 @@ import { BUILD_ID_PATTERN } from '@site/api-contract/delivery-rules';
 import { baseUrlSchema } from '@site/api-contract/origins';
 import { CONTRACT_VERSION } from '@site/kit/contract';
 import { z } from 'zod';
+import { ConflictError, RejectedError } from './errors.ts';
 
 const name = z.string().regex(/^[a-z]+$/, 'the name of an app, such as hosting');
 const buildId = z.string().regex(BUILD_ID_PATTERN, 'a build id of 32 hexadecimal digits');
@@ -67,12 +68,6 @@ export type Registry = z.infer<typeof registrySchema>;
 export type LiveRelease = z.infer<typeof releaseSchema>;
 export type VariantRelease = z.infer<typeof variantSchema>;
 
-/** A request that can't be carried out; the message has the reason and the next step. */
-export class UserError extends Error {}
-
-/** The release named in the request is no longer current: another change won. */
-export class ReleaseConflictError extends UserError {}
-
 /** Returns the registry before the first release. */
 export const createEmptyRegistry = (): Registry => ({
   contract: CONTRACT_VERSION,
@@ -81,6 +76,12 @@ export const createEmptyRegistry = (): Registry => ({
   history: [],
   retired: {},
 });
+
+/** Returns the live releases and the variants of a registry. */
+export const listReferencedReleases = ({ releases, variants }: Pick<Registry, 'releases' | 'variants'>) => [
+  ...Object.entries(releases).map(([remote, release]) => ({ remote, ...release })),
+  ...variants,
+];
 
 /** Returns the name of a release's variant: `hosting@0123456789ab`. */
 export const formatVariantName = ({ remote, buildId }: Pick<VariantRelease, 'remote' | 'buildId'>): string =>
@@ -134,12 +135,12 @@ export function withLiveRelease(
 
 /**
  * Returns the release that a rollback restores: the named release, else the predecessor of the live release, so that each
- * rollback goes further back. For a retired remote it is the last live release. Throws {@link UserError} when there is none.
+ * rollback goes further back. For a retired remote it is the last live release. Throws {@link RejectedError} when there is none.
  */
 export function findRollbackTarget(registry: Registry, remote: string, to?: string): ReleaseRef {
   const live = registry.releases[remote];
   if (!live && !registry.retired[remote])
-    throw new UserError(`${remote} is no app of this site: ${Object.keys(registry.releases).join(', ')}`);
+    throw new RejectedError(`${remote} is no app of this site: ${Object.keys(registry.releases).join(', ')}`);
   const earlier = registry.history.filter(
     (entry) => entry.remote === remote && entry.buildId !== live?.buildId,
   );
@@ -148,7 +149,7 @@ export function findRollbackTarget(registry: Registry, remote: string, to?: stri
     : findEarlierRelease(registry, remote);
   if (target) return toReleaseRef(target);
   const buildIds = [...new Set(earlier.map((entry) => entry.buildId))].join(', ') || 'none';
-  throw new UserError(
+  throw new RejectedError(
     to
       ? `${remote} ${to} was never live here; earlier releases: ${buildIds}`
       : `${remote} has no earlier release to go back to; the operator’s « retire ${remote} » takes its pages off the site`,
@@ -168,16 +169,16 @@ export function findEarlierRelease({ releases, history }: Registry, remote: stri
   return way.findLast((entry) => entry.buildId !== live.buildId);
 }
 
-/** Throws {@link ReleaseConflictError} unless this release is live. */
+/** Throws {@link ConflictError} unless this release is live. */
 export function assertLive({ releases }: Registry, remote: string, buildId: string): void {
   const live = releases[remote]?.buildId;
   if (live !== buildId)
-    throw new ReleaseConflictError(`${remote} ${buildId} is no longer live: ${live ?? 'nothing'} is`);
+    throw new ConflictError(`${remote} ${buildId} is no longer live: ${live ?? 'nothing'} is`);
 }
 
 /**
  * Returns the registry without a remote: the remote's pages redirect to `to`, or answer 410. A page that another remote
- * publishes under the same path takes precedence. Throws {@link UserError} for the shell or an unknown remote.
+ * publishes under the same path takes precedence. Throws {@link RejectedError} for the shell or an unknown remote.
  * @param paths paths of the remote's live pages
  * @param to path on this site
  */
@@ -187,7 +188,7 @@ export function withoutRemote(
   { paths, to, now }: { paths: string[]; to?: string | undefined; now: Date },
 ): Registry {
   const live = registry.releases[remote];
-  if (!live || remote === 'shell') throw new UserError(`${remote} is no remote of this site`);
+  if (!live || remote === 'shell') throw new RejectedError(`${remote} is no remote of this site`);
   const { [remote]: _, ...releases } = registry.releases;
   return {
     ...registry,

@@ -1,10 +1,9 @@
+import { ConflictError, RejectedError } from './errors.ts';
 import {
   formatVariantName,
   type Registry,
-  ReleaseConflictError,
   type ReleaseRef,
   toReleaseRef,
-  UserError,
   type VariantRelease,
 } from './registry.ts';
 
@@ -16,12 +15,16 @@ const isRelease =
 
 function assertNotLive({ releases }: Registry, remote: string, { buildId }: ReleaseRef): void {
   if (releases[remote]?.buildId !== buildId) return;
-  throw new UserError(`${formatVariantName({ remote, buildId })} is live: every visitor gets it already`);
+  throw new RejectedError(`${formatVariantName({ remote, buildId })} is live: every visitor gets it already`);
 }
+
+/** Returns a remote's canary; `undefined` when it runs none. */
+export const findCanary = ({ variants }: Pick<Registry, 'variants'>, remote: string) =>
+  variants.find((variant) => variant.remote === remote && variant.canary);
 
 /**
  * Returns the registry with a canary for `share` percent of visitors. The canary replaces the remote's earlier canary, which
- * keeps its preview; other canaries keep their visitors. Throws {@link UserError} for a live release, when the shares exceed
+ * keeps its preview; other canaries keep their visitors. Throws {@link RejectedError} for a live release, when the shares exceed
  * the free range, or when `promotes` lacks a live release to compare with.
  * @param how.promotes true when a good canary gets a larger share by itself
  */
@@ -35,11 +38,11 @@ export function withCanary(
 ): Registry {
   assertNotLive(registry, remote, release);
   if (how.promotes && !registry.releases[remote])
-    throw new UserError(
+    throw new RejectedError(
       `${remote} has no live release to compare a canary with, so the share can’t grow by itself. Nothing was changed; repeat without « --then promote »`,
     );
   const isIt = isRelease(remote, release);
-  const replaced = registry.variants.find((variant) => variant.remote === remote && variant.canary);
+  const replaced = findCanary(registry, remote);
   const { variants } = replaced ? withoutCanary(registry, replaced) : registry;
   const others = variants.filter((variant) => !isIt(variant));
   const canaries = others.flatMap(({ canary }) => canary ?? []).sort((one, other) => one.from - other.from);
@@ -49,7 +52,7 @@ export function withCanary(
     const running = others.flatMap(({ canary, ...variant }) =>
       canary ? `${formatVariantName(variant)} ${canary.share} %` : [],
     );
-    throw new UserError(`${share} % of visitors aren’t free beside ${running.join(', ')}`);
+    throw new RejectedError(`${share} % of visitors aren’t free beside ${running.join(', ')}`);
   }
   const variant: VariantRelease = {
     remote,
@@ -63,7 +66,7 @@ export function withCanary(
 }
 
 /**
- * Returns the registry with a larger share for a canary that gets it by itself. Throws {@link ReleaseConflictError} when the
+ * Returns the registry with a larger share for a canary that gets it by itself. Throws {@link ConflictError} when the
  * canary has ended, was replaced, or has another share than `from`: a team's change wins.
  */
 export function increaseCanaryShare(
@@ -75,9 +78,7 @@ export function increaseCanaryShare(
 ): Registry {
   const { canary } = requireCanary(registry, remote, release.buildId);
   if (canary?.share !== from || !canary.promotes)
-    throw new ReleaseConflictError(
-      `the canary ${formatVariantName({ remote, ...release })} was changed meanwhile`,
-    );
+    throw new ConflictError(`the canary ${formatVariantName({ remote, ...release })} was changed meanwhile`);
   return withCanary(registry, remote, release, to, now, { promotes: true });
 }
 
@@ -90,7 +91,7 @@ function placeFor(taken: { from: number; share: number }[], share: number, own?:
   return starts.find(fits) ?? null;
 }
 
-/** Returns the registry with a preview that ends at `until`. Throws {@link UserError} for a live release. */
+/** Returns the registry with a preview that ends at `until`. Throws {@link RejectedError} for a live release. */
 export function withPreview(
   registry: Registry,
   remote: string,
@@ -113,14 +114,14 @@ export function withPreview(
 }
 
 /**
- * Returns a remote's canary. Throws {@link ReleaseConflictError} when the canary isn't `buildId`, {@link UserError} when the remote runs
+ * Returns a remote's canary. Throws {@link ConflictError} when the canary isn't `buildId`, {@link RejectedError} when the remote runs
  * none.
  */
 export function requireCanary(registry: Registry, remote: string, buildId?: string): VariantRelease {
-  const canary = registry.variants.find((variant) => variant.remote === remote && variant.canary);
+  const canary = findCanary(registry, remote);
   if (buildId && canary?.buildId !== buildId)
-    throw new ReleaseConflictError(`${formatVariantName({ remote, buildId })} is no longer a canary`);
-  if (!canary) throw new UserError(`${remote} runs no canary`);
+    throw new ConflictError(`${formatVariantName({ remote, buildId })} is no longer a canary`);
+  if (!canary) throw new RejectedError(`${remote} runs no canary`);
   return canary;
 }
 
@@ -142,16 +143,15 @@ export function withoutCanary(registry: Registry, { remote, buildId }: VariantRe
 }
 
 /**
- * Returns the registry without a remote's previews, or without the preview of `buildId`. Throws {@link UserError} when the remote
- * has no preview, {@link ReleaseConflictError} when `buildId` has none.
+ * Returns the registry without a remote's previews, or without the preview of `buildId`. Throws {@link RejectedError} when the remote
+ * has no preview, {@link ConflictError} when `buildId` has none.
  */
 export function withoutPreview(registry: Registry, remote: string, buildId?: string): Registry {
   const isIt = (variant: VariantRelease) =>
     variant.remote === remote && variant.previewUntil && (!buildId || variant.buildId === buildId);
   if (!registry.variants.some(isIt)) {
-    if (buildId)
-      throw new ReleaseConflictError(`no preview link shows ${formatVariantName({ remote, buildId })}`);
-    throw new UserError(`${remote} shows no such preview`);
+    if (buildId) throw new ConflictError(`no preview link shows ${formatVariantName({ remote, buildId })}`);
+    throw new RejectedError(`${remote} shows no such preview`);
   }
   return withEach(registry, (variant) => (isIt(variant) ? withoutPreviewEnd(variant) : variant));
 }

@@ -10,7 +10,7 @@ import { createBlankOffer } from '@site/api-contract/dedicated';
 import { parsePriceText } from '@site/api-contract/price-text';
 import { resultPlaceholders } from '@site/shell/app/result/placeholders.ts';
 import { parseSearchSections } from '@site/shell/compose/search-sections.ts';
-import { createHost } from '@site/shell/server/host.ts';
+import { Host } from '@site/shell/server/host.ts';
 import { openTestSite } from '@site/shell/server/testing.ts';
 import { buildRedirectRules, findRedirect } from '@site/shell/site/redirects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,13 +60,13 @@ beforeAll(async () => {
     shutdownDelayMs: 0,
     renderWaitMs: 300,
   };
-  const host = await createHost(config, {
+  const host = await Host.start(config, {
     DATA_DIR: site.dataDir,
     ADMIN_PASSWORD_HASH: cheapPasswordHash,
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'silent',
   });
-  afterFile(() => host.close());
+  afterFile(() => host.stop());
   const server = await startTestServer(host.listener);
   afterFile(server.stop);
   origin = server.origin;

@@ -76,7 +76,7 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
     expect(lines).toEqual([
       expect.stringMatching(
         new RegExp(
-          String.raw`^the database can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:\d+\): this host serves composition ${id}, as it has since 20\S+Z, until it can follow what is live; without the database forms, sign-in and deliveries answer 503$`,
+          String.raw`^the database can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:\d+\): this host serves composition ${id}, as it has since 20\S+Z, until it can follow what is live; without the database forms, sign-in and releases answer 503$`,
         ),
       ),
     ]);
@@ -117,7 +117,7 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
     await relay.restore();
     await vi.waitFor(async () => expect(await readiness(host)).toBe(200), { timeout: 60_000, interval: 100 });
     expect((await postContact(host.origin, buildKeyedContactBody())).status).toBe(201);
-    expect(host.output).toContain('the database can be reached: forms, sign-in and deliveries work again');
+    expect(host.output).toContain('the database can be reached: forms, sign-in and releases work again');
   });
 });
 

@@ -1,12 +1,16 @@
 import type { Logger } from 'pino';
+import { BackgroundTask } from '../storage/background-task.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import { eraseDeletedBytes } from '../storage/embedded.ts';
-import { PeriodicTask } from '../storage/periodic-task.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimDueRun, readSetting, writeSetting } from '../storage/settings.ts';
 import { deleteMailFiles, eraseSubmissionsBefore } from './erasure.ts';
 
 const DAY_MS = 24 * 3_600_000;
+
+/** Pauses before the first check and between checks, in milliseconds. */
+const FIRST_PAUSE_MS = 60_000;
+const PAUSE_MS = 3_600_000;
 
 /** Setting: true while the embedded database's files may hold bytes of deleted rows. */
 const UNERASED = 'retention.unerased';
@@ -39,15 +43,15 @@ export interface RetentionWorkerOptions {
  * deletes its own files, and the bytes of deleted rows that an earlier check couldn't erase.
  */
 export class RetentionWorker {
-  readonly #task: PeriodicTask;
+  readonly #task: BackgroundTask;
 
   constructor(private readonly options: RetentionWorkerOptions) {
-    this.#task = new PeriodicTask(() => this.#check(), options.pauseMs);
+    this.#task = new BackgroundTask(() => this.#check());
   }
 
   /** Starts the checks; call it once. */
   start(): void {
-    this.#task.start();
+    this.#task.start(this.options.pauseMs ?? FIRST_PAUSE_MS);
   }
 
   /** Stops the checks. Resolves when a run under way has ended. */
@@ -55,9 +59,10 @@ export class RetentionWorker {
     return this.#task.stop();
   }
 
-  async #check(): Promise<void> {
+  async #check(): Promise<number> {
     await this.#erase();
     await this.#eraseBytes();
+    return this.options.pauseMs ?? PAUSE_MS;
   }
 
   async #erase(): Promise<void> {

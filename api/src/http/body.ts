@@ -1,4 +1,10 @@
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
 import { HttpProblem } from './problem.ts';
 
 const KIB = 1024;
@@ -21,6 +27,8 @@ const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 /** Media types of browsers' policy reports. */
 const REPORT_TYPES = ['application/reports+json', 'application/csp-report'];
+
+type BodyHandler = RequestHandler | ErrorRequestHandler;
 
 function requireTypes(types: string[]): RequestHandler {
   const isText = !types.includes('application/octet-stream');
@@ -106,6 +114,14 @@ export const readBytes = (limit: number, type: string) => [
   express.raw({ limit, inflate: false, type }),
   translateErrors(limit),
 ];
+
+/** Reads the body of a call that was checked before, by such handlers. @throws HttpProblem */
+export function readBody(request: Request, response: Response, handlers: BodyHandler[]): Promise<unknown> {
+  return new Promise((done, fail) => {
+    const end = (error?: unknown) => (error ? fail(error) : done(request.body));
+    Router().use(handlers)(request, response, end);
+  });
+}
 
 /** Returns true for the media type of a plain HTML form, whose sender expects a page rather than JSON. */
 export function isFormContentType(contentType: string | undefined): boolean {

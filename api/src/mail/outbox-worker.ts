@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type Deadline, withDeadline } from '../net/deadline.ts';
+import { BackgroundTask } from '../storage/background-task.ts';
 import type { StorageHealth } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { type Backoff, computeBackoffDelay, defaultBackoff, MAX_ATTEMPTS } from './backoff.ts';
@@ -18,6 +19,9 @@ import {
 
 /** Most messages that one worker sends at once. */
 const CONCURRENCY = 5;
+
+/** Longest pause between two reads of the outbox, in milliseconds. */
+const POLL_MS = 30_000;
 
 /** Longest try, in milliseconds: a try that outlasts its lease lets another worker send the same message. */
 const TRY_MS = LEASE_MS - 5_000;
@@ -63,29 +67,25 @@ export interface OutboxWorkerOptions {
 export class OutboxWorker {
   readonly #id = randomUUID();
   readonly #underway = new Set<Promise<void>>();
-  #isStopping = false;
-  #isWoken = false;
-  #interruptSleep: () => void = () => {};
-  #loop: Promise<void> = Promise.resolve();
+  readonly #task: BackgroundTask;
 
-  constructor(private readonly options: OutboxWorkerOptions) {}
+  constructor(private readonly options: OutboxWorkerOptions) {
+    this.#task = new BackgroundTask(() => this.#sendDue(), { maxPauseMs: options.pollMs ?? POLL_MS });
+  }
 
   /** Starts the worker; call it once. */
   start(): void {
-    this.#loop = this.#run();
+    this.#task.start();
   }
 
   /** Reads the outbox now rather than at the next poll; call it after adding a mail. */
   wake(): void {
-    this.#isWoken = true;
-    this.#interruptSleep();
+    this.#task.wake();
   }
 
   /** Claims no more mails, waits up to `stopGraceMs` for mails being sent, and releases the leases of the others. */
   async stop(): Promise<void> {
-    this.#isStopping = true;
-    this.wake();
-    await this.#loop;
+    await this.#task.stop();
     await Promise.race([Promise.all(this.#underway), timeout(this.options.stopGraceMs ?? 5_000)]);
     const { database, logger } = this.options;
     // A lease that can't be released expires by itself.
@@ -94,16 +94,9 @@ export class OutboxWorker {
     );
   }
 
-  async #run(): Promise<void> {
-    while (!this.#isStopping) {
-      this.#isWoken = false;
-      await this.#sleep(await this.#sendDue());
-    }
-  }
-
   /** Starts sending due mails. Resolves to the milliseconds until the next read of the outbox; never rejects. */
   async #sendDue(): Promise<number> {
-    const { database, sender, logger, storage, pollMs = 30_000, backoff } = this.options;
+    const { database, sender, logger, storage, pollMs = POLL_MS, backoff } = this.options;
     try {
       const free = CONCURRENCY - this.#underway.size;
       if (free === 0) return pollMs;
@@ -163,19 +156,6 @@ export class OutboxWorker {
     await markFailed(database, lease, reason, Date.now() + delayMs);
     logger.warn({ outboxId: id, attempts, reason, delayMs }, `${what} not sent, will be tried again`);
     return 'failed';
-  }
-
-  #sleep(ms: number): Promise<void> {
-    // A call of `wake` during the read may mean that the read missed a mail.
-    if (this.#isWoken) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      timer.unref();
-      this.#interruptSleep = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }
 

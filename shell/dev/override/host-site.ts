@@ -2,7 +2,7 @@ import { sendGetRequest } from '@site/api/net/outgoing';
 import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
 import { z } from 'zod';
 import { CONTRACT_VERSION, type Offer, offerSchema } from '../../kit/src/contract.ts';
-import { UserError } from '../../site/registry.ts';
+import { UserError } from '../../site/errors.ts';
 import { parsePageData } from './page.ts';
 
 /** The running site that shows the local remotes. */

@@ -7,7 +7,7 @@ import shell from '../../app/remote.ts';
 import { basePathOf } from '../../kit/src/contract.ts';
 import type { RemoteDefinition } from '../../kit/src/remote.ts';
 import { LOCAL_OVERRIDE } from '../../kit/vite/local-override.ts';
-import { UserError } from '../../site/registry.ts';
+import { UserError } from '../../site/errors.ts';
 import { readHostSite } from './host-site.ts';
 import { withLocalOverrides } from './page.ts';
 import { createSiteProxy } from './site-proxy.ts';

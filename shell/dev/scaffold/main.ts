@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { UserError } from '../../site/registry.ts';
+import { UserError } from '../../site/errors.ts';
 import { planScaffold, type ScaffoldCommand, type ScaffoldPlace, type ScaffoldPlan } from './plan.ts';
 
 type ScaffoldOptions = Pick<ScaffoldCommand, 'out' | 'site' | 'path'>;

@@ -1,6 +1,6 @@
 import { REMOTE_NAME_PATTERN } from '@site/api-contract/delivery-rules';
 import { remoteNameSchema, routeSchema } from '../../kit/src/contract.ts';
-import { UserError } from '../../site/registry.ts';
+import { UserError } from '../../site/errors.ts';
 
 /** Keeps the generated lines within the formatter's width. */
 const LONGEST = 30;

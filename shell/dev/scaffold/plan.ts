@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { buildToolPath } from '@site/api-contract/delivery-rules';
 import { findReservation } from '../../compose/ownership.ts';
+import { UserError } from '../../site/errors.ts';
 import { buildRedirectRules, collectRedirects, findRedirect } from '../../site/redirects.ts';
-import { UserError } from '../../site/registry.ts';
 import { addWorkspace } from './lock-file.ts';
 import {
   formatSlugLabel,

@@ -1,4 +1,4 @@
-import { UserError } from '../../site/registry.ts';
+import { UserError } from '../../site/errors.ts';
 
 /**
  * Returns a remote's definition with one more route at the end of `routes`.

@@ -6,7 +6,7 @@ import sitePackage from '../../../package.json' with { type: 'json' };
 import kitPackage from '../../kit/package.json' with { type: 'json' };
 import { exposeOf, type RemoteDefinition } from '../../kit/src/remote.ts';
 import { listIslandFiles } from '../../kit/vite/islands.ts';
-import { UserError } from '../../site/registry.ts';
+import { UserError } from '../../site/errors.ts';
 
 /** A remote, or the shell, of this repository; or the remote of a package of its own. */
 export interface WorkingCopyApp {

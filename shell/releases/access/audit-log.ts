@@ -7,17 +7,23 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { computeIntegritySync } from '../../site/integrity.ts';
 import { computeManifestHash } from '../../site/release.ts';
-import type { ChangeContext } from '../model/author.ts';
 import { readLiveState } from '../store/live.ts';
 import { type ReleaseName, readManifestText } from '../store/releases.ts';
-import { computeKeyId, findSigningKey, formatAuthorName, mayRequest } from './keys.ts';
+import type { ChangeContext } from './author.ts';
+import { computeKeyId, findSigningKey, formatAuthorName, mayRequest, type SigningKey } from './keys.ts';
 import { readKeyId, verifyStatementSignature } from './statement.ts';
+
+/** The statement of a change, and the public key that verifies it. */
+interface Proof {
+  text: string;
+  key: Pick<SigningKey, 'jwk'>;
+}
 
 /** Facts recorded in a row of the audit log. The other columns are computed from these. */
 export interface NewAuditLogEntry {
   /** Epoch milliseconds. */
   at: number;
-  author: Pick<ChangeContext, 'name' | 'proof' | 'run'>;
+  author: Pick<ChangeContext, 'name' | 'run'> & { proof: Proof | null };
   /**
    * A `DeliveryChange`, or another move of the pointer, e.g. `{ action: 'import' }`. A change with a proof is the statement's,
    * unaltered.
@@ -51,8 +57,8 @@ export async function appendAuditLog(
     seq: (last?.seq ?? 0) + 1,
     at,
     author: author.name,
-    statement: author.proof?.statement ?? null,
-    key: author.proof?.key ?? null,
+    statement: author.proof?.text ?? null,
+    key: author.proof ? JSON.stringify(author.proof.key.jwk) : null,
     action: change.action,
     change: JSON.stringify(logged),
     from_composition: from,

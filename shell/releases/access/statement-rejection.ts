@@ -1,5 +1,5 @@
 import type { ProblemType } from '@site/api/http/problem-types';
-import { RejectedError } from '../model/rejection.ts';
+import { RejectedError } from '../../site/errors.ts';
 
 interface RejectionText {
   /** In English, for the commands. */

@@ -9,7 +9,7 @@ import type { ReleaseService } from './release-service.ts';
 const HOUR_MS = 3_600_000;
 const NO_COUNTS = { visitors: 0, failing: 0 };
 
-/** A delivery that makes no change. */
+/** Makes no change. */
 const idle: Pick<ReleaseService, 'change' | 'composeProblem'> = {
   composeProblem: async () => null,
   change: () => Promise.reject(new Error('unexpected')),
@@ -30,9 +30,9 @@ async function begin(canary: { share: number; promotes?: true } = { share: 20 })
     id: release.buildId,
     since,
     /** Analyses as a host does, but faster. */
-    analyse({ delivery = site.delivery as typeof idle, ...setting } = {}) {
+    analyse({ releases = site.releases as typeof idle, ...setting } = {}) {
       const all = { ...ANALYSIS_DEFAULTS, leastMs: 0, leastVisitors: 20, intervalMs: 20, ...setting };
-      const stop = startCanaryAnalysis({ database: site.database, delivery, log: () => {}, setting: all });
+      const stop = startCanaryAnalysis({ database: site.database, releases, log: () => {}, setting: all });
       onTestFinished(stop);
       return stop;
     },
@@ -100,7 +100,7 @@ describe('canary analysis', () => {
     await expect.poll(async () => (await readRun())?.state).toBe('ended');
     const { releases, variants } = await site.registry();
     expect([releases.hosting?.buildId, variants]).toEqual([live, []]);
-    expect((await site.delivery.releases()).endedCanaries).toMatchObject([
+    expect((await site.releases.list()).endedCanaries).toMatchObject([
       { remote: 'hosting', buildId: id, against: live, outcome: 'ended', by: 'site' },
     ]);
     expect(await decisions()).toEqual([
@@ -193,7 +193,7 @@ describe('canary analysis', () => {
 
   it('leaves the decision to another host while this one can’t compose', async () => {
     const { id, live, analyse, waitForRun, visit, readRun, decisions } = await begin();
-    analyse({ delivery: { ...idle, composeProblem: async () => 'no space' } });
+    analyse({ releases: { ...idle, composeProblem: async () => 'no space' } });
     await waitForRun();
     await visit(live, 100);
     await visit(id, 25, 25);
@@ -232,7 +232,7 @@ describe('run of a canary that is gone', () => {
     await storeRun(analysis);
     await visit(id, views, analysis.own.failing);
     await site.change({ action: 'abort', remote: 'hosting' });
-    analyse({ delivery: idle });
+    analyse({ releases: idle });
     await expect.poll(async () => (await readRun())?.state).not.toBe('running');
     return (await readRun())?.state;
   };
@@ -255,7 +255,7 @@ describe('canary that ended and is started again', () => {
     const { id, analyse, visit, storeRun, readRun, waitForRun } = await begin();
     await storeRun(worse, { state: 'ended', ended_at: Date.now() });
     await visit(id, 20);
-    analyse({ delivery: idle });
+    analyse({ releases: idle });
     await waitForRun();
     expect(JSON.parse((await readRun())?.analysis ?? '')).toMatchObject({
       own: NO_COUNTS,

@@ -1,7 +1,8 @@
+import { BackgroundTask } from '@site/api/storage/background-task';
 import { type Database, readDatabaseClock } from '@site/api/storage/open-database';
-import { PeriodicTask } from '@site/api/storage/periodic-task';
 import type { DeliveryChange } from '@site/api-contract/delivery';
 import type { CanaryNumbers } from '@site/api-contract/team-events';
+import { ConflictError, isHostUnable } from '../../site/errors.ts';
 import type { Registry } from '../../site/registry.ts';
 import { formatCanaryNumbers } from '../canary/canary-numbers.ts';
 import {
@@ -25,7 +26,6 @@ import {
   readVisitorCounts,
   writeAnalysisRun,
 } from '../canary/telemetry-store.ts';
-import { ConflictError, HostResourcesExhaustedError } from '../model/rejection.ts';
 import { createSiteReader } from './live-site.ts';
 import type { ReleaseService } from './release-service.ts';
 
@@ -37,7 +37,7 @@ const PRUNE_MS = 600_000;
 
 interface CanaryAnalysisOptions {
   database: Database;
-  delivery: Pick<ReleaseService, 'change' | 'composeProblem'>;
+  releases: Pick<ReleaseService, 'change' | 'composeProblem'>;
   /** Called with each change, and once with a failure that lasts. */
   log: (line: string) => void;
   setting?: AnalysisSettings | undefined;
@@ -127,12 +127,12 @@ function changeFor(
 /**
  * Analyses canaries from browser telemetry at intervals. A canary worse than the live release is ended; a good canary with
  * `promotes` gets a larger share, and goes live in the end. Every host runs this. Of passes at the same time a single one
- * counts, and a single host applies the decision through `delivery`. Returns a function that stops the analysis and resolves
+ * counts, and a single host applies the decision through `releases`. Returns a function that stops the analysis and resolves
  * after a running pass.
  */
 export function startCanaryAnalysis({
   database,
-  delivery,
+  releases,
   log,
   setting = ANALYSIS_DEFAULTS,
 }: CanaryAnalysisOptions): () => Promise<void> {
@@ -163,7 +163,7 @@ export function startCanaryAnalysis({
     try {
       const author = { name: 'site', team: null, proof: null, reason, analysis };
       const decision = change.action === 'canary' ? { ...author, canaryShare: run.share } : author;
-      await delivery.change(change, decision, () => {});
+      await releases.change({ change, author: decision });
       log(`${summary}: ${reason}`);
       failures.delete(failure);
       isOver = change.action !== 'canary';
@@ -172,7 +172,7 @@ export function startCanaryAnalysis({
       // at once. Other failures are retried later.
       const isOutdated = error instanceof ConflictError;
       if (!isOutdated) logFailure(failure, error as Error);
-      if (!isOutdated && !(error instanceof HostResourcesExhaustedError)) retryInMs = setting.intervalMs * 5;
+      if (!isOutdated && !isHostUnable(error)) retryInMs = setting.intervalMs * 5;
     }
     const now = await readDatabaseClock(database);
     // Without the database, a later pass closes the run.
@@ -197,7 +197,7 @@ export function startCanaryAnalysis({
     } else if (!isLeased(earlierRun, now)) {
       const run = addCounts(earlierRun, canary, totals, now);
       const due = changeFor(run, canary, facts, setting, now);
-      const change = due && (await delivery.composeProblem()) === null ? due : null;
+      const change = due && (await releases.composeProblem()) === null ? due : null;
       const nextRun = { ...run, acting_until: change ? now + LEASE_MS : 0 };
       const isOurs = await writeAnalysisRun(database, nextRun, earlierRun);
       if (change && isOurs) await applyChange({ ...nextRun, revision: earlierRun.revision + 1 }, change);
@@ -221,15 +221,14 @@ export function startCanaryAnalysis({
   };
 
   const SUBJECT = 'canaries weren’t analysed';
-  const task = new PeriodicTask(
-    () =>
-      analyseAll().then(
-        () => void failures.delete(SUBJECT),
-        (error: Error) => logFailure(SUBJECT, error),
-      ),
-    setting.intervalMs,
-  );
-  task.start();
+  const task = new BackgroundTask(async () => {
+    await analyseAll().then(
+      () => void failures.delete(SUBJECT),
+      (error: Error) => logFailure(SUBJECT, error),
+    );
+    return setting.intervalMs;
+  });
+  task.start(setting.intervalMs);
   return () => task.stop();
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ComposeError } from '../../compose/compose-error.ts';
 import { ComposeAvailability } from './compose-availability.ts';
 
 describe('ComposeAvailability', () => {
@@ -27,7 +28,11 @@ describe('ComposeAvailability', () => {
   it('remembers a failure for a minute', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const capacity = new ComposeAvailability(folder);
-    capacity.noteFailure('ENOSPC: no space left on device, write');
+    const work = () =>
+      Promise.reject(new ComposeError('host-unable', 'ENOSPC: no space left on device, write'));
+    await expect(capacity.attempt(work)).rejects.toThrow(
+      /can’t compose: ENOSPC: no space left on device, write\./,
+    );
     vi.advanceTimersByTime(59_000);
     expect(await capacity.problem()).toBe('ENOSPC: no space left on device, write');
     vi.advanceTimersByTime(1_000);

@@ -1,5 +1,8 @@
 import { constants } from 'node:fs';
 import { access, mkdir, statfs } from 'node:fs/promises';
+import { ComposeError } from '../../compose/compose-error.ts';
+import { isHostUnable } from '../../site/errors.ts';
+import { getHostId } from '../../site/host-id.ts';
 
 /** Largest disk use of a composition, in bytes: unpacked releases, and pages. */
 const FREE_BYTES = 64 * 1024 * 1024;
@@ -14,9 +17,23 @@ export class ComposeAvailability {
   /** @param folder working folder of the host (`SITE_DIR`) */
   constructor(private readonly folder: string) {}
 
-  /** Records that composing failed for a reason of the host's own. */
-  noteFailure(reason: string): void {
-    this.#failure = { reason, until: performance.now() + REST_MS };
+  /** @throws ComposeError `host-unable` when this host can't compose */
+  async assertAvailable(): Promise<void> {
+    const problem = await this.problem();
+    if (problem !== null) throw hostUnable(problem);
+  }
+
+  /** Composes by `work`, and takes a rest after a failure of this host. @throws ComposeError `host-unable` when this host can't */
+  async attempt<T>(work: () => Promise<T>): Promise<T> {
+    await this.assertAvailable();
+    try {
+      return await work();
+    } catch (error) {
+      if (!isHostUnable(error)) throw error;
+      const { message: reason } = error;
+      this.#failure = { reason, until: performance.now() + REST_MS };
+      throw hostUnable(reason, error);
+    }
   }
 
   /** Returns the reason that this host can't compose, in English; `null` when it can. Never rejects. */
@@ -36,3 +53,10 @@ export class ComposeAvailability {
 }
 
 const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(0);
+
+const hostUnable = (reason: string, cause?: Error) =>
+  new ComposeError(
+    'host-unable',
+    `host ${getHostId()} can’t compose: ${reason}. Nothing was changed; another host of the site may make the change`,
+    { cause },
+  );

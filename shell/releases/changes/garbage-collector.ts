@@ -1,10 +1,14 @@
+import { BackgroundTask } from '@site/api/storage/background-task';
 import { readDatabaseClock } from '@site/api/storage/open-database';
-import { PeriodicTask } from '@site/api/storage/periodic-task';
 import { claimDueRun } from '@site/api/storage/settings';
 import { collectGarbage } from '../store/garbage-collection.ts';
 import type { BuildContext } from '../store/release-store.ts';
 import { readLiveSite } from './live-site.ts';
 import { findRollbackCompositions } from './reuse-composition.ts';
+
+/** Pauses before the first check of a host and between two checks, in milliseconds. */
+const FIRST_CHECK_MS = 60_000;
+const CHECK_MS = 3_600_000;
 
 /** Interval between two sweeps across all hosts, in milliseconds. */
 const SWEEP_MS = 6 * 3_600_000;
@@ -29,9 +33,12 @@ export function startGarbageCollector(
       site ? await findRollbackCompositions(context, site) : [],
     );
   };
-  const task = new PeriodicTask(() =>
-    collectGarbageIfDue().catch((error) => report(`unreferenced files weren’t removed: ${error.message}`)),
-  );
-  task.start();
+  const task = new BackgroundTask(async () => {
+    await collectGarbageIfDue().catch(({ message }) =>
+      report(`unreferenced files weren’t removed: ${message}`),
+    );
+    return CHECK_MS;
+  });
+  task.start(FIRST_CHECK_MS);
   return () => task.stop();
 }

@@ -7,7 +7,7 @@ import { withLiveRelease } from '../../site/registry.ts';
 import { openReleaseFiles } from '../../site/release-files.ts';
 import { readLiveState } from '../store/live.ts';
 import { type BuildContext, importRelease } from '../store/release-store.ts';
-import { changeSite } from './live-site.ts';
+import { changeSite } from './change-site.ts';
 import { readLocalRequester } from './local-database.ts';
 
 const foldersIn = async (folder: string): Promise<string[]> =>

@@ -2,8 +2,8 @@ import { hostname } from 'node:os';
 import { type Environment, parseApiConfig } from '@site/api/config/environment';
 import { createLogger } from '@site/api/config/log';
 import { type Database, openDatabase } from '@site/api/storage/open-database';
-import { UserError } from '../../site/registry.ts';
-import type { ChangeContext } from '../model/author.ts';
+import { UserError } from '../../site/errors.ts';
+import type { ChangeContext } from '../access/author.ts';
 
 /** Returns the author « user at host » for commands with direct access to the database. */
 export function readLocalRequester(env: Environment = process.env): ChangeContext {

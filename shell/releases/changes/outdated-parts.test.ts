@@ -1,25 +1,27 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startOutdatedPartsComposer } from './outdated-parts.ts';
+import { OutdatedPartsComposer } from './outdated-parts.ts';
 
 /** Starts the composer of outdated parts of a site whose live composition a test names. */
 function begin(intervalMs: number, renew: (id: string) => Promise<void>) {
   const site = { live: null as string | null, checks: 0, renewed: [] as string[], lines: [] as string[] };
-  const composer = startOutdatedPartsComposer({
-    async outdated() {
-      site.checks += 1;
-      return site.live;
-    },
-    async renew() {
-      const id = String(site.live);
-      site.renewed.push(id);
-      await renew(id);
-      site.live = null;
+  const composer = new OutdatedPartsComposer({
+    releases: {
+      async findOutdated() {
+        site.checks += 1;
+        return site.live;
+      },
+      async renewOutdated() {
+        const id = String(site.live);
+        site.renewed.push(id);
+        await renew(id);
+        site.live = null;
+      },
     },
     log: (line) => site.lines.push(line),
     intervalMs,
   });
-  onTestFinished(composer.stop);
-  return Object.assign(site, composer);
+  onTestFinished(() => composer.stop());
+  return Object.assign(site, { wake: () => composer.wake() });
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { BackgroundTask } from '@site/api/storage/background-task';
+import type { ReleaseService } from './release-service.ts';
 
 /** Interval between two checks of the live composition, in milliseconds. */
 const INTERVAL_MS = 30_000;
@@ -7,80 +8,68 @@ const INTERVAL_MS = 30_000;
 const REST_MS = 600_000;
 
 interface OutdatedPartsOptions {
-  /** Returns the id of the live composition if parts of it are outdated, else `null`. */
-  outdated(): Promise<string | null>;
-  /** Composes the outdated parts. */
-  renew(): Promise<void>;
+  releases: Pick<ReleaseService, 'findOutdated' | 'renewOutdated'>;
   /** Called with each failure. */
   log(line: string): void;
   intervalMs?: number;
-}
-
-/** Composes pages that urgent changes left outdated. */
-interface OutdatedPartsComposer {
-  /** Composes at once, after a change of this host. */
-  wake(): void;
-  /** Resolves after a running composition. */
-  stop(): Promise<void>;
 }
 
 /**
  * Has the outdated parts of the live composition composed. The host that made the change begins at once. Another host does it
  * when it finds the same composition outdated at two checks: the first host has stopped, or can't compose.
  */
-export function startOutdatedPartsComposer({
-  outdated,
-  renew,
-  log,
-  intervalMs = INTERVAL_MS,
-}: OutdatedPartsOptions): OutdatedPartsComposer {
-  let waiting = new AbortController();
-  let isStopped = false;
-  let isOwn = false;
-  let checkedId: string | null = null;
-  let failed = { id: '', at: 0 };
+export class OutdatedPartsComposer {
+  readonly #task: BackgroundTask;
+  #isOwn = false;
+  #checkedId: string | null = null;
+  #failed = { id: '', at: 0 };
+  #lastFailure = '';
 
-  const check = async (): Promise<void> => {
-    const mayBegin = isOwn;
-    isOwn = false;
-    const id = await outdated();
-    const isDue = id !== null && (mayBegin || id === checkedId);
-    checkedId = id;
-    if (!isDue || (id === failed.id && performance.now() - failed.at < REST_MS)) return;
+  constructor(private readonly options: OutdatedPartsOptions) {
+    const { intervalMs = INTERVAL_MS } = options;
+    this.#task = new BackgroundTask(async () => {
+      await this.#checkAndLog();
+      return intervalMs;
+    });
+    this.#task.start(intervalMs);
+  }
+
+  /** Composes at once, after a change of this host. */
+  wake(): void {
+    this.#isOwn = true;
+    this.#task.wake();
+  }
+
+  /** Resolves after a running composition. */
+  stop(): Promise<void> {
+    return this.#task.stop();
+  }
+
+  async #checkAndLog(): Promise<void> {
     try {
-      await renew();
+      await this.#check();
+      this.#lastFailure = '';
     } catch (error) {
-      failed = { id, at: performance.now() };
+      const { message } = error as Error;
+      // An outage of the database is reported once.
+      if (message !== this.#lastFailure) this.options.log(`outdated pages weren’t checked: ${message}`);
+      this.#lastFailure = message;
+    }
+  }
+
+  async #check(): Promise<void> {
+    const { releases, log } = this.options;
+    const mayBegin = this.#isOwn;
+    this.#isOwn = false;
+    const id = await releases.findOutdated();
+    const isDue = id !== null && (mayBegin || id === this.#checkedId);
+    this.#checkedId = id;
+    if (!isDue || (id === this.#failed.id && performance.now() - this.#failed.at < REST_MS)) return;
+    try {
+      await releases.renewOutdated();
+    } catch (error) {
+      this.#failed = { id, at: performance.now() };
       log(`pages of composition ${id} stay outdated until the next change: ${(error as Error).message}`);
     }
-  };
-  const run = async (): Promise<void> => {
-    let lastFailure = '';
-    while (!isStopped) {
-      if (!isOwn) await pause(intervalMs, undefined, { signal: waiting.signal, ref: false }).catch(() => {});
-      waiting = new AbortController();
-      if (isStopped) return;
-      try {
-        await check();
-        lastFailure = '';
-      } catch (error) {
-        const { message } = error as Error;
-        // An outage of the database is reported once.
-        if (message !== lastFailure) log(`outdated pages weren’t checked: ${message}`);
-        lastFailure = message;
-      }
-    }
-  };
-  const running = run();
-  return {
-    wake() {
-      isOwn = true;
-      waiting.abort();
-    },
-    stop() {
-      isStopped = true;
-      waiting.abort();
-      return running;
-    },
-  };
+  }
 }

@@ -1,14 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { readDatabaseClock } from '@site/api/storage/open-database';
 import type { ChangeOutcome } from '@site/api-contract/delivery';
-import { formatVariantName, type Registry, UserError } from '../../site/registry.ts';
+import { RejectedError } from '../../site/errors.ts';
+import { formatVariantName, type Registry } from '../../site/registry.ts';
 import { appendAuditLog } from '../access/audit-log.ts';
-import type { ChangeContext } from '../model/author.ts';
+import type { ChangeContext } from '../access/author.ts';
+import { consumeStatement } from '../access/statement.ts';
 import { deletePrunedReleases } from '../store/garbage-collection.ts';
-import { type BuildContext, listClientPaths } from '../store/release-store.ts';
+import { listClientPaths } from '../store/release-store.ts';
 import { listStoredReleases, type StoredRelease } from '../store/releases.ts';
 import { listPinnedRemotes } from '../store/stored-composition.ts';
-import { changeSite, readLiveSite } from './live-site.ts';
+import { changeSite, type SiteContext } from './change-site.ts';
+import { readLiveSite } from './live-site.ts';
 import { findRollbackCompositions } from './reuse-composition.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,21 +30,21 @@ function lastUse({ releases, variants, history }: Registry, release: StoredRelea
 /**
  * Removes the releases that are out of use, and were not stored again, for more than `days` days, with their files. Pages are
  * revalidated with every visit, so only an open tab or a page stored offline can still name such a release. Throws
- * {@link UserError} when another change won, or a remote's kept pages may name files of any earlier release. When the change won
+ * {@link RejectedError} when another change won, or a remote's kept pages may name files of any earlier release. When the change won
  * after the history was shortened, the outcome says that the files are still stored.
  */
 export async function pruneReleases(
-  buildContext: BuildContext,
+  context: SiteContext,
   days: number,
   author: ChangeContext,
 ): Promise<ChangeOutcome> {
-  const { database, paths } = buildContext;
+  const { database, paths } = context;
   const now = await readDatabaseClock(database);
   const cutoff = now - days * DAY_MS;
   const allReleases = await listStoredReleases(database);
   const unused = new Set<string>();
   const change = { action: 'prune', days };
-  const { id, registry, isMoved } = await changeSite(buildContext, {
+  const { id, registry, isMoved } = await changeSite(context, {
     isStrict: true,
     isIncremental: true,
     author,
@@ -49,7 +52,7 @@ export async function pruneReleases(
     apply(before, _, live) {
       const [kept] = live ? listPinnedRemotes(live) : [];
       if (kept) {
-        throw new UserError(
+        throw new RejectedError(
           `${kept}: its live release can’t be composed, and its pages are those of an earlier composition, which may name files of old releases. Nothing was removed. Release ${kept} or roll it back, then prune`,
         );
       }
@@ -63,20 +66,20 @@ export async function pruneReleases(
   const site = await readLiveSite(database);
   const files = await deletePrunedReleases(database, {
     composition: id,
-    keptCompositions: site ? await findRollbackCompositions(buildContext, site) : [],
+    keptCompositions: site ? await findRollbackCompositions(context, site) : [],
     releases: removed,
     publicPathsOf: ({ remote, manifest }) => listClientPaths(remote, manifest),
     before: now - DAY_MS,
     // Without a new composition `changeSite` adds no row to the audit log: this adds the row.
     async record(transaction) {
       if (isMoved || removed.length === 0) return;
-      await author.admit?.(transaction);
+      if (author.proof) await consumeStatement(transaction, author.proof);
       const at = await readDatabaseClock({ ...database, db: transaction });
       await appendAuditLog({ ...database, db: transaction }, { at, author, change, from: id, to: id });
     },
   });
   if (files === null) {
-    if (!isMoved) throw new UserError('the site was changed by others meanwhile: prune again');
+    if (!isMoved) throw new RejectedError('the site was changed by others meanwhile: prune again');
     const reason =
       'the site was changed by others meanwhile. Rollbacks to the unused releases have ended: prune again';
     return { composition: id, action: 'prune', state: 'pruned', reason };

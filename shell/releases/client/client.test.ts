@@ -8,8 +8,8 @@ import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/de
 import type { Request, Response } from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { RejectedError } from '../../site/errors.ts';
 import { addTrustedPublisher } from '../access/keys.ts';
-import { HostResourcesExhaustedError, RejectedError } from '../model/rejection.ts';
 import { createRelease, startFakeSite, type TestRelease } from '../testing/fake-site.ts';
 import { pipelineClaims, startIssuer } from '../testing/issuer.ts';
 import { deliverChange, fetchReleases, parseTargetOrigin, type ReleaseTarget } from './client.ts';
@@ -200,7 +200,7 @@ describe('delivering to a running site', () => {
       fake.beforeChange = () => {
         if (!isFirst) return;
         isFirst = false;
-        throw new HostResourcesExhaustedError(reason);
+        throw new RejectedError(reason, { code: 'host-unable' });
       };
       expect(await ship(promote)).toEqual({
         composition: fake.composition,
@@ -215,7 +215,7 @@ describe('delivering to a running site', () => {
       let tries = 0;
       fake.beforeChange = () => {
         tries += 1;
-        throw new HostResourcesExhaustedError(reason);
+        throw new RejectedError(reason, { code: 'host-unable' });
       };
       await expect(ship(promote)).rejects.toThrow(new ChangeRejectedError(reason, 'host-unable'));
       expect(tries).toBe(6);

@@ -28,8 +28,8 @@ import {
   DELIVERY_UPLOADS_PATH,
 } from '@site/api-contract/delivery-rules';
 import { z } from 'zod';
+import { UserError } from '../../site/errors.ts';
 import { computeIntegritySync } from '../../site/integrity.ts';
-import { UserError } from '../../site/registry.ts';
 import type { ReleaseFiles } from '../../site/release-files.ts';
 import { UnknownOutcomeError, WrongArgumentError } from './errors.ts';
 import { OutageError, RetryableError, RetryingClient, type RetryLimits } from './retry.ts';

@@ -1,4 +1,4 @@
-import { UserError } from '../../site/registry.ts';
+import { UserError } from '../../site/errors.ts';
 
 /** A word or an option of the command line can't be used. */
 export class WrongArgumentError extends UserError {

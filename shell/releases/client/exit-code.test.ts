@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
+import { ConflictError, RejectedError, UserError } from '../../site/errors.ts';
 import { InvalidInputError } from '../../site/inputs.ts';
-import { ReleaseConflictError, UserError } from '../../site/registry.ts';
-import { ConflictError, HostResourcesExhaustedError, RejectedError } from '../model/rejection.ts';
 import { ChangeAbortedError, UnknownOutcomeError, WaitTimeoutError } from './errors.ts';
 import { getExitCode } from './exit-code.ts';
 import { OutageError } from './retry.ts';
@@ -14,10 +13,9 @@ it.each([
   ['a refusal here', new RejectedError('another team’s route'), 1],
   ['a refusal of the site', new ChangeRejectedError('over budget', 'over-budget'), 1],
   ['a conflict here', new ConflictError('another change won'), 3],
-  ['an old build id', new ReleaseConflictError('not the canary'), 3],
   ['a conflict on the site', new ChangeRejectedError('another change won', 'change-outdated'), 3],
   ['an outage', new OutageError('no answer'), 4],
-  ['a host without disk space', new HostResourcesExhaustedError('ENOSPC'), 4],
+  ['a host without disk space', new RejectedError('ENOSPC', { code: 'host-unable' }), 4],
   ['a site whose hosts are unable', new ChangeRejectedError('ENOSPC', 'host-unable'), 4],
   ['an ended canary', new ChangeAbortedError('its canary has ended'), 5],
   ['an unknown outcome', new UnknownOutcomeError('cut off', 'https://www.example.org'), 6],

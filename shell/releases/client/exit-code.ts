@@ -1,6 +1,5 @@
+import { ConflictError, isHostUnable, UserError } from '../../site/errors.ts';
 import { InvalidInputError } from '../../site/inputs.ts';
-import { ReleaseConflictError, UserError } from '../../site/registry.ts';
-import { ConflictError, HostResourcesExhaustedError, RejectedError } from '../model/rejection.ts';
 import { ChangeAbortedError, UnknownOutcomeError, WaitTimeoutError } from './errors.ts';
 import { OutageError } from './retry.ts';
 import { ChangeRejectedError } from './site-rejection.ts';
@@ -33,12 +32,10 @@ const codeByProblem: Record<string, number> = {
 /** Returns the exit code for an error of a release command. */
 export function getExitCode(error: unknown): number {
   if (error instanceof ChangeRejectedError) return codeByProblem[error.type] ?? EXIT_CODE.rejected;
-  if (error instanceof ConflictError || error instanceof ReleaseConflictError) return EXIT_CODE.conflict;
-  if (error instanceof OutageError || error instanceof HostResourcesExhaustedError)
-    return EXIT_CODE.unavailable;
+  if (error instanceof ConflictError) return EXIT_CODE.conflict;
+  if (error instanceof OutageError || isHostUnable(error)) return EXIT_CODE.unavailable;
   if (error instanceof ChangeAbortedError) return EXIT_CODE.ended;
   if (error instanceof UnknownOutcomeError || error instanceof WaitTimeoutError) return EXIT_CODE.unknown;
-  if (error instanceof RejectedError) return EXIT_CODE.rejected;
   if (error instanceof UserError || error instanceof InvalidInputError) return EXIT_CODE.invalid;
   return EXIT_CODE.rejected;
 }

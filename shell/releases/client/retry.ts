@@ -7,7 +7,7 @@ import {
 } from '@site/api/net/outgoing';
 import { FILE_MAX_BYTES } from '@site/api-contract/delivery-rules';
 import pRetry from 'p-retry';
-import { UserError } from '../../site/registry.ts';
+import { UserError } from '../../site/errors.ts';
 
 /** Default limits of all attempts, in milliseconds. */
 const defaultLimits = {

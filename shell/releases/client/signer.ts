@@ -16,7 +16,7 @@ import {
 } from '@site/api-contract/delivery-rules';
 import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { z } from 'zod';
-import { UserError } from '../../site/registry.ts';
+import { UserError } from '../../site/errors.ts';
 import { RetryingClient } from './retry.ts';
 import { parseRejection } from './site-rejection.ts';
 

@@ -1,6 +1,6 @@
 import type { ReceivedResponse } from '@site/api/net/outgoing';
 import { type DeliveryProblem, deliveryProblemSchema } from '@site/api-contract/delivery';
-import { UserError } from '../../site/registry.ts';
+import { UserError } from '../../site/errors.ts';
 
 /** Problem types whose reasons are about the signed statement. */
 const STATEMENT_PROBLEMS = new Set(['statement-refused', 'not-your-remote', 'statement-used']);

@@ -1,5 +1,5 @@
 import type { CommandIo } from '@site/api/cli/command';
-import { UserError } from '../../site/registry.ts';
+import { UserError } from '../../site/errors.ts';
 import type { ReleaseFiles } from '../../site/release-files.ts';
 import { fetchReleases, openStoredReleaseFiles, parseTargetOrigin, type ReleaseTarget } from './client.ts';
 import { readSigner } from './signer.ts';

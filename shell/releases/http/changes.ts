@@ -1,6 +1,5 @@
-import { type ErrorReporter, HttpProblem } from '@site/api/http/problem';
+import { HttpProblem } from '@site/api/http/problem';
 import { buildRetryAfterHeader } from '@site/api/http/rate-limit';
-import type { Database } from '@site/api/storage/schema';
 import {
   type ChangeLine,
   type ChangeOutcome,
@@ -9,7 +8,6 @@ import {
 } from '@site/api-contract/delivery';
 import { NDJSON_MEDIA_TYPE } from '@site/api-contract/delivery-rules';
 import type { Response } from 'express';
-import type { ReleaseService } from '../changes/release-service.ts';
 
 /**
  * Most changes of teams under way on a host: each may compose for two minutes. The operator's changes, rollbacks and aborts are
@@ -68,13 +66,6 @@ export class RunningChanges {
       extensions: { reason: `${count} changes${whose} are under way already: wait for one to end` },
     });
   }
-}
-
-/** Options shared by the routes of deliveries. */
-export interface DeliveryRouteOptions extends ErrorReporter {
-  database: Database;
-  delivery: ReleaseService;
-  changes: RunningChanges;
 }
 
 /** OpenAPI response of a change whose progress is streamed line by line. */

@@ -5,6 +5,7 @@ import { jsonHandlers } from '@site/api/http/body';
 import type { Endpoints } from '@site/api/http/endpoints';
 import { buildWholeNumberSchema, parseFields, requireObject } from '@site/api/http/fields';
 import { computeEtag } from '@site/api/http/headers';
+import type { ErrorReporter } from '@site/api/http/problem';
 import {
   bodyProblemTypes,
   buildDatabaseProblemResponses,
@@ -36,12 +37,12 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { readAuditLogBackwards } from '../access/audit-log.ts';
+import type { ChangeContext } from '../access/author.ts';
 import { pipelineRunViewSchema } from '../access/pipeline-run.ts';
 import { RejectionLog } from '../access/rejection-log.ts';
 import { readDashboardHealth } from '../canary/release-health.ts';
 import type { ReleaseService } from '../changes/release-service.ts';
-import type { ChangeContext } from '../model/author.ts';
-import { changeStartedResponse, type DeliveryRouteOptions, streamChange } from './changes.ts';
+import { changeStartedResponse, type RunningChanges, streamChange } from './changes.ts';
 import { buildRejectionResponses, toChangeProblem } from './problems.ts';
 
 const dashboardAuditLogQuerySchema = z.object({
@@ -120,16 +121,19 @@ export const dashboardPaths: ZodOpenApiPathsObject = {
   ),
 };
 
+interface DashboardOptions extends ErrorReporter {
+  database: Database;
+  releases: Pick<ReleaseService, 'change' | 'list'>;
+  changes: RunningChanges;
+}
+
 /** `/api/delivery/dashboard/*`, behind `guards`: an admin's session reads and changes releases (docs/decisions/0051). */
-export function createDashboardEndpoints(
-  options: DeliveryRouteOptions,
-  ...guards: RequestHandler[]
-): Endpoints {
-  const { database, logger, delivery, changes } = options;
+export function createDashboardEndpoints(options: DashboardOptions, ...guards: RequestHandler[]): Endpoints {
+  const { database, logger, releases, changes } = options;
   const refusals = new RejectionLog(database, logger);
 
   const show: RequestHandler = async (request, response) => {
-    const body = JSON.stringify(await readDashboard(database, delivery));
+    const body = JSON.stringify(await readDashboard(database, releases));
     const tag = computeEtag(body);
     response.set('ETag', tag);
     if (namesTag(request, tag)) response.status(304).end();
@@ -157,7 +161,7 @@ export function createDashboardEndpoints(
         streamChange(
           response,
           async (log) => {
-            const outcome = await delivery.change(change, author, log);
+            const outcome = await releases.change({ change, author, log });
             logger.info({ action, by: author.name, composition: outcome.composition }, 'site changed');
             return outcome;
           },
@@ -186,8 +190,8 @@ const namesTag = (request: Request, tag: string): boolean =>
   (request.get('If-None-Match') ?? '').split(',').some((given) => given.trim().replace(/^W\//, '') === tag);
 
 /** Reads the dashboard's whole content. */
-async function readDashboard(database: Database, delivery: ReleaseService): Promise<Dashboard> {
-  const { composition, hosts, live, variants, retired } = await delivery.releases({ hasLinks: true });
+async function readDashboard(database: Database, releases: Pick<ReleaseService, 'list'>): Promise<Dashboard> {
+  const { composition, hosts, live, variants, retired } = await releases.list({ hasLinks: true });
   const now = await readDatabaseClock(database);
   const servedReleases = new Set([...live, ...variants].map(({ remote, buildId }) => `${remote} ${buildId}`));
   return {

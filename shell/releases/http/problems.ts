@@ -3,15 +3,10 @@ import type { ProblemType } from '@site/api/http/problem-types';
 import { buildRetryAfterHeader } from '@site/api/http/rate-limit';
 import { buildProblemResponsesWithSchema } from '@site/api/http/responses';
 import { deliveryProblemSchema } from '@site/api-contract/delivery';
-import { BudgetExceededError } from '../access/budgets.ts';
+import { ConflictError, isHostUnable, RejectedError } from '../../site/errors.ts';
 import type { RejectionLog } from '../access/rejection-log.ts';
 import { StatementRejectedError } from '../access/statement-rejection.ts';
-import {
-  ConflictError,
-  DiskReservedError,
-  HostResourcesExhaustedError,
-  RejectedError,
-} from '../model/rejection.ts';
+import { BudgetExceededError, DiskReservedError } from '../model/budgets.ts';
 
 /** Returns the OpenAPI responses for problem types whose body also has the commands' English `reason`. */
 export const buildRejectionResponses = (...types: ProblemType[]) =>
@@ -21,7 +16,7 @@ export const buildRejectionResponses = (...types: ProblemType[]) =>
 const NEXT_HOST_S = 1;
 
 /** Returns the answer to a change that another host may make, with the commands' words as `reason`. */
-const buildHostUnableProblem = ({ message }: HostResourcesExhaustedError): HttpProblem =>
+const buildHostUnableProblem = ({ message }: RejectedError): HttpProblem =>
   new HttpProblem('host-unable', 'Cet hôte ne peut pas composer le site en ce moment ; rien n’est changé.', {
     extensions: { reason: message },
     headers: { 'Retry-After': String(NEXT_HOST_S) },
@@ -68,7 +63,7 @@ export async function toChangeProblem(
   refusals: RejectionLog,
   faults: ErrorReporter,
 ): Promise<HttpProblem> {
-  if (error instanceof HostResourcesExhaustedError) {
+  if (isHostUnable(error)) {
     faults.logger.warn({ author, reason: error.message }, 'change left to another host');
     return buildHostUnableProblem(error);
   }

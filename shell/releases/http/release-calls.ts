@@ -8,15 +8,28 @@ import type { ReleaseService } from '../changes/release-service.ts';
 import { createNotificationSender } from '../notifications/notification-sender.ts';
 import { readPreviewKey } from '../store/release-source.ts';
 import { RunningChanges } from './changes.ts';
+import { changePaths, createChangeEndpoints } from './changes-route.ts';
 import { createDashboardEndpoints, dashboardPaths } from './dashboard-route.ts';
+import { FileTransfers } from './file-transfers.ts';
+import { createKeyEndpoints, keyPaths } from './keys-route.ts';
 import { createReleaseMetrics } from './metrics.ts';
-import { createTeamCallEndpoints, teamCallPaths } from './team-calls-route.ts';
+import { createReleaseReadingEndpoints, releaseReadingPaths } from './releases-route.ts';
+import { SignedCalls } from './signed-calls.ts';
+import { TeamBudgets } from './team-budgets.ts';
 import type { TeamPackage } from './team-packages.ts';
 import { createTelemetryReportEndpoints, telemetryReportsPaths } from './telemetry-reports-route.ts';
 import { createToolsEndpoints, toolsPaths } from './tools-route.ts';
+import { UploadStore } from './uploads.ts';
+import { createUploadEndpoints, uploadPaths } from './uploads-route.ts';
+
+/** What the calls do to releases. */
+export type ServedReleases = Pick<
+  ReleaseService,
+  'missing' | 'store' | 'change' | 'list' | 'releaseFile' | 'resolveBudget'
+>;
 
 interface ReleaseCallsOptions {
-  delivery: ReleaseService;
+  releases: ServedReleases;
   /** Resolves with the packages for teams. */
   readTools: () => Promise<TeamPackage[]>;
   /** Returns true if a release exists: browsers' reports about others aren't counted. Must not throw. */
@@ -27,7 +40,10 @@ interface ReleaseCallsOptions {
 export const releasePaths: ZodOpenApiPathsObject = {
   ...telemetryReportsPaths,
   ...dashboardPaths,
-  ...teamCallPaths,
+  ...uploadPaths,
+  ...changePaths,
+  ...releaseReadingPaths,
+  ...keyPaths,
   ...toolsPaths,
 };
 
@@ -39,7 +55,7 @@ export const createReleaseCalls = (options: ReleaseCallsOptions): ApiExtensionFa
 
 function startReleaseCalls(
   { config, database, logger, storage, limits, editorGuards, transport, backoff, meter }: ExtensionContext,
-  { delivery, readTools, isRelease }: ReleaseCallsOptions,
+  { releases, readTools, isRelease }: ReleaseCallsOptions,
 ): ApiExtension {
   const { publicOrigin, mailFrom: from, mailTo: operator } = config;
   const metrics = meter && createReleaseMetrics(meter, database);
@@ -55,7 +71,20 @@ function startReleaseCalls(
   const changes = new RunningChanges(() => notifications.wake());
   const pageViews = new PageViewVerifier(database, () => readPreviewKey(database));
   const collector = new TelemetryCollector({ database, logger, storage });
-  const shared = { database, logger, storage, delivery, changes };
+  const faults = { logger, storage };
+  const calls = new SignedCalls({ ...faults, database, publicOrigin });
+  const diskReserve = new DiskReserve(database.engine, config.dataDir, config.diskReserveMegabytes);
+  const shared = {
+    ...faults,
+    database,
+    publicOrigin,
+    releases,
+    changes,
+    calls,
+    budgets: new TeamBudgets(database, releases, diskReserve),
+    uploads: new UploadStore(database),
+    transfers: new FileTransfers(),
+  };
   notifications.start();
   return {
     endpoints: {
@@ -71,11 +100,10 @@ function startReleaseCalls(
         },
       }),
       ...createDashboardEndpoints(shared, ...editorGuards),
-      ...createTeamCallEndpoints({
-        ...shared,
-        publicOrigin,
-        diskReserve: new DiskReserve(database.engine, config.dataDir, config.diskReserveMegabytes),
-      }),
+      ...createUploadEndpoints(shared),
+      ...createChangeEndpoints(shared),
+      ...createReleaseReadingEndpoints(shared),
+      ...createKeyEndpoints(shared),
       ...createToolsEndpoints(readTools),
     },
     async close() {

@@ -4,8 +4,10 @@ import { RELEASE_MAX_BYTES } from '@site/api-contract/delivery-rules';
 import type { RemoteBudget } from '@site/kit/budgets';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { BudgetExceededError } from '../access/budgets.ts';
-import { RejectedError } from '../model/rejection.ts';
+import { RejectedError } from '../../site/errors.ts';
+import type { SigningKey } from '../access/keys.ts';
+import { StatementRejectedError } from '../access/statement-rejection.ts';
+import { BudgetExceededError } from '../model/budgets.ts';
 
 /** Time from the last announcement of a release to its end, in milliseconds. */
 const KEPT_MS = 86_400_000;
@@ -70,9 +72,21 @@ export class UploadStore {
     });
   }
 
-  /** Returns an announced manifest's text and the hashes of the files it lacked; `undefined` if it wasn't announced. */
-  async find(hash: string): Promise<Upload | undefined> {
-    return findUpload(this.database.db, hash);
+  /**
+   * Returns the announcement of a release: its manifest's text, and the hashes of the files it lacked.
+   * @throws StatementRejectedError if the manifest wasn't announced, or is of another release: a team's key uploads and
+   * completes its own releases only
+   */
+  async findAnnounced(
+    hash: string,
+    { remote, buildId }: { remote: string; buildId: string },
+    key: Pick<SigningKey, 'name'>,
+  ): Promise<Upload> {
+    const found = await findUpload(this.database.db, hash);
+    if (!found) throw new StatementRejectedError('unannounced', key.name);
+    if (found.remote !== remote || found.buildId !== buildId)
+      throw new StatementRejectedError('release', key.name, `${found.remote}@${found.buildId}`);
+    return found;
   }
 
   /**

@@ -4,8 +4,8 @@ import { type PipelineRun, pipelineRunSchema } from '@site/api-contract/delivery
 import type { TeamEvent } from '@site/api-contract/team-events';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import type { ChangeContext } from '../access/author.ts';
 import { listTeamsFor } from '../access/keys.ts';
-import type { ChangeContext } from '../model/author.ts';
 import { listTeamsWithMailbox } from './mailboxes.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { BackgroundTask } from '@site/api/storage/background-task';
 import { type Database, readDatabaseClock } from '@site/api/storage/open-database';
-import { PeriodicTask } from '@site/api/storage/periodic-task';
 import { claimDueRun } from '@site/api/storage/settings';
 import { z } from 'zod';
 import type { FileHashes } from '../../site/composition.ts';
@@ -134,14 +134,13 @@ export function startCompressor(
     }
     if (hashes.length === 0) compressedId = id;
   };
-  const task = new PeriodicTask(
-    () =>
-      compressLive().catch((error) => {
-        if (!signal.aborted) report(`files weren’t compressed better: ${error.message}`);
-      }),
-    intervalMs,
-  );
-  task.start();
+  const task = new BackgroundTask(async () => {
+    await compressLive().catch((error) => {
+      if (!signal.aborted) report(`files weren’t compressed better: ${error.message}`);
+    });
+    return intervalMs;
+  });
+  task.start(intervalMs);
   return () => {
     stopping.abort();
     return task.stop();

@@ -7,10 +7,11 @@ import { basePathOf, type Manifest } from '@site/kit/contract';
 import { z } from 'zod';
 import type { Composer } from '../../compose/task.ts';
 import type { FileHashes } from '../../site/composition.ts';
+import { RejectedError } from '../../site/errors.ts';
 import { InvalidInputError, parseManifest, readManifest } from '../../site/inputs.ts';
 import { computeIntegrity, computeIntegritySync } from '../../site/integrity.ts';
 import type { SiteFolders } from '../../site/paths.ts';
-import { type ReleaseRef, UserError } from '../../site/registry.ts';
+import type { ReleaseRef } from '../../site/registry.ts';
 import { assertReleaseFiles, flattenFileHashes } from '../../site/release.ts';
 import type { ReleaseFiles } from '../../site/release-files.ts';
 import { deleteBlob, readBlobSizes, readBlobs, splitHashesBySize } from './blobs.ts';
@@ -210,7 +211,7 @@ export const readFirstPath = async (
   release: { remote: string; buildId: string },
 ): Promise<string> => (await readPagePaths(database, release))[0] ?? '/';
 
-/** Returns a file of a stored release by its path. Throws {@link UserError} for a file or a release that isn't stored. */
+/** Returns a file of a stored release by its path. Throws {@link RejectedError} for a file or a release that isn't stored. */
 export async function readReleaseFile(
   database: Database,
   release: { remote: string; buildId: string },
@@ -220,7 +221,7 @@ export async function readReleaseFile(
   if (text !== undefined && path === 'manifest.json') return Buffer.from(text);
   const hash = text === undefined ? undefined : flattenFileHashes(listedFiles(text))[path];
   const bytes = hash && (await readIntactBlob(database, hash));
-  if (!bytes) throw new UserError(`${release.remote} ${release.buildId}: ${path} isn’t stored here`);
+  if (!bytes) throw new RejectedError(`${release.remote} ${release.buildId}: ${path} isn’t stored here`);
   return bytes;
 }
 
@@ -258,7 +259,7 @@ const unpacking = new Map<string, Promise<void>>();
  * Writes a stored release to its folder, unless the folder is complete. A file whose stored bytes are missing or damaged is left
  * out; composing then reports the file. Calls for one folder share one unpacking: another one would replace the folder while
  * the first caller composes from it.
- * @throws UserError for an unknown release
+ * @throws RejectedError for an unknown release
  */
 export function unpackRelease(
   buildContext: Pick<BuildContext, 'database' | 'paths'>,
@@ -281,7 +282,7 @@ async function unpackToFolder(
   // Marks the folder as in use: `dropAbandoned` reads this time.
   if (await isUnpacked(folder)) return utimes(folder, now, now).catch(() => {});
   const text = await readManifestText(database, { remote, buildId });
-  if (text === undefined) throw new UserError(`${remote} ${buildId} isn’t stored: release it again`);
+  if (text === undefined) throw new RejectedError(`${remote} ${buildId} isn’t stored: release it again`);
   const incoming = join(paths.releases, `.incoming-${randomUUID()}`);
   try {
     await mkdir(incoming, { recursive: true });

@@ -15,12 +15,13 @@ import {
 } from '@site/api-contract/delivery';
 import { budgetDefaults, type RemoteBudget } from '@site/kit/budgets';
 import type { RequestHandler } from 'express';
+import { RejectedError } from '../../site/errors.ts';
 import { appendAuditLog } from '../access/audit-log.ts';
 import { addSigningKey } from '../access/keys.ts';
+import { consumeStatement } from '../access/statement.ts';
 import type { ReleaseService } from '../changes/release-service.ts';
-import { createReleaseCalls } from '../http/release-calls.ts';
+import { createReleaseCalls, type ServedReleases } from '../http/release-calls.ts';
 import type { TeamPackage } from '../http/team-packages.ts';
-import { RejectedError } from '../model/rejection.ts';
 import { recordChangeEvent } from '../notifications/team-events.ts';
 import { buildStatement, generatePrivateKey, signPayload } from './statements.ts';
 
@@ -57,7 +58,7 @@ export const exampleTeamPackage: TeamPackage = {
 };
 
 /** A site in memory that doesn't compose: it stores files, moves a pointer with the audit log, and records calls. */
-class FakeSite implements ReleaseService {
+class FakeSite implements ServedReleases {
   /** The API's database, set after the API's start. */
   database!: Database;
   readonly blobs = new Map<string, Buffer>();
@@ -69,8 +70,6 @@ class FakeSite implements ReleaseService {
   beforeChange: (change: DeliveryChange, log: (line: string) => void) => Promise<void> | void = () => {};
   /** True: a change has no effect, because the site already is as requested. */
   isSoAlready = false;
-
-  composeProblem = async () => null;
 
   async missing(manifest: string) {
     const { name, buildId, files } = read(manifest);
@@ -104,13 +103,14 @@ class FakeSite implements ReleaseService {
     { live: string | null; canary: string | null }
   >;
 
-  change: ReleaseService['change'] = async (change, author, log) => {
+  change: ReleaseService['change'] = async ({ change, author, manifest, log = () => {} }) => {
+    if (manifest !== undefined) await this.complete(manifest);
     await this.beforeChange(change, log);
     if (this.isSoAlready)
       return { composition: this.composition ?? '', action: change.action, state: 'live' };
     const to = createHash('sha256').update(randomUUID()).digest('hex').slice(0, 16);
     await this.database.db.transaction().execute(async (transaction) => {
-      await author.admit?.(transaction);
+      if (author.proof) await consumeStatement(transaction, author.proof);
       await appendAuditLog(
         { ...this.database, db: transaction },
         { at: Date.now(), author, change, from: this.composition, to },
@@ -133,7 +133,7 @@ class FakeSite implements ReleaseService {
   live: ReleasesView['live'] = [];
   variants: ReleasesView['variants'] = [];
 
-  releases: ReleaseService['releases'] = async ({ hasLinks } = { hasLinks: false }) => ({
+  list: ReleaseService['list'] = async ({ hasLinks } = { hasLinks: false }) => ({
     composition: this.composition,
     hosts: [],
     live: this.live,
@@ -175,7 +175,7 @@ export async function parseChangeStream(response: Response) {
 export const createFakeCalls = (
   fake = new FakeSite(),
   isRelease = (_remote: string, _release: string) => true,
-) => createReleaseCalls({ delivery: fake, readTools: fake.tools, isRelease });
+) => createReleaseCalls({ releases: fake, readTools: fake.tools, isRelease });
 
 /** Starts an API with the calls of releases, for a {@link FakeSite}. */
 export const startApiWithReleases: ApiStarter = (cleanup, env, options) =>

@@ -16,10 +16,10 @@ import { computeIntegritySync } from '../../site/integrity.ts';
 import { getPageFileName, getSiteFolders, getVariantFolder } from '../../site/paths.ts';
 import { withPrices } from '../../site/price-history.ts';
 import { formatVariantName, type Registry, serialiseRegistry } from '../../site/registry.ts';
+import type { ChangeContext } from '../access/author.ts';
 import { composeInitialSite } from '../changes/initial-site.ts';
 import { readLiveSite } from '../changes/live-site.ts';
-import { createReleaseService } from '../changes/release-service.ts';
-import type { ChangeContext } from '../model/author.ts';
+import { ReleaseService } from '../changes/release-service.ts';
 import { importRelease } from '../store/release-store.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
@@ -209,7 +209,7 @@ export async function openSmallSite(
     }
   const context = { database, composer };
   await composeInitialSite(context, { siteDir: paths.root, importDir, operatorFile });
-  const delivery = createReleaseService({ ...context, paths, originOf: () => 'https://site.example' });
+  const releaseService = new ReleaseService({ ...context, paths, originOf: () => 'https://site.example' });
   const read = async () => {
     const site = await readLiveSite(database);
     if (!site) throw new Error('no composition is live');
@@ -219,7 +219,7 @@ export async function openSmallSite(
     database,
     paths,
     composer,
-    delivery,
+    releases: releaseService,
     operatorFile,
     /** Stores a release without showing it. Returns its reference for changes. */
     async store(release: BuiltRelease) {
@@ -231,7 +231,7 @@ export async function openSmallSite(
       change: DeliveryChange,
       author: ChangeContext = operator,
       log: (line: string) => void = () => {},
-    ) => delivery.change(change, author, log),
+    ) => releaseService.change({ change, author, log }),
     /** Returns the live composition. */
     read,
     registry: async (): Promise<Registry> => (await read()).registry,

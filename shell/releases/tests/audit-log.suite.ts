@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@site/api/storage/schema';
-import type { DeliveryChange, PrivateKey, Statement } from '@site/api-contract/delivery';
+import type { DeliveryChange, PrivateKey, PublicKey, Statement } from '@site/api-contract/delivery';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { AuditLogVerifier, appendAuditLog, verifyAuditLog } from '../access/audit-log.ts';
@@ -13,14 +13,14 @@ const LOCAL = 'root at web-1';
 
 /** Registers the tests of the audit log's verification, for any engine. */
 export function auditLogSuite(open: () => Promise<Database>): void {
-  const publicPart = ({ kty, crv, x }: PrivateKey) => JSON.stringify({ kty, crv, x });
+  const publicPart = ({ kty, crv, x }: PrivateKey): PublicKey => ({ kty, crv, x });
   const append = async (
     database: Database,
     { from, to }: { from: string | null; to: string },
     proof: { statement: string; jwk: PrivateKey; author?: string } | null = null,
     change: { action: string } = promote,
   ) => {
-    const key = proof && { statement: proof.statement, key: publicPart(proof.jwk) };
+    const key = proof && { text: proof.statement, key: { jwk: publicPart(proof.jwk) } };
     const author = { name: proof ? (proof.author ?? 'Hosting') : LOCAL, proof: key };
     return database.db
       .transaction()
@@ -184,7 +184,8 @@ export function auditLogSuite(open: () => Promise<Database>): void {
     [
       'the key is another, hashes and all',
       [/^row 2: its statement isn’t signed with its key/],
-      async (database) => rewrite(2, { key: publicPart(await generatePrivateKey()) })(database),
+      async (database) =>
+        rewrite(2, { key: JSON.stringify(publicPart(await generatePrivateKey())) })(database),
     ],
     [
       'the author of a signed row is forged, hashes and all',

@@ -10,8 +10,9 @@ import {
 } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { computeIntegritySync } from '../../site/integrity.ts';
-import { assertPreviewBudget, consumeBudget, limitToPreviews, resolveBudget } from '../access/budgets.ts';
+import { consumeBudget } from '../access/hourly-budgets.ts';
 import { addSigningKey } from '../access/keys.ts';
+import { assertPreviewBudget, limitToPreviews, resolveBudget } from '../model/budgets.ts';
 import { collectGarbage, deletePrunedReleases } from '../store/garbage-collection.ts';
 import { listStoredReleases, storeRelease } from '../store/releases.ts';
 import { createRelease, parseChangeStream, startFakeSite, type TestRelease } from '../testing/fake-site.ts';

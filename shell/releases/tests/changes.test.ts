@@ -2,10 +2,10 @@ import type { Offer } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ComposeError } from '../../compose/compose-error.ts';
 import { FEDERATION_REGISTRY_PATH } from '../../compose/publications/federation.ts';
-import { createReleaseService } from '../changes/release-service.ts';
+import { ConflictError, RejectedError } from '../../site/errors.ts';
+import { computeIntegritySync } from '../../site/integrity.ts';
+import { ReleaseService } from '../changes/release-service.ts';
 import { formatOutcome } from '../client/format-outcome.ts';
-import type { ChangeContext } from '../model/author.ts';
-import { ConflictError, HostResourcesExhaustedError, RejectedError } from '../model/rejection.ts';
 import {
   buildRelease,
   openSmallSite,
@@ -117,14 +117,6 @@ describe('a release', () => {
     await expect(change).rejects.toMatchObject({ code: 'remote-failed' });
   });
 
-  it('that a transaction refuses stays out of the registry and the audit log', async () => {
-    const site = await begin();
-    const reference = await site.store(hosting('Deux'));
-    const admit = () => Promise.reject(new Error('the key was revoked'));
-    const change = site.change({ action: 'release', ...reference }, { ...team('Hosting'), admit });
-    await expectRefusal(site, change, 'the key was revoked');
-  });
-
   it('that was pruned while it was composed is refused', async () => {
     const site = await begin();
     const reference = await site.store(hosting('Deux'));
@@ -149,12 +141,12 @@ describe('a host that can’t compose', () => {
       change,
       /^host .* can’t compose: EFBIG: file too large, write. Nothing was changed/,
     );
-    await expect(change).rejects.toThrow(HostResourcesExhaustedError);
-    expect(await site.delivery.composeProblem()).toBe('EFBIG: file too large, write');
+    await expect(change).rejects.toMatchObject({ code: 'host-unable' });
+    expect(await site.releases.composeProblem()).toBe('EFBIG: file too large, write');
     site.composer.beforeCompose = () => {};
-    await expect(site.change({ action: 'release', ...reference })).rejects.toThrow(
-      HostResourcesExhaustedError,
-    );
+    await expect(site.change({ action: 'release', ...reference })).rejects.toMatchObject({
+      code: 'host-unable',
+    });
     expect(site.composer.tasks).toHaveLength(2);
   });
 
@@ -175,7 +167,7 @@ describe('a host that can’t compose', () => {
 describe('two hosts', () => {
   /** Returns another host's delivery on the same database. */
   const otherHost = ({ database, paths }: SmallSite) =>
-    createReleaseService({
+    new ReleaseService({
       database,
       paths,
       composer: new SmallComposer(),
@@ -188,7 +180,7 @@ describe('two hosts', () => {
     const other = otherHost(site);
     let isFirst = true;
     site.composer.beforeCompose = async () => {
-      if (isFirst) await other.change({ action: 'release', ...two }, team('Cloud'), () => {});
+      if (isFirst) await other.change({ change: { action: 'release', ...two }, author: team('Cloud') });
       isFirst = false;
     };
     const lines: string[] = [];
@@ -209,7 +201,7 @@ describe('two hosts', () => {
     let changes = 0;
     site.composer.beforeCompose = async () => {
       const next = builds[changes++ % 2] as (typeof builds)[0];
-      await other.change({ action: 'release', ...next }, team('Cloud'), () => {});
+      await other.change({ change: { action: 'release', ...next }, author: team('Cloud') });
     };
     await expect(site.change({ action: 'release', ...reference })).rejects.toThrow(
       'the site was changed by others 10 times meanwhile: try again',
@@ -280,12 +272,12 @@ describe('a rollback', () => {
     await release(site, hosting('Deux', { offers: [starter(1599)] }));
     const { composition, waiting } = await site.change({ action: 'rollback', remote: 'hosting' });
     expect(waiting).toContain(PRICES_PAGE);
-    expect(await site.delivery.outdated()).toBe(composition);
-    await site.delivery.renew();
+    expect(await site.releases.findOutdated()).toBe(composition);
+    await site.releases.renewOutdated();
     const { index } = await site.read();
     expect(index.prices.offers[0]?.facts.map(({ price }) => price?.priceCents)).toEqual([1499, 1599, 1499]);
     expect(index.outdated).toBeUndefined();
-    expect(await site.delivery.outdated()).toBeNull();
+    expect(await site.releases.findOutdated()).toBeNull();
     expect((await site.auditLog()).slice(-2)).toMatchObject([
       { action: 'rollback', author: 'operator' },
       { action: 'compose', author: 'site' },
@@ -412,6 +404,27 @@ describe('a preview', () => {
     await expectRefusal(site, preview(site, 'Trois'), /over its budget previews: 1 of 1 are used/);
     await site.change({ action: 'preview', ...(await site.store(hosting('Trois'))), hours: 48 }, operator);
     expect((await site.registry()).variants).toHaveLength(2);
+  });
+
+  it('beyond a budget is refused before its uploaded release is stored', async () => {
+    const site = await openSmallSite(onTestFinished, undefined, { budgets: { hosting: { previewDays: 1 } } });
+    const { name: remote, buildId, text: manifest, script } = hosting('Deux');
+    await site.releases.store(computeIntegritySync(Buffer.from(script)), Buffer.from(script));
+    const ask = (hours: number) => {
+      const change = { action: 'preview' as const, remote, buildId, hours };
+      return site.releases.change({ change, author: team('Hosting'), manifest });
+    };
+    const isStored = async () => {
+      const rows = site.database.db
+        .selectFrom('site_release')
+        .select('build_id')
+        .where('build_id', '=', buildId);
+      return (await rows.execute()).length > 0;
+    };
+    await expectRefusal(site, ask(48), /over its budget previewDays/);
+    expect(await isStored()).toBe(false);
+    await ask(24);
+    expect(await isStored()).toBe(true);
   });
 });
 
@@ -552,13 +565,14 @@ describe('pruning beside another change', () => {
     const site = await begin();
     const first = (await site.registry()).releases.hosting?.buildId;
     await release(site, hosting('Deux'));
-    const storeAgain: ChangeContext['admit'] = async (transaction) => {
-      await transaction
+    site.composer.beforeCompose = async () => {
+      await site.database.db
         .updateTable('site_release')
         .set(({ eb }) => ({ stored_at: eb('stored_at', '+', 1) }))
         .execute();
+      site.composer.beforeCompose = () => {};
     };
-    const kept = await site.change({ action: 'prune', days: 0 }, { ...operator, admit: storeAgain });
+    const kept = await site.change({ action: 'prune', days: 0 });
     expect(formatOutcome(kept)).toEqual([
       expect.stringMatching(/^kept {5}all files, since the site was changed by others meanwhile/),
     ]);

@@ -13,10 +13,10 @@ import {
   type DashboardAction,
 } from '@site/api-contract/dashboard-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ConflictError, RejectedError } from '../../site/errors.ts';
 import { appendAuditLog, verifyAuditLog } from '../access/audit-log.ts';
 import { listRejections } from '../access/rejection-log.ts';
 import { addTelemetry, type TelemetryKind } from '../canary/telemetry-store.ts';
-import { ConflictError, RejectedError } from '../model/rejection.ts';
 import { parseChangeStream, type StartedFakeSite, startFakeSite } from '../testing/fake-site.ts';
 
 const LIVE = '0123456789ab';

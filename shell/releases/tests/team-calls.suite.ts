@@ -19,10 +19,10 @@ import {
 } from '@site/api-contract/delivery-rules';
 import { CompactSign } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { RejectedError } from '../../site/errors.ts';
 import { verifyAuditLog } from '../access/audit-log.ts';
 import { addSigningKey, computeKeyId, revokeKeyOrIssuer } from '../access/keys.ts';
 import { listRejections } from '../access/rejection-log.ts';
-import { RejectedError } from '../model/rejection.ts';
 import {
   createFakeCalls,
   createRelease,
@@ -447,33 +447,6 @@ export function teamCallsSuite(start: ApiStarter): void {
     const [response] = await once(request, 'response');
     expect(response.statusCode).toBe(409);
     request.destroy();
-  });
-
-  it('preview beyond the budget is refused before its release is stored', async () => {
-    const { site, jwk } = await begin();
-    const previewUntil = new Date(Date.now() + 3_600_000).toISOString();
-    const since = '2026-11-20T08:00:00.000Z';
-    const other = { remote: 'hosting', buildId: 'c0b4ffa9eef2', since, by: null, bytes: 1, previewUntil };
-    const ended = { ...other, buildId: 'bb4bd262e89d', previewUntil: since };
-    const view = await site.fake.releases();
-    site.fake.releases = async () => ({ ...view, variants: [other, ended] });
-    const release = hosting();
-    const statement = await uploadAll(site, jwk, release);
-    const { remote, buildId } = release;
-    const askPreview = async () =>
-      ask(
-        site,
-        await site.sign(jwk, { action: 'preview', remote, buildId, hours: 1 }, { manifest: release.hash }),
-      );
-    site.fake.budget = { previews: 1 };
-    expect((await askPreview()).lines).toMatchObject([
-      { problem: { status: 409, budget: { name: 'previews', limit: 1, used: 1, freesAt: previewUntil } } },
-    ]);
-    expect([site.fake.releasesStored, site.fake.made]).toEqual([[], []]);
-    site.fake.budget = { previews: 2 };
-    expect((await askPreview()).lines).toMatchObject([{ done: {} }]);
-    expect(site.fake.releasesStored).toEqual([`hosting@${buildId}`]);
-    expect((await ask(site, statement)).lines).toMatchObject([{ done: {} }]);
   });
 
   it('upload announced again has a whole day', async () => {

@@ -52,7 +52,7 @@ export function teamEventsSuite(openAny: () => Promise<Database>): void {
   it('canary ended by the site sends its numbers and the run that released it', async () => {
     const { database, record, events } = await begin();
     const run = { id: '7', url: 'https://github.com/org/hosting/actions/runs/7' };
-    const proof = { statement: 'a.b.c', key: '{}' };
+    const proof = { text: 'a.b.c', key: { jwk: { kty: 'OKP', crv: 'Ed25519', x: '' } as const } };
     await database.db.transaction().execute((transaction) =>
       appendAuditLog(
         { ...database, db: transaction },

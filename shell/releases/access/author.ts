@@ -1,7 +1,6 @@
-import type { Schema } from '@site/api/storage/schema';
 import type { PipelineRun } from '@site/api-contract/delivery';
 import type { CanaryNumbers } from '@site/api-contract/team-events';
-import type { Transaction } from 'kysely';
+import type { VerifiedStatement } from './statement.ts';
 
 /** Author of a change. */
 export interface ChangeContext {
@@ -10,10 +9,10 @@ export interface ChangeContext {
   /** Team, by the name of its key; `null` for the operator, with a key for all remotes, a session or database access. */
   team: string | null;
   /**
-   * The statement (compact JWS), and the public key (JWK as JSON) that verifies it.
-   * Null for a change made with database access, or from the dashboard with an admin's session.
+   * The signed statement that asks for the change; the transaction that makes the change uses it up. `null` for a change made
+   * with database access, or from the releases page with an admin's session.
    */
-  proof: { statement: string; key: string } | null;
+  proof: VerifiedStatement | null;
   /** CI run named by the identity token, for the audit log. */
   run?: PipelineRun | undefined;
   /** Reason of a change that a rule of the site makes by itself: a line with the numbers, for the audit log. */
@@ -22,10 +21,4 @@ export interface ChangeContext {
   analysis?: CanaryNumbers;
   /** Share of the canary when the analysis decided to raise it: if the share differs now, nothing changes. */
   canaryShare?: number;
-  /**
-   * Called first in each transaction that tries to move the live pointer. Throws to refuse the change: its statement was
-   * used, or the statement's key was revoked.
-   * Rows that `admit` writes are rolled back with the transaction.
-   */
-  admit?(transaction: Transaction<Schema>): Promise<void>;
 }

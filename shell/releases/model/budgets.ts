@@ -1,13 +1,7 @@
-import { readDatabaseClock } from '@site/api/storage/clock';
-import { consumeRateLimit } from '@site/api/storage/rate-limit-counts';
-import type { Database } from '@site/api/storage/schema';
 import type { BudgetExcess, DeliveryChange } from '@site/api-contract/delivery';
 import { type BudgetName, budgetDefaults, type RemoteBudget } from '@site/kit/budgets';
 import type { Operator } from '@site/kit/operator';
-import { RejectedError } from '../model/rejection.ts';
-import type { SigningKey } from './keys.ts';
-
-const HOUR_MS = 3_600_000;
+import { RejectedError } from '../../site/errors.ts';
 
 /** Code of every {@link BudgetExceededError}. */
 const OVER_BUDGET = 'over-budget';
@@ -26,6 +20,15 @@ const ways: Record<BudgetName, string> = {
 
 /** A budget that a request exceeds. */
 type NamedBudgetExcess = BudgetExcess & { name: BudgetName };
+
+/** Rejection for want of disk space: the last share is reserved for visitors' messages and the operator. Nothing was stored. */
+export class DiskReservedError extends RejectedError {
+  override readonly name = 'DiskReservedError';
+
+  constructor(message: string) {
+    super(message, { code: 'disk-reserved' });
+  }
+}
 
 /** A team's request exceeds its remote's budget; nothing was changed. */
 export class BudgetExceededError extends RejectedError {
@@ -72,41 +75,11 @@ export const limitToPreviews = (budget: RemoteBudget): RemoteBudget => ({
 });
 
 /** Budgets per hour. */
-type HourlyBudget = 'uploadsPerHour' | 'changesPerHour' | 'rollbacksPerHour';
+export type HourlyBudget = 'uploadsPerHour' | 'changesPerHour' | 'rollbacksPerHour';
 
 /** Returns the hourly budget that a change uses. */
-export const hourlyBudgetOf = ({ action }: DeliveryChange): HourlyBudget =>
+export const getHourlyBudget = ({ action }: DeliveryChange): HourlyBudget =>
   action === 'rollback' || action === 'abort' ? 'rollbacksPerHour' : 'changesPerHour';
-
-/** Prefix of the keys of counts of keys for previews only. */
-const PREVIEWS_PREFIX = 'previews ';
-
-/**
- * Counts one use of an hourly budget. An hour's window begins with its first use. Keys for previews only have a count of
- * their own with the same limit: what a pull request's pipeline uses is left to the team's releases.
- * @throws BudgetExceededError if the budget is spent; the use isn't counted
- */
-export async function consumeBudget(
-  database: Database,
-  remote: string,
-  name: HourlyBudget,
-  budget: RemoteBudget,
-  { previewsOnly }: Pick<SigningKey, 'previewsOnly'>,
-): Promise<void> {
-  const now = await readDatabaseClock(database);
-  const limit = budget[name];
-  const key = previewsOnly ? `${PREVIEWS_PREFIX}${remote}` : remote;
-  const waitMs = await consumeRateLimit(
-    database.db,
-    { policy: name, key },
-    { max: limit, windowMs: HOUR_MS },
-    now,
-  );
-  if (waitMs === 0) return;
-  // A budget of 0 never frees.
-  const freesAt = limit === 0 ? null : new Date(now + waitMs).toISOString();
-  throw new BudgetExceededError({ name, remote, limit, used: limit, freesAt });
-}
 
 /** A preview in the registry. */
 interface Preview {
