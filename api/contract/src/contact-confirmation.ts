@@ -5,7 +5,7 @@
 
 /** Next steps after an accepted message. */
 export const contactNextSteps =
-  'Nous vous répondrons par e-mail ou par téléphone. Un accusé de réception part à votre adresse e-mail, un par jour au plus.';
+  'Nous vous répondrons par e-mail ou par téléphone. Un accusé de réception vous est envoyé (un par jour au plus).';
 
 /** Label of the link or button from a confirmation to the empty form. */
 export const newMessageLabel = 'Écrire un autre message';

@@ -120,7 +120,7 @@ export function contactRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
       for (const text of [
         contactMessages.success,
         'Votre référence : ',
-        'Un accusé de réception part à votre adresse e-mail, un par jour au plus.',
+        'Un accusé de réception vous est envoyé (un par jour au plus).',
         'Adresse e-mail : zoe@example.org',
         'Message : Bonjour, je souhaite un devis pour héberger notre application.',
         '<a href="/contact">Écrire un autre message</a>',

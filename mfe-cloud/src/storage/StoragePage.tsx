@@ -105,7 +105,7 @@ export default function StoragePage() {
       />
       <StorageCalculator />
       <Snippets />
-      <Section id="atouts" title="Ce que comprend le service" heading="beside">
+      <Section id="atouts" title="Ce qui est compris" heading="beside">
         <DescriptionList rows={features} />
       </Section>
       <Section id="usages" title="Usages" heading="beside">

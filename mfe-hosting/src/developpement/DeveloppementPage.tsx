@@ -65,7 +65,7 @@ export default function DeveloppementPage() {
       >
         <Actions />
       </Hero>
-      <Section id="metiers" title="Ce que nous développons">
+      <Section id="metiers" title="Ce que nous proposons">
         <Tabs
           label="Métiers"
           name="onglet"

@@ -55,7 +55,7 @@ export default function GamesPage() {
       <Section
         id="supported-games"
         title="Les jeux et programmes pris en charge"
-        intro="Choisissez le vôtre : le conseiller vous dit quelle offre lui suffit."
+        intro="Choisissez le vôtre : le conseiller vous dit quelle offre lui convient."
       >
         <ul className={styles.games}>
           {games.map(({ id, name, description, ...game }) => (
@@ -100,7 +100,7 @@ export default function GamesPage() {
               text: (
                 <>
                   L’abonnement n’est lié à aucun jeu : passez de l’un à l’autre autant de fois que vous le
-                  souhaitez, sans supplément. <a href="#supported-games">Voir les jeux</a>
+                  souhaitez, sans rien payer de plus. <a href="#supported-games">Voir les jeux</a>
                 </>
               ),
             },

@@ -81,7 +81,7 @@ export default function VpsPage() {
             name="VPS Epyc"
             badge="Bientôt"
             isBadgeQuiet
-            description="Une gamme Epyc est annoncée. Ses caractéristiques et ses prix paraîtront ici."
+            description="Une gamme Epyc est annoncée. Ses caractéristiques et ses prix seront publiés ici."
             action={<Button disabled>Bientôt disponible</Button>}
           />
           <PlanCard

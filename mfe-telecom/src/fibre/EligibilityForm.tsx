@@ -15,7 +15,7 @@ export function EligibilityForm() {
     <TelecomSection
       id="adresse"
       title="Faire étudier mon adresse"
-      intro="Les accès possibles et leur prix dépendent du lieu. Une personne regarde ; ce n’est pas un test automatique."
+      intro="Les accès possibles et leur prix dépendent du lieu. Notre équipe étudie chaque adresse ; ce n’est pas un test automatique."
     >
       <form className={styles.study} method="post" action={contactForm.page}>
         <input type="hidden" name="objet" value={ELIGIBILITY_SUBJECT} />

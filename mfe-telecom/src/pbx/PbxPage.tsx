@@ -152,7 +152,7 @@ const steps = [
   },
   {
     title: 'Vos postes',
-    text: 'Le poste appelé sonne.',
+    text: 'L’appel aboutit au bon poste.',
     picture: (
       <>
         {rows.map((y, index) => (

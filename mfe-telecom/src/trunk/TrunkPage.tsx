@@ -47,7 +47,7 @@ const features = (asn: string) => [
   },
   {
     term: 'Le calcul avant l’achat',
-    text: 'Les trois totaux côte à côte, avec le point où il vaut mieux changer d’offre.',
+    text: 'Les trois totaux côte à côte, et le nombre de minutes à partir duquel changer d’offre.',
   },
   {
     term: 'Notre propre réseau',

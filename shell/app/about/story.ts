@@ -36,7 +36,7 @@ export const story = [
     date: 'Automne 2024',
     iso: '2024-10',
     title: 'La téléphonie IP, et une promotion',
-    text: 'Des lignes VoIP rejoignent le catalogue. En octobre 2024, toute la boutique a été à −75 % pendant deux semaines.',
+    text: 'Des lignes VoIP rejoignent le catalogue. En octobre 2024, tout le catalogue était à −75 % pendant deux semaines.',
   },
   {
     date: 'Fin 2024',

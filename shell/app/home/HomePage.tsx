@@ -93,7 +93,7 @@ export default function HomePage() {
           <FibreDrawing />
         </div>
       </Section>
-      <Section id="usages" title="Exemples d’usages">
+      <Section id="usages" title="Exemples d’usage">
         <Grid>
           {testimonials.map((testimonial) => (
             <Testimonial key={testimonial.name} {...testimonial} />
