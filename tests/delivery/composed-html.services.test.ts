@@ -191,7 +191,7 @@ describe('page of plans', () => {
     const html = await htmlAt(site.origin, path);
     const row = html.querySelector(`#${id}`) as HTMLElement;
     expect(readText(html.querySelector('#offres') as HTMLElement)).toMatch(/nous consulter/i);
-    expect(linksOf(row)).toEqual(['Demander la fiche', 'Commander']);
+    expect(linksOf(row)).toEqual(['Demander les caractéristiques', 'Commander']);
     expect(row.querySelector('a')?.getAttribute('href')).toBe(`/contact?offre=${id}`);
     expect(readText(await formAt(site.origin, `?offre=${id}`))).toContain(`Votre demande concerne ${name}.`);
   });
@@ -331,7 +331,12 @@ test.for([
 
 test('recommender has its form in the HTML', async ({ site }) => {
   const html = await fetchText(site.origin, '/games');
-  for (const text of ['Votre jeu ou programme', 'name="joueurs"', 'Localisation de la base', 'Calculer'])
+  for (const text of [
+    'Votre jeu ou programme',
+    'name="joueurs"',
+    'Emplacement de la base de données',
+    'Calculer',
+  ])
     expect(html).toContain(text);
 });
 

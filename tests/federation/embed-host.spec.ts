@@ -75,9 +75,11 @@ async function ask(page: Page, host: string, players: string) {
   const section = page.getByRole('region', { name: host });
   await section.getByRole('combobox', { name: 'Votre jeu' }).selectOption('FiveM');
   await section.getByRole('textbox', { name: 'Nombre de joueurs' }).fill(players);
-  await section.getByRole('combobox', { name: 'Localisation de la base' }).selectOption({ index: 1 });
+  await section
+    .getByRole('combobox', { name: 'Emplacement de la base de données' })
+    .selectOption({ index: 1 });
   await section.getByRole('combobox', { name: 'Scripts personnalisés' }).selectOption({ index: 1 });
-  await section.getByRole('combobox', { name: 'Mappings lourds' }).selectOption({ index: 1 });
+  await section.getByRole('combobox', { name: 'Cartes personnalisées lourdes' }).selectOption({ index: 1 });
   await section.getByRole('button', { name: 'Calculer' }).click();
   await expect(section.getByRole('table', { name: 'Le calcul, en gigaoctets de mémoire' })).toBeVisible();
   return section;

@@ -36,7 +36,7 @@ test('print of the finder has the comparison in full width, and no control', { t
   await expect(table).toContainText('14,99 €');
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(comparison.getByRole('button')).toHaveCount(0);
-  for (const control of ['Ajouter une offre', 'Différences seulement', 'Suite'])
+  for (const control of ['Ajouter une offre', 'Différences seulement', 'Actions'])
     await expect(comparison.getByText(control, { exact: true })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await visit(page, '/quel-serveur');

@@ -8,9 +8,9 @@ export const locatePlayers = (page: Page) =>
   locateRecommender(page).getByRole('textbox', { name: 'Nombre de joueurs' });
 const answer = (page: Page, name: string) => locateRecommender(page).getByRole('combobox', { name });
 export const locateFivemAnswers = (page: Page) => ({
-  base: answer(page, 'Localisation de la base'),
+  base: answer(page, 'Emplacement de la base de données'),
   scripts: answer(page, 'Scripts personnalisés'),
-  mappings: answer(page, 'Mappings lourds'),
+  mappings: answer(page, 'Cartes personnalisées lourdes'),
 });
 export const locateComputeButton = (page: Page) =>
   locateRecommender(page).getByRole('button', { name: 'Calculer' });

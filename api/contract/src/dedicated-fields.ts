@@ -18,6 +18,10 @@ export const engagements = [
   '36 mois',
 ] as const;
 
+/** Returns the commitment as editors and visitors read it: « Sans engagement » for « Aucun mois », which is stored. */
+export const formatEngagement = (engagement: string): string =>
+  engagement === engagements[0] ? 'Sans engagement' : engagement;
+
 /** Hypervisors the editor offers. */
 export const hypervisorNames = ['Proxmox', 'ESXi'] as const;
 

@@ -106,7 +106,13 @@ it('offer without a feed server is added with its own price, link and slug', () 
       engagement: '6 mois',
       offer: added[0],
     },
-    { id: 'epyc-7302-2', priceCents: null, price: 'Sur devis', link: 'https://example.org/x' },
+    {
+      id: 'epyc-7302-2',
+      priceCents: null,
+      price: 'Sur devis',
+      link: 'https://example.org/x',
+      engagement: 'Sans engagement',
+    },
     { id: 'réservé', priceCents: 1_000, link: '/contact', locations: ['Amsterdam'], ip_failover: false },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { DedicatedOffer } from './dedicated.ts';
-import { type OverridableField, overridableFields } from './dedicated-fields.ts';
+import { formatEngagement, type OverridableField, overridableFields } from './dedicated-fields.ts';
 import type { InventoryServer } from './inventory.ts';
 import { formatPrice, parsePriceText } from './price-text.ts';
 import { buildOrderLink, buildSlug, buildUniqueSlugs } from './slug.ts';
@@ -92,7 +92,7 @@ function toServer(offer: DedicatedOffer, id: string): DedicatedServer {
     ip_failover: ip_failover ?? false,
     ipv6: ipv6 ?? false,
     virtualization: offer.virtualization,
-    engagement: offer.engagement,
+    engagement: formatEngagement(offer.engagement),
     recommended: offer.recommended,
     last_unit: false,
     offer,

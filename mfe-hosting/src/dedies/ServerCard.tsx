@@ -53,7 +53,12 @@ export function ServerCard({ texts, priceCents }: ServerCardProps) {
 /** Actions of a card: one main action, and the order link beside any other main action (docs/product.md#honesty). */
 const ways = [
   { name: 'order', look: 'primary', label: 'Commander', full: 'Commander' },
-  { name: 'sheet', look: 'primary', label: 'Demander la fiche', full: 'Demander la fiche :' },
+  {
+    name: 'sheet',
+    look: 'primary',
+    label: 'Demander les caractéristiques',
+    full: 'Demander les caractéristiques :',
+  },
   { name: 'quote', look: 'secondary', label: 'Demander un devis', full: 'Demander un devis pour' },
   { name: 'orderToo', look: 'quiet', label: 'Commander', full: 'Commander' },
 ] as const;

@@ -38,8 +38,8 @@ export function ServerDetails({ server, actions, onClose }: ServerDetailsProps) 
       <fieldset className={styles.wishes}>
         <legend>Vos souhaits</legend>
         <p>
-          Leur prix n’est pas publié : ils accompagnent votre devis ou votre demande, et nous vous répondrons
-          avec leur prix. La commande en ligne ne les transmet pas.
+          Ils accompagnent votre devis ou votre demande : nous chiffrerons ces options dans notre réponse. La
+          commande en ligne ne les transmet pas.
         </p>
         {choices.map(
           (choice) =>

@@ -27,7 +27,7 @@ const debit = (
 const included = [
   {
     term: 'Anti-DDoS',
-    text: withClaims`Une capacité de ${'anti-ddos'} (${'mitigation'}), sans supplément.`,
+    text: withClaims`Une capacité de ${'anti-ddos'} (${'mitigation'}), sans rien payer de plus.`,
   },
   {
     term: '1 Gb/s, extensible',

@@ -193,7 +193,7 @@ function BandwidthPrices() {
       intro={
         <>
           Chaque VPS est livré avec 1 Gb/s (<VpsBandwidthClaim />
-          ). Deux options s’ajoutent au prix mensuel de l’offre.
+          ). Le supplément de débit s’ajoute au prix mensuel de l’offre.
         </>
       }
     >

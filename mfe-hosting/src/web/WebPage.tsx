@@ -52,7 +52,7 @@ export default function WebPage() {
       </Section>
       <Section id="nom-de-domaine" title="Votre nom de domaine" heading="beside" ground="sunk">
         <p>
-          Ces offres ne mentionnent pas de nom de domaine. Vous en avez un, ou vous en cherchez un :
+          Le nom de domaine n’est pas précisé dans ces offres. Vous en avez un, ou vous en cherchez un :
           dites-nous lequel, nous vous répondons avant la commande.
         </p>
         <p>

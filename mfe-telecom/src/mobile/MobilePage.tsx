@@ -113,7 +113,7 @@ export default function MobilePage() {
         isWide
         id="couts"
         title="Le coût de chaque forfait"
-        intro="La première facture porte les frais d’activation ; les suivantes, le forfait seul."
+        intro="La première facture comprend les frais d’activation ; les suivantes, le forfait seul."
       >
         <PlanTable
           caption="Les cinq forfaits, frais d’activation compris dans la première facture et dans l’année"

@@ -41,7 +41,7 @@ export function PlanChoice() {
             </span>
           </div>
           <fieldset className={styles.plans} data-choice="forfait">
-            <legend>Données par mois ; en plein, la part utilisable dans l’UE</legend>
+            <legend>Données par mois ; en foncé, la part utilisable dans l’UE</legend>
             {mobilePlans.map((plan, index) => (
               <label key={plan.id} id={plan.id}>
                 <input type="radio" name="forfait" value={plan.dataGo} defaultChecked={index === 0} />

@@ -63,7 +63,7 @@ export default function PbxPage() {
           },
           {
             term: 'Haute disponibilité',
-            text: withClaims`Un SLA de ${'pbx-sla'}, objectif annuel du standard géré ; au contrat : ${'uptime-contract'}.`,
+            text: withClaims`Un SLA de ${'pbx-sla'}, objectif du standard géré, non garanti par contrat ; au contrat : ${'uptime-contract'}.`,
           },
           {
             term: 'Support premium 7 j/7',

@@ -40,7 +40,7 @@ export default function BreakEvenPoints() {
   return (
     <div className={styles.breakEvenPoints}>
       <div>
-        <h3>Où les offres se croisent</h3>
+        <h3>Quand changer d’offre</h3>
         <SpecList
           specs={bands.map((band) => ({
             label: bandText(band),

@@ -75,7 +75,7 @@ const testimonials: TestimonialData[] = [
   {
     name: 'Négoce de matériaux',
     role: 'PME, deux appels à la fois',
-    content: 'Nous avons gardé notre standard et posé nos minutes dans le calculateur.',
+    content: 'Nous avons gardé notre standard et saisi nos minutes dans le calculateur.',
   },
   {
     name: 'Service client externalisé',

@@ -4,6 +4,7 @@ import {
   ddosLabels,
   dedicatedLabels,
   engagements,
+  formatEngagement,
 } from '@site/api-contract/dedicated-fields';
 import { buildSlug } from '@site/api-contract/slug';
 import { Button } from '@site/kit/ui/Button';
@@ -50,13 +51,13 @@ function priceHint(
   site: ServersView | null,
   price?: string,
 ): string {
-  if (faults.price) return 'Rien n’est enregistré de ce prix.';
+  if (faults.price) return 'Ce prix n’est pas enregistré.';
   if (price) return `Affiché : ${price}`;
-  if (!buildSlug(name)) return 'Sans nom, rien ne s’affiche.';
+  if (!buildSlug(name)) return 'Donnez d’abord un nom.';
   return site ? 'Pas encore affiché.' : 'Ce que le site affiche est inconnu tant que le stock manque.';
 }
 
-const engagementChoices = engagements.map((value) => ({ value, label: value }));
+const engagementChoices = engagements.map((value) => ({ value, label: formatEngagement(value) }));
 
 /** Actions and fields of an offer (docs/product.md#admin). A fault appears at its field, which keeps the typed text. */
 export function OfferForm(props: OfferFormProps) {
@@ -130,13 +131,15 @@ export function OfferForm(props: OfferFormProps) {
       <fieldset className={styles.group}>
         <legend>Offre</legend>
         {text('name', {
-          hint: slug ? `Identifiant public : ${slug}` : 'Sans nom, l’offre ne paraît pas sur le site.',
+          hint: slug
+            ? `Identifiant public : ${slug}`
+            : 'Donnez d’abord un nom : sans lui, l’offre n’est pas publiée.',
         })}
         {server ? (
           <div className={`${admin.message} ${admin.stack} ${styles.whole}`}>
             <p role="alert">
               Le stock a un serveur de ce nom, affiché à {server.shown.price}. Le prix, le matériel et le
-              reste de cette offre ne paraissent pas : elle ne peut que compléter ce serveur.
+              reste de cette offre ne sont pas publiés : elle ne peut que compléter ce serveur.
             </p>
             <p>
               <Button look="primary" onClick={() => props.onComplete(server.feed.id)}>

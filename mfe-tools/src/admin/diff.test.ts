@@ -22,6 +22,7 @@ test('offers are equal in any order of their properties', () => {
 test('changed fields are named with both values in words', () => {
   const after = offer('a', {
     price: '12,90',
+    engagement: '3 mois',
     available: true,
     raid: 'materiel',
     ddos: 'game',
@@ -36,6 +37,7 @@ test('changed fields are named with both values in words', () => {
         offer: after,
         fields: [
           { label: 'Prix', before: '–', after: '12,90' },
+          { label: 'Engagement', before: 'Sans engagement', after: '3 mois' },
           { label: 'Disponible', before: 'non', after: 'oui' },
           { label: 'RAID', before: 'Aucun', after: 'Matériel' },
           { label: 'Benchmark', before: '0', after: '40' },

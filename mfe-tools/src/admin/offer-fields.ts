@@ -1,5 +1,10 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import { type DedicatedField, ddosLabels, dedicatedLabels } from '@site/api-contract/dedicated-fields';
+import {
+  type DedicatedField,
+  ddosLabels,
+  dedicatedLabels,
+  formatEngagement,
+} from '@site/api-contract/dedicated-fields';
 
 /** Adds a trimmed location; a blank or known location changes nothing. */
 export function addLocation(locations: readonly string[], text: string): string[] {
@@ -38,6 +43,7 @@ export function formatValue(offer: DedicatedOffer, field: DedicatedField): strin
   if (value === null) return '–';
   if (field === 'ddos') return ddosLabels[value as keyof typeof ddosLabels];
   if (field === 'raid') return raidLabels[offer.raid];
+  if (field === 'engagement') return formatEngagement(offer.engagement);
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   return (Array.isArray(value) ? value.join(', ') : String(value)) || '–';
 }

@@ -94,7 +94,7 @@ export default function ComparisonTable({
               </tr>
             ))}
             <tr className={styles.unprinted}>
-              <th scope="row">Suite</th>
+              <th scope="row">Actions</th>
               {comparedOffers.map((offer) => (
                 <td key={offer.id}>
                   <div className={styles.actions}>

@@ -12,7 +12,7 @@ describe('action of a dedicated server', () => {
 
   it('requests the sheet of a server without storage, with the order beside', () => {
     expect(actionOf({ storage: '' })).toEqual({
-      label: 'Demander la fiche',
+      label: 'Demander les caractéristiques',
       to: '/contact?offre=ryzen-9',
       orderUrl: '/commande/ryzen-9',
     });

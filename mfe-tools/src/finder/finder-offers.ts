@@ -80,7 +80,11 @@ function chooseServerAction(server: DedicatedServer): MainAction {
   const { order, sheet, quote, orderToo } = buildServerCardTexts(server);
   if (order) return { label: 'Commander', to: order };
   const beside = orderToo && { orderUrl: orderToo };
-  return { label: sheet ? 'Demander la fiche' : 'Demander un devis', to: sheet || quote, ...beside };
+  return {
+    label: sheet ? 'Demander les caractéristiques' : 'Demander un devis',
+    to: sheet || quote,
+    ...beside,
+  };
 }
 
 /** Converts a server of the stock; the order system and editors write its figures as text. */

@@ -49,7 +49,7 @@ describe('words of a quote', () => {
   it('say that wishes are in no sum', () => {
     expect(formatUnpricedNote(sum, [line('Engagement')])).toBe('');
     expect(formatUnpricedNote(sum, [line('Engagement (souhait)')])).toBe(
-      'Les souhaits n’ont pas de prix publié : nous l’indiquerons dans notre réponse.',
+      'Les souhaits n’ont pas de prix publié : nous chiffrerons ces options dans notre réponse.',
     );
   });
 

@@ -46,7 +46,7 @@ function unpricedInWords({ unpriced }: QuoteSum): string {
 export function formatUnpricedNote(sum: QuoteSum, lines: readonly PricedQuoteLine[]): string {
   const hasWishes = lines.some(({ options }) => options.some(({ label }) => label.endsWith(WISH_SUFFIX)));
   const wishes = hasWishes
-    ? 'Les souhaits n’ont pas de prix publié : nous l’indiquerons dans notre réponse.'
+    ? 'Les souhaits n’ont pas de prix publié : nous chiffrerons ces options dans notre réponse.'
     : '';
   return [unpricedInWords(sum), wishes].filter(Boolean).join(' ');
 }

@@ -84,7 +84,7 @@ describe('recommendation for FiveM', () => {
       fivem(10),
       'Mémoire nécessaire',
       'quatre-moins-cher',
-      'adresse IP fixe, donc un VPS',
+      'adresse IP fixe, choisissez donc un VPS',
       'Si une adresse partagée vous suffit',
       'multi-gaming-and-script-01',
     );

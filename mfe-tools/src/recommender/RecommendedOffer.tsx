@@ -98,7 +98,7 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
   const fixedIpVps =
     game.needsFixedIp &&
     vps(
-      `${game.name} demande une adresse IP fixe, donc un VPS : voici le plus petit dont la mémoire publiée suffit.`,
+      `${game.name} demande une adresse IP fixe, choisissez donc un VPS : voici le plus petit dont la mémoire publiée suffit.`,
     );
   if (outcome === 'dedie') {
     return (

@@ -131,9 +131,9 @@ const fivem: Game = {
   needsFixedIp: true,
   questions: [
     players(2048),
-    select('base', 'Localisation de la base', { fr: 'France (FR)', us: 'États-Unis (US)' }),
+    select('base', 'Emplacement de la base de données', { fr: 'France (FR)', us: 'États-Unis (US)' }),
     select('scripts', 'Scripts personnalisés', amounts),
-    select('mappings', 'Mappings lourds', yesNo),
+    select('mappings', 'Cartes personnalisées lourdes', yesNo),
   ],
   sizing: {
     base: 250,

@@ -75,9 +75,9 @@ describe('the choices', () => {
     expect(parseAnswers(gameOf('fivem'), { joueurs: '2048' })).toEqual({
       ok: false,
       errors: {
-        base: 'Localisation de la base : choisissez « France (FR) » ou « États-Unis (US) ».',
+        base: 'Emplacement de la base de données : choisissez « France (FR) » ou « États-Unis (US) ».',
         scripts: 'Scripts personnalisés : choisissez « Non », « Quelques-uns » ou « Beaucoup ».',
-        mappings: 'Mappings lourds : choisissez « Non » ou « Oui ».',
+        mappings: 'Cartes personnalisées lourdes : choisissez « Non » ou « Oui ».',
       },
     });
   });
@@ -168,7 +168,7 @@ describe('parts that explain a score', () => {
       parts: [
         { label: 'Base', hundredths: 250 },
         { label: '32 joueurs', hundredths: 384 },
-        { label: 'Localisation de la base : France (FR)', hundredths: 100 },
+        { label: 'Emplacement de la base de données : France (FR)', hundredths: 100 },
         { label: 'Scripts personnalisés : Quelques-uns', hundredths: 100 },
       ],
       outcome: '03',

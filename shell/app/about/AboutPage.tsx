@@ -14,7 +14,7 @@ export default function AboutPage() {
   const { brand } = useOperator();
   const figures = [
     { value: <Claim id="datacenter-tier" />, label: 'centres de données, sur plusieurs sites' },
-    { value: <Claim id="backbone-link" />, label: 'par lien de notre réseau, au plus' },
+    { value: <Claim id="backbone-link" />, label: 'au maximum par lien de notre réseau' },
     { value: <Claim id="anti-ddos" />, label: 'de capacité anti-DDoS' },
     { value: <Claim id="support-hours" />, label: 'support téléphonique humain, sur la fibre' },
   ];

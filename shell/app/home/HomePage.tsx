@@ -72,7 +72,7 @@ export default function HomePage() {
       >
         <KeyFigures
           figures={[
-            { value: <Claim id="backbone-link" />, label: 'par lien de notre réseau, au plus' },
+            { value: <Claim id="backbone-link" />, label: 'au maximum par lien de notre réseau' },
             { value: <Claim id="anti-ddos" />, label: 'de capacité anti-DDoS' },
             { value: <Claim id="datacenter-tier" />, label: 'sur plusieurs sites' },
             { value: <Claim id="uptime" />, label: 'de disponibilité annuelle visée' },

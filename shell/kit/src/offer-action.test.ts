@@ -18,7 +18,7 @@ describe('chooseAction', () => {
   it.each(['Processeur', 'Mémoire', 'Stockage'])('requests the sheet without « %s »', (label) => {
     const lines = specLines.map((each) => (each.label === label ? line(label, null) : each));
     expect(chooseAction({ ...offer, sheet: { orderUrl: '/order/vps/x', lines } })).toEqual({
-      label: 'Demander la fiche',
+      label: 'Demander les caractéristiques',
       to: '/contact?offre=x',
       orderUrl: '/order/vps/x',
     });

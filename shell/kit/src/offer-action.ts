@@ -41,6 +41,10 @@ export function chooseAction(offer: ActionableOffer): MainAction {
   const orderUrl = offer.sheet.orderUrl && query ? `${offer.sheet.orderUrl}?${query}` : offer.sheet.orderUrl;
   if (priceCents === null) return { label: 'Demander un devis', to: askPath(id, options) };
   if (lines.some(({ label, value }) => value === null && MAIN.includes(label)))
-    return { label: 'Demander la fiche', to: askPath(id, options), ...(orderUrl && { orderUrl }) };
+    return {
+      label: 'Demander les caractéristiques',
+      to: askPath(id, options),
+      ...(orderUrl && { orderUrl }),
+    };
   return orderUrl ? { label: 'Commander', to: orderUrl } : { label: 'Voir l’offre', to: path };
 }

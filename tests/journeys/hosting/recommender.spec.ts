@@ -43,10 +43,10 @@ test.describe('recommender', () => {
     // On a phone the result is below the form.
     await expect(locateVps(page).getByRole('heading')).toBeInViewport();
     await expect(locateVps(page)).toContainText(
-      /VPS Ryzen 8\sGo.*Conseillé pour FiveM.*12,99\s€.*adresse IP fixe, donc un VPS/,
+      /VPS Ryzen 8\sGo.*Conseillé pour FiveM.*12,99\s€.*adresse IP fixe, choisissez donc un VPS/,
     );
     await expect(
-      locateVps(page).getByRole('link', { name: 'Demander la fiche : VPS Ryzen 8 Go' }),
+      locateVps(page).getByRole('link', { name: 'Demander les caractéristiques : VPS Ryzen 8 Go' }),
     ).toHaveAttribute('href', '/contact?offre=vps-ryzen-8');
     await expect(locateRecommender(page)).toContainText('Si une adresse partagée vous suffit');
     await expect(locateGamePlan(page)).toContainText(/Multi-Gaming S 02.*7,99\s€.*9,59\s€ TTC/);
@@ -60,7 +60,7 @@ test.describe('recommender', () => {
       page,
       ['Base', '2,50 Go'],
       ['10 joueurs', '1,20 Go'],
-      ['Localisation de la base : France (FR)', '1,00 Go'],
+      ['Emplacement de la base de données : France (FR)', '1,00 Go'],
       ['Mémoire nécessaire', '4,70 Go'],
     );
     await expect(page).toHaveURL(`/games?${QUERY}`);

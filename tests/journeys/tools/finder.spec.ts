@@ -14,7 +14,9 @@ const columns = (page: Page) => compared(page).getByRole('columnheader');
 /** Amounts and sizes, of the sample stock, too: worked out by hand (docs/product.md#prices). */
 test('needs have the cheapest matching offer first', async ({ page }) => {
   await visit(page, '/quel-serveur');
-  await expect(offers(page).first()).toContainText(/VPS Xeon Starter.*3,99\s€.*Demander la fiche/);
+  await expect(offers(page).first()).toContainText(
+    /VPS Xeon Starter.*3,99\s€.*Demander les caractéristiques/,
+  );
   await field(page, 'Mémoire').fill('16');
   await field(page, 'Stockage').fill('60');
   await field(page, 'vCPU').fill('4');

@@ -20,7 +20,7 @@ function Promised({ id }: { id: ServiceLevelId }) {
   if (!isAvailability(id)) return 'annoncé, absent des CGV';
   return (
     <>
-      objectif annuel ; au contrat : {contract.text}
+      objectif, non garanti par contrat ; au contrat : {contract.text}
       <ClaimMark claim={contract} />
     </>
   );
