@@ -115,7 +115,6 @@ const searches: Record<string, string[]> = {
   '/offres/vps': ['vps'],
   '/offres/vds': ['vds'],
   '/offres/vps/ryzen': ['vps ryzen'],
-  '/offres/dedies': ['serveur dédié'],
   '/offres/web': ['hebergement web', 'wordpress'],
   '/offres/web#nom-de-domaine': ['nom de domaine', 'ndd'],
   '/offres/housing': ['colocation', 'datacenter'],
@@ -138,6 +137,11 @@ const searches: Record<string, string[]> = {
   '/offres/object-storage#quelle-est-la-plus-petite-capacite-et-la-plus': ['48 To'],
   '/offres/housing#housing-baie-1000': ['8000 W'],
   '/offres/vds#vds-starter': ['14,99'],
+  // Not sold, or without a published price: the page says so.
+  '/offres/vps/xeon#distributions': ['windows server'],
+  '/offres/vds#avantages': ['ipv4 supplémentaire'],
+  '/offres/dedies': ['serveur dédié', 'cloud gpu'],
+  '/a-propos#equipe': ['emplois', 'recrutement'],
   // Networks and telephony.
   '/offres/transit#anti-ddos': ['ddos'],
   '/#suis-je-protege-contre-les-attaques': ['attaque'],
@@ -149,6 +153,7 @@ const searches: Record<string, string[]> = {
   '/offres/dedies#serveurs': ['ip failover'],
   '/offres/fibre#fibre-secours': ['secours 4g'],
   '/#proposez-vous-la-fibre-en-outre-mer': ['fibre outre-mer'],
+  '/offres/telephonie': ['numéro de téléphone fixe', 'ligne fixe'],
   '/offres/telephonie#telephonie': ['voip'],
   '/offres/trunk': ['trunk sip'],
   '/offres/pbx-managed': ['standard téléphonique', 'numéro sda'],

@@ -19,7 +19,7 @@ export default function DediesPage({ request }: PageProps) {
       <div>
         <Hero
           title="Serveurs dédiés"
-          lead={withClaims`Une machine entière, en France, protégée par une capacité anti-DDoS de ${'anti-ddos'}. La liste montre le stock tel que notre système de commande le donne.`}
+          lead={withClaims`Une machine entière, en France, protégée par une capacité anti-DDoS de ${'anti-ddos'}. La liste montre le stock tel que notre système de commande le donne. Le catalogue n’a pas de cloud GPU : la fiche d’un serveur nomme sa carte graphique, s’il en a une.`}
           back={{ to: '/offres', label: 'Toutes les offres' }}
           drawing={<MachineDrawing />}
           look="brief"

@@ -46,7 +46,10 @@ const criteria: { id: string; label: string; value(plan: VdsPlan): ReactNode }[]
 const benefits = [
   { term: 'De 4 à 12 vCores', text: 'Et de 8 à 64 Go de mémoire, selon l’offre.' },
   { term: 'Stockage NVMe', text: 'De 150 à 500 Go selon l’offre.' },
-  { term: 'IPv4 dédiées', text: 'De 2 à 4 adresses réservées, pour séparer vos services.' },
+  {
+    term: 'IPv4 dédiées',
+    text: 'De 2 à 4 adresses réservées, pour séparer vos services. Une IPv4 supplémentaire est sur devis.',
+  },
   {
     term: 'Anti-DDoS de série',
     text: withClaims`Niveau Standard ou Premium, sur une capacité de ${'anti-ddos'}.`,

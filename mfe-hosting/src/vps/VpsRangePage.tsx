@@ -1,5 +1,5 @@
 import { formatCents } from '@site/kit/money';
-import { useOperator } from '@site/kit/page-context';
+import { Link, useOperator } from '@site/kit/page-context';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { ChoicePanel } from '@site/kit/ui/ChoicePanel';
@@ -248,6 +248,10 @@ function Distributions() {
           </li>
         ))}
       </ul>
+      <p>
+        Windows Server n’est pas au catalogue. Il vous en faut un ?{' '}
+        <Link to="/contact">Posez-nous la question</Link> avant de commander.
+      </p>
       <div className={styles.panel}>
         <PanelDrawing />
         <ButtonLink to={hosts.clientArea ?? '/contact'} look="secondary">

@@ -70,7 +70,12 @@ export default function AboutPage() {
       >
         <KeyFigures figures={figures} />
       </Section>
-      <Section id="equipe" title="L’équipe" intro="Quatre rôles au sein de l’association." ground="sunk">
+      <Section
+        id="equipe"
+        title="L’équipe"
+        intro="Quatre rôles au sein de l’association. Aucune offre d’emploi n’est publiée ici ; pour une candidature, écrivez-nous."
+        ground="sunk"
+      >
         <Grid min="s">
           {teamRoles.map(({ role, initials, bio }) => (
             <article key={role} className={styles.member}>

@@ -97,6 +97,7 @@ cpu processeur vcpu vcore coeur thread core
 csgo counter cs
 démo démonstration essai essayer test
 domaine ndd dns
+emploi recrutement recruter recrute candidature job stage alternance
 ftto dédiée
 garrysmod gmod garry
 gta fivem redm roleplay rp
