@@ -25,16 +25,20 @@ test.describe('contact form', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/send-contact')) requests += 1;
     });
-    const expectRefusal = async (text: string, field: 'consent' | 'phone') => {
+    const expectRefusal = async (
+      text: string,
+      faulty: 'consent' | 'phone',
+      focused: keyof typeof form = faulty,
+    ) => {
       await form.submit.click();
       await expect(page.getByRole('alert')).toHaveText(text);
-      await expect(form[field]).toHaveAccessibleDescription(new RegExp(text));
-      await expect(form[field]).toHaveAttribute('aria-invalid', 'true');
-      await expect(form[field]).toBeFocused();
+      await expect(form[faulty]).toHaveAttribute('aria-invalid', 'true');
+      await expect(form[focused]).toBeFocused();
     };
     await visit(page, '/contact');
-    await test.step('the first fault has the focus, each field its own', async () => {
-      await expectRefusal(contactTexts.consent, 'consent');
+    await test.step('the first faulty field has the focus, each field its own message', async () => {
+      await expectRefusal(contactTexts.consent, 'consent', 'firstname');
+      await expect(form.consent).toHaveAccessibleDescription(new RegExp(contactTexts.consent));
       await expect(form.phone).toHaveAccessibleDescription(contactTexts.phone);
       await expect(form.message).toHaveAccessibleDescription(
         `Au moins 50 caractères. ${contactTexts.message}`,
@@ -46,6 +50,7 @@ test.describe('contact form', () => {
     await test.step('a mended field has no fault any longer', async () => {
       await fillContactForm(page, { ...message, phone: '12345' });
       await expectRefusal(contactTexts.phone, 'phone');
+      await expect(form.phone).toHaveAccessibleDescription('Ce numéro de téléphone est incomplet.');
       await expect(form.consent).not.toHaveAttribute('aria-invalid');
       await form.phone.fill(message.phone);
     });

@@ -1,4 +1,5 @@
 import {
+  contactTexts,
   createSubmission,
   expectSent,
   expectStoredOnce,
@@ -17,8 +18,9 @@ test('subject in the address asks for a time to call, or a place', async ({ page
     await expect(field).toBeVisible();
     await expect(form.message).toHaveValue(/^Bonjour, je souhaite/);
     await form.submit.press('Enter');
-    await expect(form.consent).toBeFocused();
-    for (const wrong of [field, form.phone, form.firstname, form.email])
+    await expect(page.getByRole('alert')).toHaveText(contactTexts.consent);
+    await expect(field).toBeFocused();
+    for (const wrong of [field, form.consent, form.phone, form.firstname, form.email])
       await expect(wrong).toHaveAttribute('aria-invalid', 'true');
     return field;
   };

@@ -38,6 +38,7 @@ export const contactForm = defineForm({
       label: 'Téléphone',
       phrase: 'votre numéro de téléphone',
       missing: 'Merci d’indiquer votre numéro de téléphone.',
+      incomplete: 'Ce numéro de téléphone est incomplet.',
       input: { type: 'tel', autoComplete: 'tel', required: true, minLength: 6 },
       maxLength: 40,
     },
@@ -85,5 +86,6 @@ export const contactForm = defineForm({
     success: '✅ Demande de contact envoyée avec succès !',
     error: '❌ Une erreur est survenue. Veuillez réessayer.',
     kept: 'Message gardé : il partira au retour du réseau.',
+    delayed: 'Message gardé : cet appareil le renverra de lui-même.',
   },
 });

@@ -33,6 +33,8 @@ export interface FieldDeclaration {
   phrase?: string;
   /** Error message of an empty or too short value; « Indiquez … » by default. */
   missing?: string;
+  /** Error message at the field of a too short value, whose announcement is `missing`. */
+  incomplete?: string;
   /** Label in the operator's mail, if it isn't `label`. */
   mailLabel?: string;
   /** `false`: the value has no column of its own. A ticked box never has one. */
@@ -60,6 +62,8 @@ export interface FormDeclaration {
     readonly error: string;
     /** Shown instead of success without a network, where the browser sends later. */
     readonly kept?: string;
+    /** Shown where the server answers, but takes nothing yet. */
+    readonly delayed?: string;
   };
 }
 
@@ -111,6 +115,13 @@ export const listAnswers = (form: FormDeclaration, values: { readonly [name: str
 /** Error message of an empty or too short value. */
 export const getMissingMessage = ({ missing, phrase = '' }: FieldDeclaration): string =>
   missing ?? formatMissingMessage(phrase);
+
+/** Returns the message at the field of a fault. */
+export const getMessageAtField = (
+  { missing, incomplete }: FieldDeclaration,
+  message: string,
+  value: unknown,
+): string => (incomplete && message === missing && String(value ?? '').trim() ? incomplete : message);
 
 /** True for a body whose honeypot is filled. A robot fills it, and gets the answer of a success. */
 export const isFromRobot = ({ honeypot }: { readonly honeypot?: unknown }): boolean =>

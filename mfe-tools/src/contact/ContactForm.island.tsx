@@ -1,6 +1,12 @@
 import { contactForm } from '@site/api-contract/contact-form';
 import { DEFAULT_QUOTE_MESSAGE } from '@site/api-contract/contact-message';
-import { findFaults, listAnswers, listShownFields } from '@site/api-contract/form';
+import {
+  type FieldName,
+  findFaults,
+  getMessageAtField,
+  listAnswers,
+  listShownFields,
+} from '@site/api-contract/form';
 import { useDraft } from '@site/kit/draft';
 import { readFormValues, restoreFormValues } from '@site/kit/form-values';
 import { deliverSubmission, generateIdempotencyKey, subscribeToResends } from '@site/kit/pending-submissions';
@@ -76,15 +82,26 @@ export default function ContactForm({ title, quote, prefill = {}, onSent }: Cont
     const element = event.currentTarget;
     const values = readFormValues(contactForm, element);
     const faults = findFaults(contactForm, values, ...(subject ? [subject.field] : []));
-    showErrors(faults);
+    showErrors(
+      faults.map(({ field, message }) => ({
+        field,
+        message: getMessageAtField(
+          contactForm.fields[field as FieldName<typeof contactForm>],
+          message,
+          values[field],
+        ),
+      })),
+    );
     const [first] = faults;
     if (first) {
+      // The announcement follows the specified order, the focus that of the page.
       show('error', first.message);
-      const input = element.elements.namedItem(first.field);
-      if (input instanceof HTMLElement) input.focus();
+      const faulty = new Set(faults.map(({ field }) => field));
+      const inputs = [...element.elements] as HTMLInputElement[];
+      inputs.find(({ name }) => faulty.has(name))?.focus();
       return;
     }
-    const { success, kept } = contactForm.messages;
+    const { success, kept, delayed } = contactForm.messages;
     show('success', navigator.onLine ? success : kept);
     element.reset();
     const key = generateIdempotencyKey();
@@ -97,7 +114,7 @@ export default function ContactForm({ title, quote, prefill = {}, onSent }: Cont
     const { outcome } = delivery;
     // A visitor who writes again before the answer keeps the form.
     if (outcome !== 'refused') {
-      if (outcome === 'kept') show('success', kept);
+      if (outcome === 'kept') show('success', delivery.hasAnswered ? delayed : kept);
       setSent((shown) => (shown?.submission === key ? { ...message, outcome } : shown));
       return;
     }

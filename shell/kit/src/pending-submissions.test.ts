@@ -51,7 +51,7 @@ describe('deliverSubmission', () => {
 
   it.each([408, 425, 429, 500, 503])('is kept when the answer is %i', async (status) => {
     answers.push(answer(status));
-    expect(await deliverSubmission(PATH, body, 'key')).toEqual({ outcome: 'kept' });
+    expect(await deliverSubmission(PATH, body, 'key')).toEqual({ outcome: 'kept', hasAnswered: true });
     expect(hasPendingSubmissions()).toBe(true);
   });
 
@@ -67,7 +67,7 @@ describe('deliverSubmission', () => {
   });
 
   it('goes out again with the same key, at the next visit', async () => {
-    expect(await deliverSubmission(PATH, body, 'key')).toEqual({ outcome: 'kept' });
+    expect(await deliverSubmission(PATH, body, 'key')).toEqual({ outcome: 'kept', hasAnswered: false });
     answers.push(answer(200));
     await deliverPendingSubmissions();
     expect(requests).toEqual(Array(2).fill({ message: 'Bonjour', idempotencyKey: 'key' }));

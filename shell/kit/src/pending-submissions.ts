@@ -15,12 +15,12 @@ interface Pending {
 }
 
 /**
- * Result of a submission. `kept`: saved on the device and sent again later. `refused`: not accepted and not kept; without
+ * Result of a submission. `kept`: saved on the device and sent again later; `hasAnswered` says that the server answered. `refused`: not accepted and not kept; without
  * errors when neither the server nor the device took it.
  */
 export type SubmissionOutcome =
   | { outcome: 'accepted' }
-  | { outcome: 'kept' }
+  | { outcome: 'kept'; hasAnswered: boolean }
   | { outcome: 'refused'; errors: { field: string; message: string }[]; detail: string };
 
 /** A kept submission that was sent again. */
@@ -91,6 +91,7 @@ function retryIn(ms: number): void {
  * api/src/http/problem-types.ts) is final, not that of a proxy
  */
 async function send(pending: Pending, isRetry = false): Promise<SubmissionOutcome> {
+  let hasAnswered = false;
   try {
     const response = await fetch(pending.url, {
       method: 'POST',
@@ -98,6 +99,7 @@ async function send(pending: Pending, isRetry = false): Promise<SubmissionOutcom
       body: JSON.stringify(pending.body),
       keepalive: true,
     });
+    hasAnswered = true;
     if (response.ok) {
       forget(pending.key);
       return { outcome: 'accepted' };
@@ -119,7 +121,7 @@ async function send(pending: Pending, isRetry = false): Promise<SubmissionOutcom
     // The form tells the visitor that the message is kept (docs/product.md#messages); the console shows the error to
     // developers.
     console.warn('Erreur envoi', error);
-    return { outcome: 'kept' };
+    return { outcome: 'kept', hasAnswered };
   }
 }
 
