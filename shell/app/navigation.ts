@@ -43,6 +43,7 @@ export const navigationGroups: NavigationGroup[] = [
       { label: 'Serveurs de jeux', path: '/games' },
       { label: 'Messagerie', path: '/offres/mail' },
       { label: 'Hébergement web', path: '/offres/web' },
+      { label: 'Housing', path: '/offres/housing' },
     ],
   },
   {
@@ -59,7 +60,9 @@ export const navigationGroups: NavigationGroup[] = [
       { label: 'Collecte opérateur', path: '/offres/collecte' },
       { label: 'Tunnels et transit IP', path: '/offres/transit' },
       { label: 'Téléphonie IP', path: '/offres/telephonie' },
+      { label: 'Trunk SIP', path: '/offres/trunk' },
       { label: 'Standard géré (PBX)', path: '/offres/pbx-managed' },
+      { label: 'Téléphonie mobile', path: '/offres/telephonie-mobile' },
     ],
   },
   {

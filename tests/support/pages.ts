@@ -60,6 +60,7 @@ export const navigation: Record<string, string[]> = {
     '/games',
     '/offres/mail',
     '/offres/web',
+    '/offres/housing',
   ],
   Prestations: ['/offres/developpement', operatorConfiguration.hosts.infrastructure],
   Telecom: [
@@ -67,7 +68,9 @@ export const navigation: Record<string, string[]> = {
     '/offres/collecte',
     '/offres/transit',
     '/offres/telephonie',
+    '/offres/trunk',
     '/offres/pbx-managed',
+    '/offres/telephonie-mobile',
   ],
   Information: ['/contact', '/lab', operatorConfiguration.hosts.documentation, '/partners'],
 };
