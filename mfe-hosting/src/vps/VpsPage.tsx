@@ -79,7 +79,7 @@ export default function VpsPage() {
           <PlanCard
             id="vps-epyc"
             name="VPS Epyc"
-            badge="Bientôt"
+            badge={<span lang="en">SOON</span>}
             isBadgeQuiet
             description="Une gamme Epyc est annoncée. Ses caractéristiques et ses prix seront publiés ici."
             action={<Button disabled>Bientôt disponible</Button>}

@@ -56,7 +56,7 @@ const reasons: DescriptionListRow[] = [
   },
   {
     term: 'Presque partout en France',
-    text: withClaims`${'fibre-coverage'} des zones d’activité, outre-mer compris.`,
+    text: withClaims`${'fibre-coverage'} des zones d’activité, outre‑mer compris.`,
   },
   {
     term: 'Des débits élevés',

@@ -111,7 +111,7 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'Proposez-vous la fibre en outre-mer ?',
-    answer: withClaims`Oui : ${'fibre-coverage'} des zones d’activité de France sont couvertes, départements d’outre-mer compris.`,
+    answer: withClaims`Oui : ${'fibre-coverage'} des zones d’activité de France sont couvertes, départements d’outre‑mer compris.`,
   },
 ];
 

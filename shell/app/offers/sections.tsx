@@ -119,7 +119,7 @@ export const offerSections: OfferSectionDefinition[] = [
   {
     id: 'fibre',
     title: 'Fibre entreprise',
-    description: withClaims`Mutualisée pour l’équipe ou dédiée quand une coupure n’est pas acceptable, avec un secours 4G/5G si vous l’ajoutez : ${'fibre-coverage'} des zones d’activité de France, outre-mer compris.`,
+    description: withClaims`Mutualisée pour l’équipe ou dédiée quand une coupure n’est pas acceptable, avec un secours 4G/5G si vous l’ajoutez : ${'fibre-coverage'} des zones d’activité de France, outre‑mer compris.`,
     features: [
       'Fibre PRO jusqu’à 2 Gb/s symétriques',
       'Fibre dédiée FTTO de 50 Mb/s à 10 Gb/s',

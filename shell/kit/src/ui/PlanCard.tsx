@@ -13,7 +13,7 @@ interface PlanCardProps {
   priceCents?: Cents | null;
   pricePrefix?: PriceProps['prefix'];
   /** Label that highlights the card, together with a heavier border. */
-  badge?: string;
+  badge?: ReactNode;
   /** The badge shows a state without a highlight, e.g. for an unavailable offer. */
   isBadgeQuiet?: boolean;
   description?: ReactNode;
