@@ -16,11 +16,12 @@ import {
 } from './filters.ts';
 
 const sorts = [
-  { value: 'nom', label: 'Nom, croissant' },
-  { value: 'nom-desc', label: 'Nom, décroissant' },
-  { value: 'prix', label: 'Prix, croissant' },
-  { value: 'prix-desc', label: 'Prix, décroissant' },
-];
+  { value: 'offre', label: 'Ordre proposé', sort: 'offered', isDescending: false },
+  { value: 'nom', label: 'Nom, croissant', sort: 'name', isDescending: false },
+  { value: 'nom-desc', label: 'Nom, décroissant', sort: 'name', isDescending: true },
+  { value: 'prix', label: 'Prix, croissant', sort: 'price', isDescending: false },
+  { value: 'prix-desc', label: 'Prix, décroissant', sort: 'price', isDescending: true },
+] as const;
 
 interface FilterBarProps {
   filters: ServerFilters;
@@ -101,13 +102,11 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
           <Select
             label="Trier par"
             options={sorts}
-            value={`${sort === 'price' ? 'prix' : 'nom'}${isDescending ? '-desc' : ''}`}
-            onChange={({ target }) =>
-              onChange({
-                sort: target.value.startsWith('prix') ? 'price' : 'name',
-                isDescending: target.value.endsWith('-desc'),
-              })
-            }
+            value={sorts.find((one) => one.sort === sort && one.isDescending === isDescending)?.value}
+            onChange={({ target }) => {
+              const { sort, isDescending } = sorts.find(({ value }) => value === target.value) ?? sorts[0];
+              onChange({ sort, isDescending });
+            }}
           />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { createBlankOffer } from '@site/api-contract/dedicated';
 import type { DedicatedServer } from '@site/api-contract/dedicated-servers';
 import { describe, expect, test } from 'vitest';
 import {
@@ -65,7 +66,8 @@ const ids = (filters: Partial<ServerFilters>) =>
 
 test.each<[Partial<ServerFilters>, string]>([
   [{}, 'abcd'],
-  [{ isDescending: true }, 'dcba'],
+  [{ sort: 'name' }, 'abcd'],
+  [{ sort: 'name', isDescending: true }, 'dcba'],
   [{ sort: 'price' }, 'dcba'],
   [{ sort: 'price', isDescending: true }, 'bcda'],
   [having('stock'), 'bc'],
@@ -113,6 +115,12 @@ const everything: ServerFilters = {
   isDescending: true,
 };
 
+test('operator’s own servers come first, in the order of the editor', () => {
+  const own = ['z', 'y'].map((id) => toFilterableServer(server(id, { offer: createBlankOffer(id) })));
+  const shown = listMatchingServers([...servers, ...own], defaultFilters);
+  expect(shown.map(({ id }) => id).join('')).toBe('zyabcd');
+});
+
 describe('filters', () => {
   test('survive the query, where defaults leave no trace', () => {
     const text = Object.entries(buildFilterQuery(everything)).map(([key, value]) => [key, value ?? '']);
@@ -153,7 +161,7 @@ test('invalid query leaves the defaults', () => {
     capacite: null,
     delai: null,
     maxCents: null,
-    sort: 'name',
+    sort: 'offered',
     isDescending: false,
   });
 });

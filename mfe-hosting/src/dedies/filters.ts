@@ -137,7 +137,8 @@ export interface ServerFilters extends Record<DropdownFilter['name'], Value | nu
   features: readonly FeatureFilter[];
   /** Maximum price per month without VAT, in cents. */
   maxCents: number | null;
-  sort: DedicatedSortKey;
+  /** `offered`: the operator's own servers in the editor's order, then the stock by name. */
+  sort: DedicatedSortKey | 'offered';
   isDescending: boolean;
 }
 
@@ -152,17 +153,24 @@ const forEachChoice = <T>(entryOf: (filter: DropdownFilter) => T) =>
     T
   >;
 
-/** Parses the query. Unknown values give the default: no filter, sorted by name, ascending. */
+function parseSort(query: URLSearchParams): ServerFilters['sort'] {
+  if (query.get('tri') === 'prix') return 'price';
+  return query.get('tri') === 'nom' || query.get('ordre') === 'desc' ? 'name' : 'offered';
+}
+
+/** Parses the query. Unknown values give the default: no filter, in the operator's order. */
 export const parseFilters = (query: URLSearchParams): ServerFilters => ({
   features: featureFilters.filter(({ name, value }) => query.get(name) === value),
   ...forEachChoice(({ name, parse }) => parse(query.get(name) ?? '')),
   maxCents: parsePriceText(query.get('prix') ?? ''),
-  sort: query.get('tri') === 'prix' ? 'price' : 'name',
+  sort: parseSort(query),
   isDescending: query.get('ordre') === 'desc',
 });
 
-/** Default filters: all servers, by name. */
+/** Default filters: all servers, in the operator's order. */
 export const defaultFilters = parseFilters(new URLSearchParams());
+
+const sortWords = { offered: null, name: 'nom', price: 'prix' };
 
 /** Returns the query parameters of filters; null removes a parameter. */
 export const buildFilterQuery = (filters: ServerFilters): Record<string, string | null> => ({
@@ -170,7 +178,7 @@ export const buildFilterQuery = (filters: ServerFilters): Record<string, string 
   ...Object.fromEntries(filters.features.map(({ name, value }) => [name, value])),
   ...forEachChoice(({ name }) => filters[name]?.toString() ?? null),
   prix: filters.maxCents === null ? null : formatBudget(filters.maxCents).replace(',', '.'),
-  tri: filters.sort === 'price' ? 'prix' : null,
+  tri: sortWords[filters.sort],
   ordre: filters.isDescending ? 'desc' : null,
 });
 
@@ -186,8 +194,12 @@ const keeps = (filters: ServerFilters) => (server: FilterableServer) =>
 export const listMatchingServers = (
   servers: readonly FilterableServer[],
   filters: ServerFilters,
-): FilterableServer[] =>
-  sortDedicatedServers(servers.filter(keeps(filters)), filters.sort, filters.isDescending);
+): FilterableServer[] => {
+  const kept = servers.filter(keeps(filters));
+  if (filters.sort !== 'offered') return sortDedicatedServers(kept, filters.sort, filters.isDescending);
+  const stock = kept.filter(({ offer }) => !offer);
+  return [...kept.filter(({ offer }) => offer), ...sortDedicatedServers(stock, 'name')];
+};
 
 /** Returns the number of servers that match the filters. */
 export const countMatchingServers = (servers: readonly FilterableServer[], filters: ServerFilters): number =>

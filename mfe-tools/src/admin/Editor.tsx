@@ -248,7 +248,8 @@ function SaveBar({ snapshot, onRetry, onChoose }: SaveBarProps) {
   );
 }
 
-function textOf({ state, unsavedFaultCount }: EditorSnapshot): string {
+function textOf({ state, unsavedFaultCount, isNewOfferUnsaved }: EditorSnapshot): string {
+  if (state.phase === 'saving' && isNewOfferUnsaved) return 'Enregistrement quand vous quittez cette offre';
   if (state.phase === 'saving') return 'Enregistrement…';
   if (state.phase === 'conflict') return 'Enregistrement suspendu';
   if (state.phase !== 'saved') return 'Échec';

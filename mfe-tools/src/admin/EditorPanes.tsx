@@ -92,8 +92,8 @@ export function EditorPanes({ store, snapshot, stock }: EditorPanesProps) {
     showForm();
     detail.current?.querySelector<HTMLElement>('input, select')?.focus();
   };
-  const insert = (created: DedicatedOffer, index: number, what: string) => {
-    store.edit(withEnriching(own.toSpliced(index, 0, created)));
+  const insert = (created: DedicatedOffer, index: number, what: string, isBlank = false) => {
+    store.edit(withEnriching(own.toSpliced(index, 0, created)), isBlank);
     setNewId(created.id);
     choose(created.id);
     setAnnouncement(`${what} : place ${index + 1}.`);
@@ -122,6 +122,7 @@ export function EditorPanes({ store, snapshot, stock }: EditorPanesProps) {
   };
 
   const complete = (slug: string) => {
+    store.flush();
     if (slug === completed) return focusForm();
     setNewId(slug);
     changeQuery({ offre: null, stock: slug });
@@ -149,7 +150,7 @@ export function EditorPanes({ store, snapshot, stock }: EditorPanesProps) {
               look="primary"
               disabled={isFull}
               onClick={() =>
-                insert(createBlankOffer(createOfferId(offers, Date.now())), own.length, 'Offre ajoutée')
+                insert(createBlankOffer(createOfferId(offers, Date.now())), own.length, 'Offre ajoutée', true)
               }
             >
               Ajouter une offre
@@ -187,7 +188,14 @@ export function EditorPanes({ store, snapshot, stock }: EditorPanesProps) {
           onComplete={complete}
         />
       </div>
-      <div ref={detail} className={styles.detail}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus leaves */}
+      <div
+        ref={detail}
+        className={styles.detail}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) store.flush();
+        }}
+      >
         {server && (
           <StockForm
             key={server.feed.id}

@@ -33,6 +33,22 @@ afterEach(() => {
 });
 
 describe('editor', () => {
+  test('saves the fields of a new offer together, once its form is left', async () => {
+    const { store, sent } = setUp();
+    const added = { ...createBlankOffer('2'), name: 'EPYC' };
+    store.edit([offer(), createBlankOffer('2')], true);
+    store.edit([offer(), { ...added, name: 'E' }], true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    store.edit([offer(), added], true);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sent).toEqual([]);
+    expect(store.getSnapshot().isNewOfferUnsaved).toBe(true);
+    store.flush();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(sent).toEqual([[offer(), added]]);
+    expect(store.getSnapshot().isNewOfferUnsaved).toBe(false);
+  });
+
   test('keeps a draft at once, and drops it once the list is saved', async () => {
     const { store, sent } = setUp();
     store.edit([offer({ name: 'E' })], true);

@@ -9,6 +9,9 @@ import { findOfferFieldErrors, replaceFaultyFields } from './validate.ts';
 /** Pause in typing before a save, in milliseconds. */
 const TYPING_PAUSE_MS = 600;
 
+/** The same for an offer that isn't saved yet, so that its fields become one version. Leaving its form saves at once. */
+const NEW_OFFER_PAUSE_MS = 30_000;
+
 /** Returns the number of faulty fields that differ from the saved offer: a stored list may hold faults of its own. */
 function countUnsavedFaults(offer: DedicatedOffer, saved: DedicatedOffer | undefined): number {
   const faulty = Object.keys(findOfferFieldErrors(offer)) as DedicatedField[];
@@ -26,6 +29,8 @@ export interface EditorSnapshot {
   unsavedFaultCount: number;
   /** False when the browser can't store the draft. */
   isDraftStored: boolean;
+  /** True while the form holds an offer that no saved version has. */
+  isNewOfferUnsaved: boolean;
 }
 
 /**
@@ -42,7 +47,14 @@ export class EditorStore {
   constructor(start: SavedList, send: ListSender) {
     this.#queue = new SaveQueue(start, send, () => this.#show({}));
     const { base, state } = this.#queue;
-    this.#snapshot = { offers: start.offers, base, state, unsavedFaultCount: 0, isDraftStored: true };
+    this.#snapshot = {
+      offers: start.offers,
+      base,
+      state,
+      unsavedFaultCount: 0,
+      isDraftStored: true,
+      isNewOfferUnsaved: false,
+    };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -55,7 +67,8 @@ export class EditorStore {
   /** Applies an edited list and saves it: at once, or after a pause in typing. */
   edit(offers: DedicatedOffers, isTyping = false): void {
     this.#show({ offers });
-    this.#queue.enqueue(replaceFaultyFields(offers, this.#queue.base.offers), isTyping ? TYPING_PAUSE_MS : 0);
+    const pause = this.#snapshot.isNewOfferUnsaved ? NEW_OFFER_PAUSE_MS : TYPING_PAUSE_MS;
+    this.#queue.enqueue(replaceFaultyFields(offers, this.#queue.base.offers), isTyping ? pause : 0);
   }
 
   /** Saves pending or failed edits at once. */
@@ -88,7 +101,14 @@ export class EditorStore {
       (sum, offer) => sum + countUnsavedFaults(offer, saved.get(offer.id)),
       0,
     );
-    this.#snapshot = { offers, base, state, unsavedFaultCount, isDraftStored: this.#keep(offers, base) };
+    this.#snapshot = {
+      offers,
+      base,
+      state,
+      unsavedFaultCount,
+      isDraftStored: this.#keep(offers, base),
+      isNewOfferUnsaved: offers.some(({ id }) => !saved.has(id)),
+    };
     for (const listener of this.#listeners) listener();
   }
 

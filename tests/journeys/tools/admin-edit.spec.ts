@@ -51,7 +51,10 @@ test('offer with every field is saved whole', { tag: '@slow' }, async ({
   await field('Autre localisation').fill('  Lyon ');
   await field('Autre localisation').press('Enter');
   await expect(button('Retirer Lyon')).toBeVisible();
+  expect(await api.offers()).toEqual([]);
+  await button('Historique').focus();
   await expectSaved();
+  expect(await api.version()).toBe(1);
   const [saved, ...others] = await api.offers();
   expect(others).toEqual([]);
   expect(saved).toEqual({
