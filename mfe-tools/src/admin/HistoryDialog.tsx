@@ -61,26 +61,28 @@ export function HistoryDialog({ snapshot, onExpired, onRestored, onClose }: Hist
         {versions.map((summary) => {
           const before = lists.get(summary.version - 1) ?? [];
           const offers = lists.get(summary.version) ?? [];
+          const isInForce = summary.version === snapshot.base.version;
           return (
             <li key={summary.version}>
               <div className={styles.version}>
                 <p>
                   <strong>Version {summary.version}</strong>
-                  {summary.version === snapshot.base.version && ' (en vigueur)'}
+                  {isInForce && ' (en vigueur)'}
                   <br />
                   <span className={admin.quiet}>
                     {formatInParis(summary.savedAt, { dateStyle: 'long', timeStyle: 'medium' })}
-                    {summary.editor !== null && ` · par ${summary.editor}`} · {summary.offers} offre
+                    {' · '}par {summary.editor ?? 'l’équipe, avec le mot de passe partagé'} · {summary.offers}{' '}
+                    offre
                     {summary.offers > 1 ? 's' : ''}
                     {summary.restoredFrom !== null && ` · version ${summary.restoredFrom} restaurée`}
                   </span>
                 </p>
                 <Button
                   aria-expanded={open === summary.version}
-                  aria-label={`Détails de la version ${summary.version}`}
+                  aria-label={`${isInForce ? 'Détails' : 'Restaurer'} : version ${summary.version}`}
                   onClick={() => setOpen(open === summary.version ? null : summary.version)}
                 >
-                  Détails
+                  {isInForce ? 'Détails' : 'Restaurer…'}
                 </Button>
               </div>
               {open === summary.version ? (
@@ -156,20 +158,20 @@ function VersionDetails({ version, before, offers, snapshot, onExpired, onRestor
       <p role="alert" className={styles.fault}>
         {fault}
       </p>
-      <h3>Ce qu’elle a changé</h3>
-      <DiffView diff={diffOffers(before, offers)} />
       {!isInForce && (
         <>
-          <h3>Ce que sa restauration changerait</h3>
-          <DiffView diff={diffOffers(base.offers, offers)} />
           {!isSettled && <p>Vos dernières modifications doivent d’abord être enregistrées.</p>}
           <p>
             <Button look="primary" disabled={!isSettled} aria-disabled={isBusy} onClick={restore}>
               Restaurer la version {version}
             </Button>
           </p>
+          <h3>Ce que sa restauration changerait</h3>
+          <DiffView diff={diffOffers(base.offers, offers)} />
         </>
       )}
+      <h3>Ce qu’elle a changé</h3>
+      <DiffView diff={diffOffers(before, offers)} />
     </div>
   );
 }

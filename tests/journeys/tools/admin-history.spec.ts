@@ -5,7 +5,9 @@ const history = (page: Page) => page.getByRole('dialog', { name: 'Historique' })
 const version = (page: Page, number: number) =>
   history(page)
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: `Détails de la version ${number}`, exact: true }) });
+    .filter({
+      has: page.getByRole('button', { name: new RegExp(`^(Détails|Restaurer) : version ${number}$`) }),
+    });
 
 const list = [createOffer('1', { name: 'EPYC', price: '10' }), createOffer('2', { name: 'Xeon' })];
 
@@ -24,7 +26,7 @@ test('version is restored unless the list has changed, while a session lasts', a
   await button('Historique').click();
   // Each says what it changed before anything is opened.
   await expect(version(page, 2)).toContainText(
-    /Version 2 \(en vigueur\).*\d{4} à \d\d:\d\d:\d\d · 2 offres.*Modifiée.*EPYC.*Prix.*10.*→.*99/s,
+    /Version 2 \(en vigueur\).*\d{4} à \d\d:\d\d:\d\d · par l’équipe, avec le mot de passe partagé · 2 offres.*Modifiée.*EPYC.*Prix.*10.*→.*99/s,
   );
   await expect(version(page, 1)).toContainText(/2 offres ajoutées.*EPYC.*Xeon/s);
   await version(page, 2).getByRole('button').press('Enter');
@@ -32,7 +34,7 @@ test('version is restored unless the list has changed, while a session lasts', a
   await expect(version(page, 2).getByRole('button', { name: /Restaurer/ })).toHaveCount(0);
   await version(page, 1).getByRole('button').click();
   await expect(version(page, 1)).toContainText(
-    /2 offres ajoutées.*Ce que sa restauration changerait.*EPYC.*Prix.*99.*→.*10/s,
+    /Restaurer la version 1.*Ce que sa restauration changerait.*EPYC.*Prix.*99.*→.*10.*2 offres ajoutées/s,
   );
   await version(page, 1).getByRole('button', { name: 'Restaurer la version 1' }).click();
   await expect(history(page)).toHaveCount(0);
@@ -67,9 +69,9 @@ test('history shows older versions on demand', { tag: '@slow' }, async ({ page, 
   for (let count = 0; count < 11; count++) await api.save([createOffer('1', { name: `Essai ${count}` })]);
   const { button } = await openEditor();
   await button('Historique').click();
-  await expect(history(page).getByRole('button', { name: /^Détails de/ })).toHaveCount(10);
+  await expect(history(page).getByRole('button', { name: / : version/ })).toHaveCount(10);
   await history(page).getByRole('button', { name: 'Voir les versions plus anciennes' }).click();
-  await expect(history(page).getByRole('button', { name: /^Détails de/ })).toHaveCount(12);
+  await expect(history(page).getByRole('button', { name: / : version/ })).toHaveCount(12);
   await version(page, 1).getByRole('button').click();
   await expect(version(page, 1)).toContainText('2 offres ajoutées.');
 });
