@@ -173,9 +173,11 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
           <>
             <p>{state.text}</p>
             {state.reason && (
-              <p lang="en">
-                <code translate="no">{state.reason}</code>
-              </p>
+              <DetailsDisclosure>
+                <code lang="en" translate="no">
+                  {state.reason}
+                </code>
+              </DetailsDisclosure>
             )}
           </>
         )}

@@ -207,11 +207,6 @@ function Line({ entry }: { entry: DashboardAuditLogEntry }) {
       <strong>{remote ?? 'site'}</strong>
       <div>
         {formatAction(entry)}
-        {reason && (
-          <p className={admin.quiet} lang="en">
-            {reason}
-          </p>
-        )}
         {run && (
           <p className={admin.quiet}>
             {run.url ? <a href={run.url}>{formatCiRun(run)}</a> : formatCiRun(run)}
@@ -220,7 +215,7 @@ function Line({ entry }: { entry: DashboardAuditLogEntry }) {
       </div>
       <div className={admin.quiet}>
         {formatAuthor(entry)} {isSigned && <Badge tone="quiet">signé</Badge>}
-        <BuildIdDetails buildId={buildId} />
+        <BuildIdDetails buildId={buildId} reason={reason} />
       </div>
     </li>
   );

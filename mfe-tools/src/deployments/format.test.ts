@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   describeState,
   formatAction,
+  formatAuthor,
   formatCiRun,
   formatCount,
   formatElapsed,
@@ -101,9 +102,19 @@ describe('words', () => {
   });
 
   it.each([
+    ['site', 'le site, de lui-même'],
+    ['user 0 at vm', 'ligne de commande, sur vm'],
+    ['ada at vm', 'ada, sur vm'],
+    ['hosting', 'hosting'],
+  ])('names the author « %s » as « %s »', (by, text) => {
+    expect(formatAuthor({ by, isSigned: false })).toBe(text);
+  });
+
+  it.each([
     [{ action: 'release' }, 'Nouvelle version en ligne'],
     [{ action: 'canary', share: 10 }, 'Nouvelle version à l’essai auprès de 10 % des visiteurs'],
     [{ action: 'end-preview' }, 'Aperçu fermé'],
+    [{ action: 'abort', reason: '9 of 40 visitors' }, 'Essai arrêté : cette version échouait plus souvent'],
     [{ action: 'rollback' }, 'Retour à la version précédente'],
     [{ action: 'end-preview', buildId: null }, 'Aperçus fermés'],
     // Actions of a later version of the API.

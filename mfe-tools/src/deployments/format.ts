@@ -51,14 +51,14 @@ export const formatAgo = (from: number, now: number): string =>
   formatElapsed(from, now).replace(/^depuis /, 'il y a ');
 
 /** Describes the action of an audit log row, without its author. */
-export function formatAction({ action, buildId, share }: DashboardAuditLogEntry): string {
+export function formatAction({ action, buildId, share, reason }: DashboardAuditLogEntry): string {
   const actionTexts: Record<string, string> = {
     release: 'Nouvelle version en ligne',
     canary: `Nouvelle version à l’essai auprès de ${formatPercent(share)} des visiteurs`,
     preview: 'Aperçu ouvert',
     'end-preview': buildId ? 'Aperçu fermé' : 'Aperçus fermés',
     promote: 'Version à l’essai donnée à tous',
-    abort: 'Essai arrêté',
+    abort: reason ? 'Essai arrêté : cette version échouait plus souvent' : 'Essai arrêté',
     rollback: 'Retour à la version précédente',
     retire: 'Retiré du site',
     operator: 'Configuration de l’exploitant',
@@ -69,9 +69,16 @@ export function formatAction({ action, buildId, share }: DashboardAuditLogEntry)
   return String(Object.hasOwn(actionTexts, action) ? actionTexts[action] : action);
 }
 
+/** An author with direct access to the host: « user at host », a number where the user has no name. */
+const LOCAL_AUTHOR = /^(?:user \d+|(.+)) at (.+)$/;
+
 /** Returns the author of an action; the site is the author of automatic actions. */
-export const formatAuthor = ({ by, isSigned }: Pick<DashboardAuditLogEntry, 'by' | 'isSigned'>): string =>
-  by === 'site' && !isSigned ? 'le site, de lui-même' : by;
+export function formatAuthor({ by, isSigned }: Pick<DashboardAuditLogEntry, 'by' | 'isSigned'>): string {
+  if (isSigned) return by;
+  if (by === 'site') return 'le site, de lui-même';
+  const [, user = 'ligne de commande', host] = LOCAL_AUTHOR.exec(by) ?? [];
+  return host ? `${user}, sur ${host}` : by;
+}
 
 /** Describes the CI run behind a change: « exécution 77 · commit 1a2b3c4 · org/hosting/… ». */
 export const formatCiRun = ({ id, commit, workflow }: NonNullable<DashboardAuditLogEntry['run']>): string =>
