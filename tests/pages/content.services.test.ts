@@ -147,6 +147,19 @@ describe('link of a page', () => {
   });
 });
 
+test.for([
+  ['/offres/dedies', 'stock'],
+  ['/prix', 'prix'],
+])('%s links its feeds', async ([path = '', name], { site }) => {
+  const links = parse(await fetchText(site.origin, path)).querySelectorAll('link[rel=alternate]');
+  expect(links.map((link) => [link.getAttribute('type'), link.getAttribute('href')])).toEqual([
+    ['application/atom+xml', `/${name}.atom`],
+    ['application/feed+json', `/${name}-flux.json`],
+  ]);
+  const { headers, status } = await fetch(`${site.origin}/${name}.atom`);
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+});
+
 test('footer’s « Plan du site » has the specified links', async ({ site }) => {
   const footer = parse(await fetchText(site.origin, '/')).querySelector(
     'footer nav[aria-label="Plan du site"]',

@@ -1,7 +1,12 @@
 import type { Offer } from '@site/kit/contract';
+import { renderInPage } from '@site/kit/testing/render-in-page';
+import { createElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createEmptyPriceHistory, withPrices } from '../../site/price-history.ts';
+import { CatalogueContext } from '../site-map/catalogue.ts';
 import { formatFeedChange, groupChangesByRelease } from './changes.ts';
+import PricesPage from './PricesPage.tsx';
 import { buildPriceList } from './price-list.ts';
 
 const offer = (priceCents: number | null, rest: Partial<Offer> = {}): Offer => ({
@@ -68,4 +73,21 @@ test.each([
   });
   expect(groups[0]?.offers.map((listed) => [listed.id, listed.isLive])).toEqual([['ligne', isLive]]);
   expect(withdrawn).toEqual([endedOffer]);
+});
+
+test('page lists the earlier prices of an offer, the newest first', () => {
+  const page = { remote: 'telecom', path: '/offres/ligne', label: 'Ligne', title: 'Ligne' };
+  const catalogue = { pages: [page], offers: [offer(500, { unit: 'unique' })], entries: [], prices };
+  const content = createElement(CatalogueContext, { value: () => catalogue }, createElement(PricesPage));
+  const html = renderInPage(createElement(MemoryRouter, null, content));
+  const [, list = ''] = /<ul aria-label="Prix précédents.: Ligne">(.*?)<\/ul>/.exec(html) ?? [];
+  const lines = [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, line = '']) =>
+    plain(line.replace(/<[^>]+>/g, '')),
+  );
+  expect(lines).toHaveLength(6);
+  expect(lines.slice(0, 3)).toEqual([
+    'Du 6 novembre 2026 au 7 novembre 2026 : plus proposée',
+    'Du 5 novembre 2026 au 6 novembre 2026 : sur devis',
+    'Du 4 novembre 2026 au 5 novembre 2026 : 15,00 € HT / mois (18,00 € TTC), sans frais uniques, engagement de 24 mois',
+  ]);
 });
