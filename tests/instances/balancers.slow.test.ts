@@ -139,39 +139,45 @@ describe('database behind PgBouncer', () => {
   });
 });
 
-describe.each(Object.keys(balancers) as (keyof typeof balancers)[])('hosts behind %s', (name) => {
+describe('hosts behind HAProxy and Caddy', () => {
+  let origins: string[];
+  beforeAll(async () => {
+    if (!reason)
+      origins = [await startBalancer('haproxy', afterFile), await startBalancer('caddy', afterFile)];
+  });
+  const expectReadiness = async (status: number) => {
+    for (const origin of origins) expect((await fetch(`${origin}/readyz`)).status).toBe(status);
+  };
+
   it('serve pages, keep forms, and hide their metrics', async () => {
-    const origin = await startBalancer(name, onTestFinished);
-    for (const path of PAGES) expect((await fetch(origin + path)).status).toBe(200);
-    expect((await fetch(`${origin}/metrics`)).status).toBe(404);
-    const answer = await postContact(origin, buildKeyedContactBody());
-    expect(answer.status).toBe(201);
+    for (const origin of origins) {
+      for (const path of PAGES) expect((await fetch(origin + path)).status).toBe(200);
+      expect((await fetch(`${origin}/metrics`)).status).toBe(404);
+      expect((await postContact(origin, buildKeyedContactBody())).status).toBe(201);
+    }
   });
 
   it('show their pages while the database is away', async () => {
-    const origin = await startBalancer(name, onTestFinished);
     await postgres.stop();
     try {
-      await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503), {
-        timeout: 20_000,
-      });
-      for (const path of PAGES) expect((await fetch(origin + path)).status).toBe(200);
+      await vi.waitFor(() => expectReadiness(503), { timeout: 20_000 });
+      for (const origin of origins)
+        for (const path of PAGES) expect((await fetch(origin + path)).status).toBe(200);
     } finally {
       await postgres.start();
     }
-    await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), {
-      timeout: 30_000,
-    });
+    await vi.waitFor(() => expectReadiness(200), { timeout: 30_000 });
   });
 
   it('lose no request when one ends', async () => {
-    const origin = await startBalancer(name, onTestFinished);
-    const leave = startVisits(origin, PAGES);
+    const leaving = origins.map((origin) => startVisits(origin, PAGES));
     await hosts[1]?.stop('SIGTERM');
     const { port } = new URL(hosts[1]?.origin ?? '');
     hosts[1] = await startSite({ cleanup: afterFile, env: { ...buildSettings(), PORT: port } });
-    const { visits, faults } = await leave();
-    expect(faults).toEqual([]);
-    expect(visits).toBeGreaterThan(0);
+    for (const leave of leaving) {
+      const { visits, faults } = await leave();
+      expect(faults).toEqual([]);
+      expect(visits).toBeGreaterThan(0);
+    }
   });
 });
