@@ -5,7 +5,6 @@ import {
   expectStoredOnce,
   fillContactForm,
   locateContactFields,
-  readStoredMessages,
 } from '#support/contact.ts';
 import { startLocalOverride } from '#support/programs.ts';
 import { test as base, expect } from '#support/test.ts';
@@ -80,19 +79,4 @@ test('remote developed in a site is edited live', { tag: '@slow' }, async ({
   await locateContactFields(page).submit.click();
   await expectSent(page);
   await expectStoredOnce(site, message);
-});
-
-test('message sent beside a remote developed in a site doesn’t reach the site', { tag: '@slow' }, async ({
-  page,
-  allowBrowserErrors,
-  site,
-  runInside,
-}) => {
-  allowBrowserErrors(/status of 403|^response 403: /);
-  await visit(page, `${await runInside()}/contact`);
-  const message = createSubmission();
-  await fillContactForm(page, message);
-  await locateContactFields(page).submit.click();
-  await expect(page.getByText('❌ Une erreur est survenue.')).toBeVisible();
-  expect(await readStoredMessages(site, message)).toEqual([]);
 });

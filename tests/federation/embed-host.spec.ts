@@ -9,10 +9,8 @@ import type { HostOptions } from './embed-host/page.ts';
 const FOREIGN = join(import.meta.dirname, 'embed-host');
 
 /** The host's page, and nothing of this site's: its policy lets it run and style with the site's files, and fetch them. */
-const html = (
-  copies: string[],
-) => `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Un autre site</title>
-<link rel="icon" href="data:,">${copies.map((siteCopy) => `<script type="module" src="/host.js${siteCopy}"></script>`).join('')}
+const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Un autre site</title>
+<link rel="icon" href="data:,"><script type="module" src="/host.js"></script>
 </head><body><main></main></body></html>`;
 
 /** Bundles the other site's page from unchanged packages and serves it on an origin of its own. */
@@ -35,11 +33,9 @@ const serveForeignHost = oncePerWorker(async (cleanup: Cleanup) => {
   const [output] = [built].flat();
   const script = output && 'output' in output ? output.output[0].code : '';
   const { origin, stop } = await startTestServer(({ url = '/' }, res) => {
-    const { pathname, searchParams } = new URL(url, 'http://host');
-    const isScript = pathname === '/host.js';
-    const copies = searchParams.has('two') ? ['', '?second'] : [''];
+    const isScript = url === '/host.js';
     res.writeHead(200, { 'Content-Type': isScript ? 'text/javascript' : 'text/html; charset=utf-8' });
-    res.end(isScript ? script : html(copies));
+    res.end(isScript ? script : html);
   });
   // Another site, not only another origin: browsers keep such files apart unless they are said to be public.
   cleanup(stop);
@@ -62,13 +58,8 @@ const ISLAND = 'tools/Recommender';
 const manifestAt = (origin: string, remote = 'tools') => `${origin}/mfe/${remote}/mf-manifest.json`;
 const entryAt = (origin: string, remote = 'tools') => `${origin}/mfe/${remote}/remoteEntry.js`;
 
-const show = (page: Page, options: HostOptions, site: string, siteCopy = 'first') =>
-  page.evaluate(([host, id, at, from]) => window.copies[from]?.show(host, id, at), [
-    options,
-    ISLAND,
-    site,
-    siteCopy,
-  ] as const);
+const show = (page: Page, options: HostOptions, site: string) =>
+  page.evaluate(([host, id, at]) => window.foreign.show(host, id, at), [options, ISLAND, site] as const);
 
 /** Answers the recommender in a host's section. */
 async function ask(page: Page, host: string, players: string) {
@@ -128,7 +119,7 @@ test('remote on two hosts has its own state on each', { tag: '@slow' }, async ({
   await page.goto(foreign);
   await show(page, { name: 'Un', entry: manifestAt(site.origin) }, site.origin);
   // The second host offers a React that isn't loaded, beside the React in use.
-  const { version } = await page.evaluate(() => ({ version: window.copies.first?.version ?? '' }));
+  const { version } = await page.evaluate(() => ({ version: window.foreign.version }));
   const react = [{ version, isLoaded: false }];
   await show(page, { name: 'Deux', entry: entryAt(site.origin), react }, site.origin);
 
@@ -138,64 +129,5 @@ test('remote on two hosts has its own state on each', { tag: '@slow' }, async ({
   await expect(two.getByRole('button', { name: 'Vu 1' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Un' }).getByRole('button', { name: 'Vu 0' })).toBeVisible();
   expect(new Set(modules).size).toBe(1);
-  expect(await page.evaluate(() => window.copies.first?.requests)).toEqual([]);
-});
-
-test('second host with another React is refused with the reason', { tag: '@slow' }, async ({
-  page,
-  site,
-  foreign,
-}) => {
-  await page.goto(`${foreign}/?two`);
-  await page.waitForFunction(() => window.copies.second);
-  await show(page, { name: 'Un', entry: manifestAt(site.origin) }, site.origin);
-  await expect(
-    show(page, { name: 'Deux', entry: manifestAt(site.origin) }, site.origin, 'second'),
-  ).rejects.toThrow('tools runs with react of Un, which Deux has to share');
-  await ask(page, 'Un', '40');
-});
-
-test('host that shares several Reacts loads the one that fits best', { tag: '@slow' }, async ({
-  page,
-  site,
-  foreign,
-  allowBrowserErrors,
-}) => {
-  // The runtime warns so about the modules that the host shares with itself.
-  allowBrowserErrors(/does not satisfy the requirement of/);
-  await page.goto(foreign);
-  const own = (await page.evaluate(() => window.copies.first?.version)) ?? '';
-  expect(own).toMatch(/^19\.2\./);
-  const load = (options: HostOptions, remote: string) =>
-    page.evaluate(async ([host, id]) => (await window.copies.first?.load(host, id))?.exports, [
-      options,
-      `${remote}/Provider`,
-    ] as const);
-  const takeRequests = () => page.evaluate(() => window.copies.first?.requests.splice(0));
-
-  // No version is loaded yet: of 18, 19 and 20 the runtime takes the version in range.
-  const unused = ['18.3.1', '19.0.0', own, '20.0.0'].map((version) => ({ version, isLoaded: false }));
-  const entry = manifestAt(site.origin, 'cloud');
-  expect(await load({ name: 'neuf', entry, react: unused }, 'cloud')).toEqual(['default']);
-  expect(await takeRequests()).toEqual([own]);
-
-  // One is in use: a newer one in range isn't loaded beside it.
-  const inUse = [
-    { version: '19.9.0', isLoaded: false },
-    { version: own, isLoaded: true },
-  ];
-  const telecom = manifestAt(site.origin, 'telecom');
-  expect(await load({ name: 'en service', entry: telecom, react: inUse }, 'telecom')).toEqual(['default']);
-  expect(await takeRequests()).toEqual([]);
-
-  // None is in range.
-  const old = [{ version: '18.3.1', isLoaded: false }];
-  const hosting = manifestAt(site.origin, 'hosting');
-  await expect(load({ name: 'ancien', entry: hosting, react: old }, 'hosting')).rejects.toThrow(
-    'hosting needs react ^19.0.0, the host shares 18.3.1',
-  );
-  expect(await takeRequests()).toEqual([]);
-  // The host that lacked it has it by now; another one can have the remote, too.
-  const both = [...old, { version: own, isLoaded: true }];
-  expect(await load({ name: 'nouveau', entry: hosting, react: both }, 'hosting')).toEqual(['default']);
+  expect(await page.evaluate(() => window.foreign.requests)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { COMPOSING } from '../support/composing.ts';
 import { captureCspViolations, readCapturedViolations } from '../support/csp-violations.ts';
 import { test as base, expect, oncePerWorker, type StartSite } from '../support/test.ts';
-import { expectPageReady, locateHeading, visit } from '../support/visit.ts';
+import { expectPageReady, visit } from '../support/visit.ts';
 import { startWithThirdPartyRemotes } from './third-party-remotes.ts';
 
 const PATH = '/partenaires/stockage';
@@ -35,19 +35,6 @@ async function expectLive(page: Page): Promise<void> {
 }
 
 test.describe('Svelte remote', { tag: '@slow' }, () => {
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-    // Chromium reports every script that it may not fetch.
-    test.beforeEach(({ allowBrowserErrors }) => allowBrowserErrors(/^request failed: csp .*\.js$/));
-
-    test('has heading, description and fallback text', async ({ page, origin }) => {
-      await page.goto(origin + PATH);
-      await expect(locateHeading(page)).toHaveText('Stockage objet');
-      await expect(page.getByRole('main')).toContainText('Des sauvegardes chez un partenaire');
-      await expect(page.getByRole('main')).toContainText(FALLBACK);
-    });
-  });
-
   test('renders by itself, without React, also on the way from a page of React', async ({ page, origin }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -65,25 +52,5 @@ test.describe('Svelte remote', { tag: '@slow' }, () => {
     await expectPageReady(page, origin + PATH);
     await expectLive(page);
     expect(await readCapturedViolations(page)).toEqual([]);
-  });
-
-  test('keeps its fallback text without its container, and is mounted by a retry', async ({
-    page,
-    allowBrowserErrors,
-    origin,
-  }) => {
-    allowBrowserErrors(/remoteEntry|ERR_FAILED|dynamically imported|modulepreload/);
-    await page.route(/\/mfe\/stockage\/.*remoteEntry/, (route) => route.abort());
-    // The page also tries again by itself, after a pause that doesn't end here.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.goto(origin + PATH);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('button', { name: 'Réessayer' })).toBeVisible();
-    await expect(main).toContainText(FALLBACK);
-    await page.unroute(/\/mfe\/stockage\/.*remoteEntry/);
-    await main.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(main.getByRole('button', { name: 'Réessayer' })).toBeHidden();
-    await expectLive(page);
   });
 });

@@ -32,12 +32,6 @@ export function sessionRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(sessionStateSchema.parse(await state.json())).toEqual({ expiresAt, editor: null });
   });
 
-  it('revoked session leaves another valid', async () => {
-    const [first, second] = [await signIn(site.origin), await signIn(site.origin)];
-    expect((await call('DELETE', first)).status).toBe(204);
-    expect((await call('GET', second)).status).toBe(200);
-  });
-
   it('wrong password is answered with that fact alone', async () => {
     const response = await postLogin(site.origin, 'autre');
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
@@ -95,16 +89,6 @@ export function sessionRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
       detail: expect.stringMatching(/^Trop de mots de passe incorrects\. Réessayez dans 1[1-5] minutes\.$/),
     });
     expect(await limited.metrics()).toContain('site_admin_logins_total{outcome="wrong"} 5');
-  });
-
-  it('right password clears the count of wrong ones', async () => {
-    const limits = { 'sign-in': { max: 2, windowMs: 60_000 } };
-    const forgiving = await start(onTestFinished, {}, { limits });
-    const statuses: number[] = [];
-    for (const password of ['faux', ADMIN_PASSWORD, 'faux', ADMIN_PASSWORD]) {
-      statuses.push((await postLogin(forgiving.origin, password)).status);
-    }
-    expect(statuses).toEqual([401, 201, 401, 201]);
   });
 
   it('lets the operator’s own browser in while strangers have locked the door', async () => {

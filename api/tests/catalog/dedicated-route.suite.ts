@@ -119,14 +119,6 @@ export function dedicatedRouteSuite(start: ApiStarter, afterFile: Cleanup): void
     expect(problem.detail).toBe(message);
   });
 
-  it('rows that are no offers are each named', async () => {
-    const problem = await readProblem(await post([null, 5]));
-    expect(problem.errors).toEqual([
-      { row: 0, field: '', message: 'Ligne 1, Offre : un objet est attendu.' },
-      { row: 1, field: '', message: 'Ligne 2, Offre : un objet est attendu.' },
-    ]);
-  });
-
   it('body of exactly 1 MiB is read', async () => {
     expect((await post(`[${' '.repeat(1024 * 1024 - 2)}]`)).status).toBe(200);
   });

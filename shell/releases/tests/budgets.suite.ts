@@ -97,17 +97,6 @@ export function budgetsSuite(start: ApiStarter): void {
       expect(await parseChangeStream(await site.change(site.team, abort))).toMatchObject([{ done: {} }]);
     });
 
-    it('keep aborts possible once ends of previews are spent', async () => {
-      const site = await begin();
-      site.fake.budget = { changesPerHour: 1, rollbacksPerHour: 1 };
-      const endPreview: DeliveryChange = { action: 'end-preview', remote: 'hosting' };
-      expect(await parseChangeStream(await site.change(site.team, endPreview))).toMatchObject([{ done: {} }]);
-      expect(await readProblem(await site.change(site.team, endPreview))).toMatchObject({
-        budget: { name: 'changesPerHour', limit: 1, used: 1 },
-      });
-      expect(await parseChangeStream(await site.change(site.team, abort))).toMatchObject([{ done: {} }]);
-    });
-
     it('count keys for previews only apart from the team’s other keys', async () => {
       const site = await begin();
       site.fake.budget = { changesPerHour: 1, uploadsPerHour: 1 };
@@ -193,15 +182,6 @@ export function budgetsSuite(start: ApiStarter): void {
       }
     });
 
-    it('refuse an announcement beyond those of an hour', async () => {
-      const site = await begin();
-      site.fake.budget = { uploadsPerHour: 1 };
-      expect((await site.announce(site.team, small('let a'))).status).toBe(200);
-      expect(await readProblem(await site.announce(site.team, small('let a')))).toMatchObject({
-        budget: { name: 'uploadsPerHour', limit: 1, used: 1 },
-      });
-    });
-
     it('refuse one release more than may be kept, and take one again that is', async () => {
       const site = await begin();
       site.fake.budget = { storedReleases: 2 };
@@ -244,17 +224,6 @@ export function budgetsSuite(start: ApiStarter): void {
       expect(await readProblem(await site.upload(site.team, padded, bytes))).toMatchObject({
         budget: { name: 'storedMegabytes', limit: 1, used: 0 },
       });
-    });
-
-    it('leave another remote’s announcement of an equal build id', async () => {
-      const site = await begin();
-      const cloud = createRelease('cloud', { 'client/a.js': 'let cloud' });
-      expect((await site.announce(site.operator, cloud)).status).toBe(200);
-      const release = small('let a');
-      await site.database.db.updateTable('delivery_upload').set({ build_id: release.buildId }).execute();
-      await site.announce(site.team, release);
-      const rows = await readTableRows(site, 'delivery_upload');
-      expect(rows.map(({ remote }) => remote).sort()).toEqual(['cloud', 'hosting']);
     });
 
     it('refuse bytes beyond those that may be stored, of releases and of mere uploads', async () => {

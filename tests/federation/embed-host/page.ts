@@ -48,8 +48,9 @@ const hosts = {
   /** Versions of React that were loaded because a remote wanted them. */
   requests,
 
-  /** Makes a host and loads something a remote exposes, without showing it. Resolves with the names of its exports. */
-  async load({ name, entry, react = [{ version: React.version, isLoaded: true }] }: HostOptions, id: string) {
+  /** Makes a host and shows an island of a remote in a section of its own. */
+  async show(options: HostOptions, id: string, site: string) {
+    const { name, entry, react = [{ version: React.version, isLoaded: true }] } = options;
     const remote = id.slice(0, id.indexOf('/'));
     const host = createInstance({
       name,
@@ -59,21 +60,13 @@ const hosts = {
     });
     // As builds with the runtime begin: all versions are in the share scope.
     await Promise.all(host.initializeSharing());
-    const module = await host.loadRemote<object>(id);
-    return { host, exports: Object.keys(module ?? {}) };
-  },
-
-  /** Makes a host and shows an island of a remote in a section of its own. */
-  async show(options: HostOptions, id: string, site: string) {
-    const { host } = await hosts.load(options, id);
-    const remote = id.slice(0, id.indexOf('/'));
     const { default: Island } = (await host.loadRemote<{ default: ComponentType }>(id)) as never;
     const { default: Provider } = (await host.loadRemote<{ default: Provider }>(
       `${remote}/Provider`,
     )) as never;
     const context = await (await fetch(`${site}/mfe/context.json`)).json();
     const section = document.createElement('section');
-    section.setAttribute('aria-label', options.name);
+    section.setAttribute('aria-label', name);
     document.querySelector('main')?.append(section);
     /** State and an effect of the host's own around the island: both are of one React. */
     function Around({ children }: { children: ReactNode }) {
@@ -93,10 +86,8 @@ const hosts = {
 
 declare global {
   interface Window {
-    /** Hosts by the copy of this script that made them; each has a React of its own. */
-    copies: Record<string, typeof hosts>;
+    foreign: typeof hosts;
   }
 }
 
-window.copies ??= {};
-window.copies[new URL(import.meta.url).search.slice(1) || 'first'] = hosts;
+window.foreign = hosts;

@@ -1,52 +1,5 @@
-import type { Page } from 'playwright/test';
-import { locateStock } from '#support/stock.ts';
 import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
-
-async function expectNoSideways(page: Page) {
-  const sizes = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(sizes.content).toBeLessThanOrEqual(sizes.window);
-}
-
-for (const width of [1440, 320])
-  test(`comparison of VDS at ${width} px is in sight or scrolls`, { tag: '@slow' }, async ({ page }) => {
-    const { cards } = locateStock(page);
-    await page.setViewportSize({ width, height: 800 });
-    await visit(page, '/offres/vds');
-    const region = page.getByRole('region', { name: 'Comparatif des offres VDS' });
-    await expect(region.getByRole('columnheader')).toHaveText([
-      'Critère',
-      'VDS Starter',
-      'VDS Medium',
-      'VDS Pro',
-      'VDS Premium',
-    ]);
-    const criterion = region.getByRole('rowheader', { name: 'IPv4 dédiées' });
-    const row = region.getByRole('row', { name: /^IPv4 dédiées/ });
-    const last = row.getByRole('cell').last();
-    await expect(last).toHaveText('4');
-    await region.focus();
-    const left = (await criterion.boundingBox())?.x;
-    if (width < 1440) {
-      await expect(last).not.toBeInViewport();
-      await expect(async () => {
-        await page.keyboard.press('ArrowRight');
-        await expect(last).toBeInViewport({ timeout: 100 });
-      }).toPass();
-    }
-    expect((await criterion.boundingBox())?.x).toBe(left);
-    await expectNoSideways(page);
-
-    await visit(page, '/offres/dedies');
-    await cards.first().getByRole('button', { name: 'Détails' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeInViewport({ ratio: 1 });
-    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    await expectNoSideways(page);
-  });
 
 for (const width of [1440, 390]) {
   test(`offers side by side at ${width} px have level prices`, { tag: '@slow' }, async ({ page }) => {
