@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { type Operator, operatorSchema } from '@site/kit/operator';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { WEBKIT_USER_AGENT_PATTERN } from '../app/page/data.ts';
 import type { Encodings } from '../releases/store/encodings.ts';
 import type { ReleaseSource } from '../releases/store/release-source.ts';
@@ -155,12 +155,24 @@ export async function fetchEncodings(
 
 export const parseFileHashes = (text: string): FileHashes => fileHashesSchema.parse(JSON.parse(text));
 
+/** A stored file has a form that this version of the site doesn't know: a later version wrote it. */
+export class UnknownFormError extends Error {}
+
+/** Parses a file of a composition. Throws {@link UnknownFormError} with file and field. */
+function parseStored<T>(path: string, text: string, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new UnknownFormError(
+    `${path} was stored by a later version of the site: start that version, or restore a backup of this one.\n${z.prettifyError(parsed.error)}`,
+  );
+}
+
 /** Returns registry, operator and policies of a composition. Throws {@link IntegrityError} when a file is missing. */
 function parseCompositionParts(files: FileHashes, blobs: ReadonlyMap<string, Buffer>) {
   const readJson = <T>(path: string, schema: z.ZodType<T>): T => {
     const bytes = blobs.get(files[path] ?? '');
     if (!bytes) throw new IntegrityError(`${path} is missing`);
-    return schema.parse(JSON.parse(bytes.toString('utf8')));
+    return parseStored(path, bytes.toString('utf8'), schema);
   };
   return {
     registry: readJson('registry.json', registrySchema),
@@ -193,7 +205,7 @@ export function prepareComposition(
   const requestPagesBelow = (folder: string): Map<string, RequestPage> => {
     const text = blobs.get(files[folder + REQUEST_PAGES_FILE] ?? '')?.toString('utf8') ?? '{}';
     const requestPages = new Map<string, RequestPage>();
-    for (const [address, page] of Object.entries(requestPagesSchema.parse(JSON.parse(text)))) {
+    for (const [address, page] of Object.entries(parseStored(REQUEST_PAGES_FILE, text, requestPagesSchema))) {
       const hash = files[folder + getRendererFile(page.remote)] ?? '';
       const bytes = blobs.get(hash);
       if (bytes) requestPages.set(address, { ...page, setup: { hash, bytes } });
@@ -226,7 +238,7 @@ export function prepareComposition(
     id,
     registry,
     operator,
-    redirects: declaredRedirectsSchema.parse(JSON.parse(redirects)),
+    redirects: parseStored(REDIRECTS_FILE, redirects, declaredRedirectsSchema),
     live,
     isShared,
     has: (address) => all.some((variant) => variant.find(address)),

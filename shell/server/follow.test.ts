@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import operator from '../../operator.json' with { type: 'json' };
 import { rotatePreviewKey } from '../releases/store/release-source.ts';
 import { type Follower, followLiveComposition } from './follow.ts';
 import { openTestSite, type TestSite } from './testing.ts';
@@ -90,6 +91,14 @@ describe('compressed representations', () => {
     expect(String(follower?.current().live.find('/')?.bodies.gzip?.bytes)).toBe('quick gzip');
     expect(warnings).toEqual([]);
   });
+});
+
+test('host that serves nothing doesn’t start on a configuration of a later version', async () => {
+  const configuration = { ...operator, mascot: 'loutre' };
+  await site.compose('un', { 'operator.json': JSON.stringify(configuration) });
+  await expect(start()).rejects.toThrow(
+    /^operator\.json was stored by a later version of the site: start that version.*"mascot"/s,
+  );
 });
 
 test('running host uses a rotated preview key', async () => {

@@ -10,6 +10,7 @@ import {
   IntegrityError,
   parseFileHashes,
   prepareComposition,
+  UnknownFormError,
 } from './composition.ts';
 import type { FallbackCache } from './fallback-cache.ts';
 import type { PreparedResponse } from './prepared-response.ts';
@@ -64,7 +65,8 @@ export interface Follower {
  * Follows the live composition: fetches missing files, checks every file, reports readiness, and activates the composition at
  * the same time as all hosts. A host that serves nothing yet activates at once. Resolves once a composition is served.
  * An incomplete composition is never served: the previous one stays, and {@link Follower.isFollowing} returns false after the
- * activation time. A host that serves nothing yet and can't follow serves its copy.
+ * activation time. A host that serves nothing yet and can't follow serves its copy. Throws {@link UnknownFormError} when a host
+ * that serves nothing finds a composition of a later version.
  *
  * @param warn called with each new reason of a failure
  * @param composeProblem returns the reason that this host can't compose, for its reports; must not reject
@@ -180,6 +182,12 @@ export async function followLiveComposition(
       `${reason}: this host serves composition ${serving.id}, as it has since ${copy.since.toISOString()}, until it can follow what is live; without the database forms, sign-in and releases answer 503`,
     );
   };
+  let endStart = () => {};
+  let failStart: (error: UnknownFormError) => void = () => {};
+  const started = new Promise<void>((done, fail) => {
+    endStart = done;
+    failStart = fail;
+  });
   const followOrRetry = async (): Promise<number> => {
     try {
       return await followOnce();
@@ -190,6 +198,7 @@ export async function followLiveComposition(
       if (isNew) warn(`the live composition can't be followed: ${reason}`);
       problem = reason;
       if (!serving) await fallBack(reason);
+      if (!serving && error instanceof UnknownFormError) failStart(error);
       // After this report other hosts stop waiting for this host. Without the database the report fails too.
       if (isNew || performance.now() - reportedAt > HEARTBEAT_MS) await report().catch(() => {});
       // A ready composition goes live at its activation time even without the database.
@@ -198,10 +207,6 @@ export async function followLiveComposition(
     }
   };
 
-  let endStart = () => {};
-  const started = new Promise<void>((done) => {
-    endStart = done;
-  });
   const run = async () => {
     const pauseMs = await followOrRetry();
     if (serving) endStart();
@@ -210,7 +215,11 @@ export async function followLiveComposition(
   const task = new BackgroundTask(run, { maxPauseMs: HEARTBEAT_MS, keepsProcess: true });
   task.start();
   const unlisten = releaseSource.listen(() => task.wake());
-  await started;
+  await started.catch(async (error) => {
+    await task.stop();
+    await unlisten();
+    throw error;
+  });
   const isFollowing = () =>
     live !== undefined && (live.composition === serving?.id || computeTimeToActivation(live, now()) > 0);
 

@@ -8,7 +8,7 @@ function runAll() {
     const node = ['--import', new URL('end-with-parent.mjs', import.meta.url).href, viteProgram];
     const child = spawn(process.execPath, [...node, '--logLevel', name === 'shell' ? 'info' : 'warn'], {
       cwd: fromRoot(dir),
-      env: { ...process.env, DATA_DIR: process.env.DATA_DIR || fromRoot('data') },
+      env: { ...process.env, DATA_DIR: process.env.DATA_DIR || fromRoot('data/dev') },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const print = (data) => process.stdout.write(String(data).replace(/^(?=.)/gm, `${name.padEnd(8)}`));

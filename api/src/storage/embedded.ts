@@ -42,7 +42,7 @@ function createOwnFile(file: string): void {
 }
 
 /**
- * Opens (and creates) `dataDir/site.db`. Folder and files are readable by their owner only.
+ * Opens (and creates) `dataDir/site.db`. A new folder and the files are readable by their owner only.
  * A committed transaction survives a power cut (`synchronous=FULL`).
  * @throws Error when the folder or file can't be written; code SQLITE_BUSY if `isAlone` is set and another process has
  * it open.
@@ -51,8 +51,8 @@ export function openSqlite(
   dataDir: string,
   { busyTimeoutMs = 5000, isAlone = false }: EmbeddedOptions = {},
 ): Database {
+  // An existing folder keeps its permissions: other programs may have files in it.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  chmodSync(dataDir, 0o700);
   const file = join(dataDir, EMBEDDED_FILE);
   createOwnFile(file);
   const connection = new Libsql(file);

@@ -25,6 +25,13 @@ describe('embedded database', () => {
     expect((await sql`pragma foreign_keys`.execute(db)).rows).toEqual([{ foreign_keys: 1 }]);
   });
 
+  it('leaves an existing folder as open as it is', async () => {
+    const folder = createTempDir(onTestFinished);
+    chmodSync(folder, 0o711);
+    await open(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o711);
+  });
+
   it('makes readable files of an earlier version its owner’s', async () => {
     const folder = createTempDir(onTestFinished);
     const first = openSqlite(folder);
