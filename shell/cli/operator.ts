@@ -99,7 +99,7 @@ const verifyHere = ({ options: { bytes }, io }: Invocation<VerifyOptions>): Prom
 export async function verify(invocation: Invocation<VerifyOptions>): Promise<CommandOutput> {
   const { options, io } = invocation;
   if (options.to === undefined) return verifyHere(invocation);
-  const target = await prepareTarget(options.to, io);
+  const target = { ...(await prepareTarget(options.to, io)), isImpatient: true };
   const { entries, keys, composition } = await fetchAuditLog(target);
   const verifier = new AuditLogVerifier(async (id) => keys.get(id));
   for (const entry of entries) await verifier.add(entry);

@@ -158,7 +158,7 @@ export function createReleaseCommands(here?: LocalSite) {
     })),
     async list({ options: { to }, io }: Invocation<TargetOptions>): Promise<CommandOutput> {
       if (to === undefined) return findLocalSite().releases(io);
-      const view = await fetchReleases(await prepareTarget(to, io));
+      const view = await fetchReleases({ ...(await prepareTarget(to, io)), isImpatient: true });
       return { lines: formatReleaseList(view), json: view };
     },
   };

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findFreePort } from '@site/api/testing/postgres';
 import { serveHandlers } from '@site/api/testing/serve';
 import { startApi } from '@site/api/testing/start-api';
 import { createTempDir } from '@site/api/testing/temp-dir';
@@ -161,6 +162,15 @@ describe('delivering to a running site', () => {
     };
     expect(await ship(promote)).toMatchObject({ state: 'done', reason: expect.stringContaining('(row 1)') });
     expect(fake.made).toHaveLength(1);
+  });
+
+  it('gives up at once for a command that only reads when no program listens', async () => {
+    const { target, progress } = await begin();
+    const closed = `http://127.0.0.1:${await findFreePort()}`;
+    await expect(fetchReleases({ ...target, origin: closed, isImpatient: true })).rejects.toThrow(
+      `no program answers at ${closed}: is the address right, and does the site run?`,
+    );
+    expect(progress).toEqual([]);
   });
 
   it('gives up with the site’s last answer, or with an unknown outcome', async () => {

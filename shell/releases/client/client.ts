@@ -64,6 +64,8 @@ export interface ReleaseTarget {
   sign: Signer;
   log(line: string): void;
   retryLimits?: RetryLimits;
+  /** With `true`, a refused connection isn't tried again: for a command that only reads. */
+  isImpatient?: boolean;
 }
 
 /**
@@ -150,7 +152,11 @@ class Site {
 
   constructor(target: ReleaseTarget) {
     this.#target = target;
-    this.#client = new RetryingClient(target.retryLimits, target.log);
+    this.#client = new RetryingClient({
+      log: target.log,
+      ...(target.retryLimits && { limits: target.retryLimits }),
+      ...(target.isImpatient && { isImpatient: true }),
+    });
     const Agent = target.origin.startsWith('https:') ? SecureAgent : PlainAgent;
     this.#agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
   }

@@ -20,6 +20,14 @@ const defaultLimits = {
 };
 export type RetryLimits = typeof defaultLimits;
 
+interface RetryOptions {
+  limits?: RetryLimits;
+  /** Called once per outage. */
+  log?: (line: string) => void;
+  /** With `true`, a connection that no program accepts is an outage at once: for a command that only reads. */
+  isImpatient?: boolean;
+}
+
 const LONGEST_PAUSE_MS = 10_000;
 
 /** Longest silence within a response, in milliseconds: a working site writes a line every ten seconds. */
@@ -56,12 +64,13 @@ export class RetryingClient {
   readonly #limits: RetryLimits;
   readonly #endsAt: number;
   readonly #log: (line: string) => void;
+  readonly #isImpatient: boolean;
   readonly #stopping = new AbortController();
 
-  /** @param log called once per outage */
-  constructor(limits: RetryLimits = defaultLimits, log: (line: string) => void = () => {}) {
+  constructor({ limits = defaultLimits, log = () => {}, isImpatient = false }: RetryOptions = {}) {
     this.#limits = limits;
     this.#log = log;
+    this.#isImpatient = isImpatient;
     this.#endsAt = performance.now() + limits.totalMs;
   }
 
@@ -82,6 +91,10 @@ export class RetryingClient {
     const deadlineMs = Math.max(SILENCE_MS, this.#endsAt - performance.now());
     const bounds = { deadlineMs, silenceMs: SILENCE_MS, maxBytes: MOST_BYTES, headers };
     const answer = await sendRequest(url, question, bounds).catch((error: NodeJS.ErrnoException) => {
+      if (this.#isImpatient && error.code === 'ECONNREFUSED')
+        throw new OutageError(
+          `no program answers at ${url.origin}: is the address right, and does the site run?`,
+        );
       if (RETRYABLE_CODES.test(error.code ?? '')) throw new RetryableError(error.message);
       throw error.code ? new UserError(`${url.origin}: ${error.message}`) : error;
     });

@@ -12,7 +12,7 @@ const ways: Record<BudgetName, string> = {
     'uploads without a release go a day after they were announced, releases when the operator prunes them (site releases prune)',
   storedReleases: 'it frees when the operator prunes releases (site releases prune)',
   previews: 'end one with site end-preview',
-  previewDays: 'ask for a shorter one',
+  previewDays: '',
   uploadsPerHour: '',
   changesPerHour: '',
   rollbacksPerHour: '',
@@ -42,11 +42,15 @@ export class BudgetExceededError extends RejectedError {
   get detail(): string {
     const { name, remote, limit, used, freesAt } = this.spent;
     const frees = freesAt === null ? '' : ` Il se libère à ${freesAt}.`;
+    if (name === 'previewDays')
+      return `Un aperçu de ${remote} dure ${limit} jours au plus, et ${used} sont demandés. Rien n’est changé.`;
     return `Le budget « ${name} » de ${remote} ne suffit pas : ${used} sur ${limit} sont pris.${frees} Rien n’est changé.`;
   }
 }
 
 function reasonOf({ name, remote, limit, used, freesAt }: NamedBudgetExcess): string {
+  if (name === 'previewDays')
+    return `a preview of ${remote} may last ${limit} ${limit === 1 ? 'day' : 'days'}, not ${used}. Nothing was changed; ask for a shorter one. The operator can raise budgets.${remote}.previewDays in operator.json`;
   const frees = freesAt === null ? '' : `it frees at ${freesAt}`;
   const way = [frees, ways[name]].filter(Boolean).join(', or ');
   return `${remote} is over its budget ${name}: ${used} of ${limit} are used. Nothing was changed; ${way}. The operator can raise budgets.${remote}.${name} in operator.json`;

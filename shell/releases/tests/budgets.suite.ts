@@ -270,7 +270,9 @@ export function budgetsSuite(start: ApiStarter): void {
       const budget = { ...resolveBudget(undefined, 'hosting'), previews: 1, previewDays: 2 };
       const other = { buildId: 'c0b4ffa9eef2', previewUntil: '2026-01-31T12:00:00.000Z' };
       expect(() => assertPreviewBudget('hosting', 48, [], budget)).not.toThrow();
-      expect(() => assertPreviewBudget('hosting', 49, [], budget)).toThrow('previewDays: 3 of 2 are used');
+      expect(() => assertPreviewBudget('hosting', 49, [], budget)).toThrow(
+        'a preview of hosting may last 2 days, not 3',
+      );
       expect(() => assertPreviewBudget('hosting', 1, [other], budget)).toThrow(
         'hosting is over its budget previews: 1 of 1 are used. Nothing was changed; it frees at 2026-01-31T12:00:00.000Z, or end one with site end-preview.',
       );

@@ -398,7 +398,7 @@ describe('a preview', () => {
     await expectRefusal(
       site,
       preview(site, 'Deux', 48),
-      'hosting is over its budget previewDays: 2 of 1 are used. Nothing was changed; ask for a shorter one. The operator can raise budgets.hosting.previewDays in operator.json',
+      'a preview of hosting may last 1 day, not 2. Nothing was changed; ask for a shorter one. The operator can raise budgets.hosting.previewDays in operator.json',
     );
     await preview(site, 'Deux');
     await expectRefusal(site, preview(site, 'Trois'), /over its budget previews: 1 of 1 are used/);
@@ -421,7 +421,7 @@ describe('a preview', () => {
         .where('build_id', '=', buildId);
       return (await rows.execute()).length > 0;
     };
-    await expectRefusal(site, ask(48), /over its budget previewDays/);
+    await expectRefusal(site, ask(48), /^a preview of hosting may last 1 day, not 2/);
     expect(await isStored()).toBe(false);
     await ask(24);
     expect(await isStored()).toBe(true);
