@@ -8,7 +8,6 @@ import {
   hostSettingNames,
   isPinned,
   parseYamlFile,
-  readDeployFile,
   type Yaml,
 } from './testing/files.ts';
 
@@ -19,19 +18,6 @@ const { spec } = find('Deployment');
 const pod = spec.template.spec;
 const [container] = pod.containers;
 const env = Object.fromEntries(container.env.map(({ name, value }: Yaml) => [name, value]));
-
-test('objects have a kind and a name, and no namespace', () => {
-  for (const object of objects) {
-    expect(object).toMatchObject({ apiVersion: expect.any(String), kind: expect.any(String) });
-    if (object.kind !== 'Kustomization') expect(object.metadata.name).toMatch(/^site/);
-    expect(object.metadata?.namespace).toBeUndefined();
-  }
-});
-
-test('base has every file except the example', () => {
-  const others = files.filter((name) => !['kustomization.yaml', 'secret.example.yaml'].includes(name));
-  expect([...find('Kustomization').resources].sort()).toEqual(others.sort());
-});
 
 test.each<[string, Yaml]>(pod.containers.map((each: Yaml) => [each.name, each]))(
   'container %s is pinned, unprivileged, limited, and has its volumes',
@@ -54,17 +40,6 @@ test('settings are accepted by the host', () => {
   expect(findUnknownNames([...Object.keys(env), ...Object.keys(stringData)], hostSettingNames)).toEqual([]);
   expect(hostSettingsSchema.safeParse(env).error).toBeUndefined();
   expect(container.envFrom[0].secretRef.name).toBe(find('Secret').metadata.name);
-});
-
-test('pods may each compose in a folder of their own', () => {
-  expect(pod.initContainers).toBeUndefined();
-  const { name } = container.volumeMounts.find(({ mountPath }: Yaml) => mountPath === env.SITE_DIR);
-  expect(pod.volumes.find((volume: Yaml) => volume.name === name).emptyDir).toBeDefined();
-  expect(pod.volumes.filter((volume: Yaml) => !volume.emptyDir && !volume.configMap)).toEqual([]);
-  expect(readDeployFile('Dockerfile')).toContain(` ./${env.IMPORT_DIR.replace('/site/', '')}/releases`);
-  const { periodSeconds, failureThreshold } = container.startupProbe;
-  // Default of COMPOSE_DEADLINE_S, in seconds.
-  expect(periodSeconds * failureThreshold).toBeGreaterThan(120);
 });
 
 test('pod that ends gets no more requests, and time for those it has', () => {

@@ -27,7 +27,7 @@ const WITH_TIMES = '"$0" "$@"; code=$?; times >&3; exit $code';
  */
 
 /** Returns processor seconds of the children, from what `times` has printed; 0 for a killed shell. */
-export function parseTimes(text) {
+function parseTimes(text) {
   const [, ...times] = /\n(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/.exec(text) ?? [];
   const [userM = 0, userS = 0, systemM = 0, systemS = 0] = times.map(Number);
   return 60 * (userM + systemM) + userS + systemS;

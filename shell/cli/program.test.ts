@@ -198,18 +198,6 @@ describe('site completion', () => {
   ])('completes « %s »', async (line, words) => {
     expect(await complete(line)).toEqual(words);
   });
-
-  it.each(['bash', 'zsh', 'fish'])('prints each command for %s', async (shell) => {
-    let script = '';
-    const io = { stdout: { write: (text: string) => (script += text) }, stderr: process.stderr, env: {} };
-    expect(await runLine(['completion', shell], { rooms: { teams: async () => () => 0 }, io })).toBe(0);
-    expect(script).toContain("'site teams add'");
-  });
-
-  it('ends with 2 for another shell, or none', async () => {
-    expect(await type(['completion', 'tcsh'])).toMatchObject({ code: 2, given: [] });
-    expect(await type(['completion'])).toMatchObject({ code: 2, given: [] });
-  });
 });
 
 describe('site new remote', () => {

@@ -20,15 +20,17 @@ const STYLES: Record<DisplaySettings['text'], string> = {
   'twice as large': 'html { font-size: 200% !important }',
 };
 
-/** Phones, tablets and desks in the widest letters, which need the most room: those of every page. */
+/** Where room is least, in the widest letters: those of every page. */
 const ofEveryPage: readonly DisplaySettings[] = [
-  { fonts: 'dejavu', text: 'as it is', widths: [320, 390, 1150] },
-  { fonts: 'dejavu', text: 'twice as large', widths: [320, 1280] },
+  { fonts: 'dejavu', text: 'as it is', widths: [390] },
+  { fonts: 'dejavu', text: 'twice as large', widths: [320] },
 ];
 
 /** More, of one page of each kind. */
 const ofEachKind: readonly DisplaySettings[] = [
   ...ofEveryPage,
+  { fonts: 'dejavu', text: 'as it is', widths: [320, 1150] },
+  { fonts: 'dejavu', text: 'twice as large', widths: [1280] },
   { fonts: 'roboto', text: 'as it is', widths: [320, 768, 1024] },
   { fonts: 'roboto', text: 'spaced', widths: [320, 1024] },
 ];

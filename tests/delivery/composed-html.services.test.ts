@@ -171,31 +171,7 @@ test('/engagements has what the Data Act asks for, from the operator', async ({ 
   ]);
 });
 
-/** The contact form of an address, as the host fills it. */
-async function formAt(origin: string, query: string): Promise<HTMLElement> {
-  const html = await htmlAt(origin, `/contact${query}`);
-  return html.querySelector('main form[action="/send-contact"]') as HTMLElement;
-}
-
 describe('page of plans', () => {
-  /** Names of links; one for each bandwidth leads to the quote. */
-  const linksOf = (row: HTMLElement | null) => [
-    ...new Set(row?.querySelectorAll('a').map(({ text }) => text)),
-  ];
-
-  test.for([
-    ['/offres/vps/xeon', 'VPS Xeon 02, Débit : 1 Gb/s', 'vps-xeon-02'],
-    ['/offres/vps/ryzen', 'VPS Ryzen 8 Go, Débit : 1 Gb/s', 'vps-ryzen-8'],
-    ['/offres/web', 'Web Pro', 'web-pro'],
-  ] as const)('%s asks for the sheet of %s, which isn’t published', async ([path, name, id], { site }) => {
-    const html = await htmlAt(site.origin, path);
-    const row = html.querySelector(`#${id}`) as HTMLElement;
-    expect(readText(html.querySelector('#offres') as HTMLElement)).toMatch(/nous consulter/i);
-    expect(linksOf(row)).toEqual(['Demander les caractéristiques', 'Commander']);
-    expect(row.querySelector('a')?.getAttribute('href')).toBe(`/contact?offre=${id}`);
-    expect(readText(await formAt(site.origin, `?offre=${id}`))).toContain(`Votre demande concerne ${name}.`);
-  });
-
   test('/offres/vps/xeon has sizes of which only the price is published as one row', async ({ site }) => {
     const offers = (await htmlAt(site.origin, '/offres/vps/xeon')).querySelector('#offres') as HTMLElement;
     const [first, request] = offers.querySelectorAll('table');
@@ -210,56 +186,9 @@ describe('page of plans', () => {
     for (const table of [first, request])
       expect(readText(table?.parentNode as HTMLElement)).toContain('95ᵉ percentile');
   });
-
-  test('/offres/web names below its table what is published of no plan', async ({ site }) => {
-    const offers = (await htmlAt(site.origin, '/offres/web')).querySelector('#offres') as HTMLElement;
-    expect(offers.querySelectorAll('thead th').map(({ text }) => text)).toEqual([
-      'Offre',
-      'Stockage',
-      'Sites',
-      'Boîtes aux lettres',
-      'Sous-domaines',
-      'Prix',
-      'Commande',
-    ]);
-    expect(readText(offers).match(/nous consulter/gi)).toHaveLength(1);
-    expect(readText(offers)).toContain('Processeur et mémoire : nous consulter.');
-  });
-
-  test('/offres/vps/ryzen has no sheet to ask for where all is published', async ({ site }) => {
-    const row = (await htmlAt(site.origin, '/offres/vps/ryzen')).querySelector('#vps-ryzen-4');
-    expect(linksOf(row)).toEqual(['Commander', 'Ajouter au devis']);
-  });
 });
 
 describe('contact form of an address', () => {
-  const sentBy = (form: HTMLElement) =>
-    form.querySelectorAll('input[type=hidden]').map((input) => input.getAttribute('value'));
-
-  test('has the offer, its options and prices', async ({ site }) => {
-    const form = await formAt(site.origin, '?offre=mobile-40&sim=physique');
-    expect(readText(form)).toContain(
-      'Votre demande concerne Forfait mobile 40 Go, Type de SIM : SIM physique.',
-    );
-    expect(readSpans(form)).toContain('10,49 € HT / mois');
-    expect(sentBy(form)).toEqual(['mobile-40', 'mobile-40*sim-physique*1049-1200']);
-  });
-
-  test('has an offer that no team publishes by its id', async ({ site }) => {
-    const form = await formAt(site.origin, '?offre=serveur-09');
-    expect(readText(form)).toContain('Votre demande concerne l’offre serveur-09.');
-    expect(sentBy(form)).toEqual(['serveur-09', 'serveur-09']);
-  });
-
-  test.for(['', '?offre=a%20b', `?offre=${'x'.repeat(81)}`, '?offre=%3Cimg%20src%3Dx%3E'])(
-    'has none for « %s »',
-    async (query, { site }) => {
-      const form = await formAt(site.origin, query);
-      expect(readText(form)).not.toContain('Votre demande concerne');
-      expect(sentBy(form)).toEqual([]);
-    },
-  );
-
   test('is kept by no shared cache, and escapes what it shows', async ({ site }) => {
     const own = await fetch(`${site.origin}/contact?offre=mobile-40&x=%22%3E~~name~~`);
     const plain = await fetch(`${site.origin}/contact`);
@@ -270,47 +199,6 @@ describe('contact form of an address', () => {
       'no-cache, no-transform',
     );
   });
-});
-
-/** The least number of questions of each page, and parts of some answers: written by hand. */
-const questions: [path: string, atLeast: number, ...answers: [question: number, answer: string][]][] = [
-  ['/', 10],
-  ['/offres/fibre', 2],
-  [
-    '/offres/transit',
-    2,
-    [0, 'À faire passer votre trafic par notre réseau'],
-    [1, 'en cas d’écart, il prévaut.'],
-  ],
-  ['/offres/collecte', 9],
-  ['/offres/telephonie', 2, [0, 'Un canal est un appel en cours'], [3, 'La CNIL publie les règles']],
-  [
-    '/offres/telephonie-mobile',
-    2,
-    [2, 'la minute coûte 0,38 € HT soit 0,46 € TTC et le SMS 0,05 € HT soit 0,06 € TTC'],
-    [3, '15 ou 25 Go de votre volume'],
-  ],
-  ['/offres/trunk', 4, [0, 'Un canal porte un appel'], [2, 'Les appels illimités vers la France.']],
-  ['/offres/quantic', 2],
-  ['/offres/object-storage', 2],
-];
-
-describe('questions', () => {
-  test.for(questions)(
-    'of %s are one group, with their answers',
-    async ([path, atLeast, ...answers], { site }) => {
-      const sections = (await htmlAt(site.origin, path)).querySelectorAll('main section');
-      const section = sections.find((each) =>
-        each.querySelector('h2')?.text.includes('Questions fréquentes'),
-      );
-      const items = section?.querySelectorAll('details') ?? [];
-      expect(items.length).toBeGreaterThanOrEqual(atLeast);
-      // Of native disclosures of one name the browser opens one at a time.
-      const names = new Set(items.map((item) => item.getAttribute('name')));
-      expect([...names]).toEqual([expect.stringMatching(/./)]);
-      for (const [index, answer] of answers) expect(readText(items[index] as HTMLElement)).toContain(answer);
-    },
-  );
 });
 
 test.for([
@@ -327,17 +215,6 @@ test.for([
   const notice = main.querySelectorAll('p').find(({ text }) => text.includes(', destinée')) as HTMLElement;
   expect(readText(notice)).toMatch(words);
   expect(notice.querySelector('a')?.getAttribute('href')).toBe('/mentions-legales#gdpr');
-});
-
-test('recommender has its form in the HTML', async ({ site }) => {
-  const html = await fetchText(site.origin, '/games');
-  for (const text of [
-    'Votre jeu ou programme',
-    'name="joueurs"',
-    'Emplacement de la base de données',
-    'Calculer',
-  ])
-    expect(html).toContain(text);
 });
 
 /** Name, page and line of the first « Ajouter au devis » of an offer: written by hand (docs/product.md#prices). */

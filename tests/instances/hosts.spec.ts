@@ -1,7 +1,6 @@
 import {
   createSubmission,
   expectKept,
-  expectSent,
   expectStoredOnce,
   fillContactForm,
   locateContactFields,
@@ -10,7 +9,7 @@ import {
 } from '#support/contact.ts';
 import type { HostsSite } from '#support/site.ts';
 import { test as base, expect } from '#support/test.ts';
-import { expectPageReady, visit } from '#support/visit.ts';
+import { visit } from '#support/visit.ts';
 
 const test = base.extend<{ multiHostSite: HostsSite }>({
   multiHostSite: ({ site }, use) => use(site as HostsSite),
@@ -55,21 +54,4 @@ test('message while the database is away is delivered later, once', async ({
   expect([...upstreamServers].sort()).toEqual(
     multiHostSite.hosts.map(({ origin }) => new URL(origin).host).sort(),
   );
-});
-
-test('visit goes on when one of two hosts dies', async ({ page, startSite }) => {
-  const multiHostSite = (await startSite()) as HostsSite;
-  const message = createSubmission();
-  await visit(page, `${multiHostSite.origin}/contact`);
-  await fillContactForm(page, message);
-  await multiHostSite.hosts[0]?.stop();
-  await locateContactFields(page).submit.click();
-  await expectSent(page);
-  await expectStoredOnce(multiHostSite, message);
-  for (const path of ['/partners', '/lab']) {
-    await visit(page, multiHostSite.origin + path);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).first().click();
-  await expectPageReady(page, `${multiHostSite.origin}/mentions-legales`);
 });

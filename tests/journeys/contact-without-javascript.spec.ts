@@ -113,33 +113,3 @@ test('quote without scripts names its offers, sums them up and is sent', async (
   await expect(offers).toHaveCount(0);
   await expect(empty).toBeHidden();
 });
-
-test('server of the stock without scripts gets wishes in the quote and sends them', async ({ page }) => {
-  const main = page.getByRole('main');
-  const server = main.getByRole('article', { name: 'Exemple E3-32', exact: true });
-  await page.goto('/devis?ligne=vds-starter&ligne=exemple-e3-32');
-  await expect(server).toContainText('32 Go DDR4 ECC');
-  await expect(server).toContainText('38,57 € HT / mois');
-  await server.getByLabel('Engagement (souhait)').selectOption('12 mois');
-  await server.getByLabel('Système ou hyperviseur (souhait)').selectOption('Proxmox');
-  await server.getByRole('spinbutton', { name: 'Quantité' }).fill('2');
-  await server.getByRole('button', { name: 'Mettre à jour' }).press('Enter');
-  await expect(page).toHaveURL(
-    /^[^?]+\/devis\?engagement=12&.*quantite=2&ligne=vds-starter\*1499-0&offre=exemple-e3-32&rang=1$/,
-  );
-  await expect(server.getByLabel('Engagement (souhait)')).toHaveValue('12');
-  await expect(server).toContainText('77,14 € HT / mois');
-  const paragraph = (text: string) => main.getByRole('paragraph').filter({ hasText: text });
-  await expect(paragraph('Engagement souhaité : 12 mois.')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(paragraph('Quantité : 2, Engagement (souhait) : 12 mois, Système')).toBeVisible();
-  await expect(server.getByRole('combobox')).toHaveCount(0);
-  await page.emulateMedia({ media: 'screen' });
-  await main.getByRole('link', { name: 'Retirer VDS Starter' }).press('Enter');
-  await expect(main.getByRole('article')).toHaveCount(1);
-  await main.getByRole('link', { name: 'Envoyer cette demande' }).press('Enter');
-  await expect(locateContactFields(page).message).toHaveValue(/^Bonjour, je souhaite recevoir un devis/);
-  await expect(main.getByRole('listitem').first()).toHaveText(
-    'Exemple E3-32 (Quantité : 2, Engagement (souhait) : 12 mois, Système ou hyperviseur (souhait) : Proxmox)',
-  );
-});

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
-/** `composed-html.services.test.ts` proves that the questions of each page are one group. */
 async function expectOneOpen(page: Page) {
   const items = page.getByRole('region', { name: 'Questions fréquentes' }).locator('details');
   const [first, second] = [items.nth(0), items.nth(1)];

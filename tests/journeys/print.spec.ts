@@ -44,17 +44,3 @@ test('print of the finder has the comparison in full width, and no control', { t
   await page.emulateMedia({ media: 'print' });
   await expect(comparison).toBeHidden();
 });
-
-test('print of plans and games leaves out what is for screens', { tag: '@slow' }, async ({ page }) => {
-  await visit(page, '/games');
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize(PAPER);
-  const heads = page.getByRole('region', { name: 'Les offres' }).getByRole('row').first();
-  // Cards would keep it from sight.
-  expect((await heads.boundingBox())?.width).toBeGreaterThan(600);
-  await expect(page.getByText('L’hébergement FiveM demande une adresse IP fixe')).toBeHidden();
-  await expect(page.getByRole('combobox')).toHaveCount(0);
-  await visit(page, '/');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Par carte bancaire, PayPal, virement ou prélèvement.')).toBeVisible();
-});

@@ -10,7 +10,6 @@ import {
   readMailsAbout,
   readStoredMessages,
 } from '#support/contact.ts';
-import { PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
 import { expectPageReady, visit, waitForHydration, watchHydration } from '#support/visit.ts';
 
@@ -285,15 +284,6 @@ test('server of an unreadable stock has no price until it is read again', async 
   // 44,50 × 1,29 = 57,405.
   await expect(row(page, 'Exemple E5-64')).toContainText(/57,41\s€/);
   await expect(main(page)).not.toContainText('Le stock n’a pas pu être lu');
-});
-
-test('line without a price has none until the offers have loaded', async ({ page }) => {
-  await keepOnDevice(page, 'vds-pro');
-  const paused = await PausedRequests.openPage(page, '**/offres.json', '/devis');
-  await expect(row(page, 'vds-pro')).toContainText('Prix en cours de chargement…');
-  await expect(main(page)).not.toContainText(/Sur devis|0,00/);
-  await paused.release();
-  await expectSums(page, ['39,99', '47,99'], ['0,00', '0,00'], ['39,99', '47,99'], ['479,88', '575,86']);
 });
 
 test.describe('« Ajouter au devis » without any script but the one in the HTML', () => {

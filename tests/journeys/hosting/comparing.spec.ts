@@ -106,24 +106,4 @@ test.describe('compare bar', () => {
     await bar(page).getByRole('button', { name: 'Vider' }).press('Enter');
     await expect(tick(page, 'VPS Xeon Starter')).toBeFocused();
   });
-
-  test('names the offer refused before the scripts ran', async ({ page }) => {
-    let letScriptsRun = () => {};
-    const allTicked = new Promise<void>((resolve) => {
-      letScriptsRun = resolve;
-    });
-    await page.route('**/*.js', async (route) => {
-      await allTicked;
-      await route.continue();
-    });
-    await page.goto('/offres/vps/xeon', { waitUntil: 'commit' });
-    await page.getByText('Caractéristiques sur demande (').click();
-    for (const name of ['VPS Xeon Starter', 'VPS Xeon 05', 'VPS Xeon 02', 'VPS Xeon 03', 'VPS Xeon 04'])
-      await tick(page, name).check();
-    letScriptsRun();
-    await expect(bar(page).getByRole('status')).toHaveText(
-      'Quatre offres au plus : retirez-en une pour ajouter VPS Xeon 04.',
-    );
-    await expect(tick(page, 'VPS Xeon 04')).not.toBeChecked();
-  });
 });

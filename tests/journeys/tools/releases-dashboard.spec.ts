@@ -4,12 +4,12 @@ import type { Page } from 'playwright/test';
 import { expectNoViolationsAtOneLook } from '#accessibility/axe.ts';
 import { addEditorWithCode, callAdminApi, readPrintedPassword } from '#support/admin-api.ts';
 import { NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
-import { fetchText, sendRawRequest } from '#support/http.ts';
+import { fetchText } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
 import type { Site } from '#support/site.ts';
 import type { SiteCopy } from '#support/site-copy.ts';
 import { addTeam, buildReleaseChange, sendSignedChange } from '#support/team.ts';
-import { readCopiedText, visit } from '#support/visit.ts';
+import { visit } from '#support/visit.ts';
 
 const DASHBOARD = '/admin/livraisons';
 
@@ -137,40 +137,6 @@ test('canary ended on the dashboard is gone for all', { tag: '@npm-start' }, asy
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectNoViolationsAtOneLook(page);
-});
-
-test('preview is opened by its link, and closed', { tag: '@slow' }, async ({
-  page,
-  siteCopy,
-  runningSite,
-  hostingV2,
-  allowBrowserErrors,
-}) => {
-  await publish(siteCopy, hostingV2.dist, '--preview', '2');
-  await signIn(page, runningSite);
-  const hosting = card(page, 'hosting');
-  await expect(hosting).toContainText('encore 1 h');
-  await hosting.getByRole('button', { name: 'Copier le lien' }).click();
-  await expect(hosting.getByText('Copié.')).toBeVisible();
-  const link = new URL(await readCopiedText(page));
-  expect(link.origin).toBe(runningSite.origin.replace('127.0.0.1', 'localhost'));
-  expect(link.search).toMatch(/^\?apercu=/);
-  const previewCookie = async () =>
-    String((await sendRawRequest(runningSite.origin, `/offres/vds${link.search}`)).headers['set-cookie']);
-  expect(await previewCookie()).toContain('apercu=');
-
-  await hosting.getByRole('button', { name: /^Fermer l’aperçu [0-9a-f]{32}$/ }).click();
-  await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(readPrintedPassword(runningSite));
-  await dialog(page).getByRole('button', { name: 'Fermer l’aperçu' }).click();
-  await expect(hosting.getByRole('heading', { name: 'Aperçus' })).toHaveCount(0, COMPOSED);
-  await expect(auditLog(page).first()).toContainText('Aperçu fermé');
-  expect(siteCopy.registry.variants).toEqual([]);
-  expect((await sendRawRequest(runningSite.origin, `/offres/vds${link.search}`)).status).toBe(410);
-
-  // The session ends while the dashboard is open.
-  allowBrowserErrors(/401/);
-  siteCopy.runSql('delete from admin_session');
-  await expect(page.getByText('Votre session a expiré : reconnectez-vous.')).toBeVisible();
 });
 
 test('An editor with a one-time code confirms with a code', { tag: '@slow' }, async ({
