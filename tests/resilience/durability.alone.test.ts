@@ -14,7 +14,7 @@ import {
   type WriteHistory,
 } from './write-history.ts';
 
-const ROUNDS = 8;
+const ROUNDS = 5;
 /** Each round starts the host anew, on both engines at once. */
 const ROUNDS_MS = 300_000;
 const WRITERS = 3;

@@ -1,6 +1,6 @@
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { createFeed, createFeedRow, type FeedRowChanges, INVENTORY_KEY } from '@site/api/testing/feed';
-import { startTestOrderSystem, type TestOrderSystem } from '@site/api/testing/order-system';
+import { startTestOrderSystem } from '@site/api/testing/order-system';
 import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Page } from 'playwright/test';
 import { saveOffers } from './admin-api.ts';
@@ -40,7 +40,7 @@ const figures: Record<string, FeedRowChanges> = {
 };
 
 /** Fourteen servers, two of them sold out. */
-export const stockFeed = createFeed(
+const stockFeed = createFeed(
   ...rows.map(([name, price_reseller, quantity]) =>
     createFeedRow({
       name,
@@ -58,30 +58,6 @@ const operatorOffers: DedicatedOffer[] = [
   { ...createBlankOffer('3'), name: 'Serveur 07', ip_failover: false, ipv6: false },
 ];
 
-interface OwnStock {
-  /** A real HTTP server in the order system's place. */
-  orderSystem: TestOrderSystem;
-  /** A host that reads its stock there. */
-  stockHost: Site;
-  /** Opens /offres/dedies of that host and waits until it answers. */
-  openStock(query?: string): Promise<ReturnType<typeof locateStock>>;
-}
-
-/** The shared `test` with an order system of its own, for the test to change, and a host of its own that reads it. */
-export const testWithOwnStock = base.extend<OwnStock>({
-  orderSystem: async ({ atEnd }, use) => use(await startTestOrderSystem({ feed: stockFeed }, atEnd)),
-
-  stockHost: async ({ orderSystem, startSite }, use) =>
-    use(await startSite({ env: { INVENTORY_URL: orderSystem.url, INVENTORY_KEY } })),
-
-  openStock: ({ page, stockHost }, use) =>
-    use(async (query = '') => {
-      await saveOffers(stockHost, operatorOffers);
-      await visit(page, `${stockHost.origin}/offres/dedies${query}`);
-      return locateStock(page);
-    }),
-});
-
 const startSharedHost = oncePerWorker(async (launch: StartSite, cleanup: Cleanup) => {
   const orderSystem = await startTestOrderSystem({ feed: stockFeed }, cleanup);
   const stockHost = await launch({ env: { INVENTORY_URL: orderSystem.url, INVENTORY_KEY }, cleanup });
@@ -89,8 +65,15 @@ const startSharedHost = oncePerWorker(async (launch: StartSite, cleanup: Cleanup
   return stockHost;
 });
 
+interface Fixtures {
+  /** A host that reads its stock from an order system. */
+  stockHost: Site;
+  /** Opens /offres/dedies of that host and waits until it answers. */
+  openStock(query?: string): Promise<ReturnType<typeof locateStock>>;
+}
+
 /** The `test` for an unchanged stock: tests of a worker share the order system and the host. */
-export const test = base.extend<Pick<OwnStock, 'openStock' | 'stockHost'>>({
+export const test = base.extend<Fixtures>({
   stockHost: async ({ launch, atWorkerEnd }, use) => use(await startSharedHost(launch, atWorkerEnd)),
 
   openStock: ({ page, stockHost }, use) =>

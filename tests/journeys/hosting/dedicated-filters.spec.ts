@@ -42,7 +42,7 @@ test('chosen filters on a phone are folded, and are removed one by one', { tag: 
   await choice('Livraison').selectOption('2');
   await budget.fill('60');
   await expect(budget.locator('..').getByText('soit')).toHaveText(/^soit 72,00\s€ TTC$/);
-  await expectShown('05', '07', '08');
+  await expectShown('05', '07', '08', '14');
   await expect(chips).toContainText([
     /Mémoire\s: 128\sGo min\./,
     /Livraison\s: 2\sjours max\./,

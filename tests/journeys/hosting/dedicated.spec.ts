@@ -113,6 +113,27 @@ test('wishes go with the request and into the quote', async ({ page, openStock, 
   );
 });
 
+test('stock that can’t be read says so, and recovers by « Réessayer »', async ({
+  page,
+  stockHost,
+  allowBrowserErrors,
+}) => {
+  allowBrowserErrors(/502/, /Erreur HTTP : 500/);
+  const { stock, cards } = locateStock(page);
+  const json = { detail: 'Erreur HTTP : 500' };
+  await page.route('**/api/servers/inventory', (route) =>
+    route.fulfill({ status: 502, contentType: 'application/problem+json', json }),
+  );
+  await page.goto(`${stockHost.origin}/offres/dedies`);
+  await expect(stock.getByRole('alert')).toContainText(
+    'Impossible de charger les serveurs. Veuillez réessayer plus tard.',
+  );
+  await page.unroute('**/api/servers/inventory');
+  await stock.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(cards).toHaveCount(6);
+  await expect(stock.getByRole('alert')).toHaveCount(0);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
