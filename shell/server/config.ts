@@ -29,6 +29,13 @@ export const hostSettingsSchema = z.object({
     .min(1)
     .max(1_000_000)
     .default(ANALYSIS_DEFAULTS.leastVisitors),
+  /** Networks that must have received a canary's pages before the site acts on it by itself. */
+  CANARY_MIN_NETWORKS: z.coerce
+    .number('expected a number of networks')
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(ANALYSIS_DEFAULTS.leastViews),
   /** Seconds between two analyses of canaries. */
   CANARY_INTERVAL_SECONDS: z.coerce
     .number('expected seconds')
@@ -79,6 +86,7 @@ export function parseHostConfig(env: Environment) {
       ...ANALYSIS_DEFAULTS,
       leastMs: set.CANARY_STEP_MINUTES * 60_000,
       leastVisitors: set.CANARY_STEP_VISITORS,
+      leastViews: set.CANARY_MIN_NETWORKS,
       intervalMs: set.CANARY_INTERVAL_SECONDS * 1000,
     },
   };

@@ -124,7 +124,13 @@ export class Host {
     // The actual port, also when the setting is 0.
     const address = { ...readHostAddress(env), port: config.port };
     const originOf = (operator: Operator) => getSiteOrigin(operator, address);
-    const releases = new ReleaseService({ database, paths: folders, composer, originOf });
+    const releases = new ReleaseService({
+      database,
+      paths: folders,
+      composer,
+      originOf,
+      canary: config.canary,
+    });
     const composeProblem = () => releases.composeProblem();
     const releaseSource = createReleaseSource(database);
     const follower = await followLiveComposition(releaseSource, console.error, composeProblem, fallbackCache);

@@ -273,6 +273,19 @@ const by = z.string().nullable();
 const bytes = z.int().nullable();
 const release = { remote, buildId, base: baseUrlSchema.optional(), since: time, by, bytes };
 
+/** What a canary lacks before the site acts on it by itself. */
+export const canaryWaitSchema = z
+  .object({
+    what: z.enum(['networks', 'visitors', 'minutes']).meta({
+      description:
+        'networks : les réseaux qui ont reçu ses pages ; visitors et minutes : ce que demande chaque part, avec « --then promote »',
+    }),
+    have: z.int(),
+    need: z.int(),
+  })
+  .meta({ id: 'CanaryWait' });
+export type CanaryWait = z.infer<typeof canaryWaitSchema>;
+
 /** The site's releases and hosts: answer of `GET /api/delivery/releases`, printed by `site releases`. */
 export const releasesViewSchema = z
   .object({
@@ -311,7 +324,15 @@ export const releasesViewSchema = z
         /**
          * Visitors with a group from 0 to 99.9 in [from, from + share). `promotes`: promoted once the analysis passes.
          */
-        canary: z.object({ from: z.number(), share: z.number(), promotes: promotes.optional() }).optional(),
+        canary: z
+          .object({
+            from: z.number(),
+            share: z.number(),
+            promotes: promotes.optional(),
+            /** Absent until the analysis has begun, and from sites of earlier versions. */
+            analysis: canaryNumbersSchema.extend({ waitsFor: z.array(canaryWaitSchema) }).optional(),
+          })
+          .optional(),
         previewUntil: time.optional(),
         link: z
           .string()

@@ -12,6 +12,7 @@ import {
   formatElapsed,
   formatPercent,
   formatTimeLeft,
+  formatWaits,
   type RemoteState,
 } from './format.ts';
 import { findAnalysis, findHealth } from './health.ts';
@@ -143,6 +144,7 @@ function Canary({
       </p>
       <LastHourCounts health={findHealth(health, remote, canary.buildId)} />
       {analysis && <CanaryAnalysisSummary analysis={analysis} />}
+      {canary.waitsFor.length > 0 && <p className={admin.quiet}>{formatWaits(canary.waitsFor)}</p>}
       <div className={admin.actions}>
         {promote && <Button onClick={() => onPlan(promote)}>Donner à tous</Button>}
         {abort && <Button onClick={() => onPlan(abort)}>Arrêter</Button>}

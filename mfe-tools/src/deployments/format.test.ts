@@ -9,6 +9,7 @@ import {
   formatElapsed,
   formatPercent,
   formatTimeLeft,
+  formatWaits,
   summariseSite,
 } from './format.ts';
 import type { DashboardRemote } from './remotes.ts';
@@ -16,6 +17,14 @@ import { formatNewRows } from './use-dashboard.ts';
 
 const LIVE = '0123456789ab';
 const CANARY = 'cccccccccccc';
+it('what a canary waits for is said with its numbers', () => {
+  const waits = [
+    { what: 'networks', have: 1, need: 20 },
+    { what: 'minutes', have: 0, need: 1 },
+  ] as const;
+  expect(formatWaits(waits)).toBe('Avant de décider, le site attend : 1 sur 20 réseaux, 0 sur 1 minute.');
+});
+
 const entry = (change: Partial<DashboardAuditLogEntry>): DashboardAuditLogEntry => ({
   seq: 1,
   at: 0,
@@ -43,6 +52,7 @@ const canary = {
   by: null,
   share: 12.5,
   promotesItself: false,
+  waitsFor: [],
 };
 const analysis = (change: Partial<CanaryAnalysis>): CanaryAnalysis => ({
   remote: 'hosting',

@@ -1,4 +1,5 @@
 import type { DashboardAuditLogEntry, DashboardHealth } from '@site/api-contract/dashboard';
+import type { CanaryWait } from '@site/api-contract/delivery';
 import { formatNumber } from '@site/kit/numbers';
 import { findAnalysis, isCanaryDegraded } from './health.ts';
 import type { DashboardRemote } from './remotes.ts';
@@ -83,6 +84,16 @@ export function formatAuthor({ by, isSigned }: Pick<DashboardAuditLogEntry, 'by'
 /** Describes the CI run behind a change: « exécution 77 · commit 1a2b3c4 · org/hosting/… ». */
 export const formatCiRun = ({ id, commit, workflow }: NonNullable<DashboardAuditLogEntry['run']>): string =>
   [id && `exécution ${id}`, commit && `commit ${commit.slice(0, 7)}`, workflow].filter(Boolean).join(' · ');
+
+const waitedNouns: Record<CanaryWait['what'], [one: string, many: string]> = {
+  networks: ['réseau', 'réseaux'],
+  visitors: ['visiteur', 'visiteurs'],
+  minutes: ['minute', 'minutes'],
+};
+
+/** Returns what a canary lacks before the site acts on it by itself: « Avant de décider, le site attend : 3 sur 20 réseaux. » */
+export const formatWaits = (waits: readonly CanaryWait[]): string =>
+  `Avant de décider, le site attend : ${waits.map(({ what, have, need }) => `${formatNumber(have)} sur ${formatCount(need, ...waitedNouns[what])}`).join(', ')}.`;
 
 /** State of a remote, in a few words. */
 export interface RemoteState {

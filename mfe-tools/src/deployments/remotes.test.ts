@@ -23,7 +23,7 @@ describe('remotes on the deployments page', () => {
         remote: 'hosting',
         live: { buildId: 'bbbbbbbbbbbb', since, by: 'Hosting', before: 'aaaaaaaaaaaa' },
         retired: null,
-        canary: { buildId: 'cccccccccccc', share: 10, by: null, promotesItself: true },
+        canary: { buildId: 'cccccccccccc', share: 10, by: null, promotesItself: true, waitsFor: [] },
         previews: [{ buildId: 'dddddddddddd', until, link: 'https://site.example/a' }],
       },
       {

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@site/api-contract/dashboard';
+import type { CanaryWait } from '@site/api-contract/delivery';
 
 /** A release of a remote. */
 interface RemoteRelease {
@@ -16,7 +17,7 @@ export interface DashboardRemote {
   live: (RemoteRelease & { before: string | null }) | null;
   retired: { since: string; by: string | null; to?: string | undefined } | null;
   /** `share`: percent of visitors. `promotesItself`: all visitors get the release once its analysis passes. */
-  canary: (RemoteRelease & { share: number; promotesItself: boolean }) | null;
+  canary: (RemoteRelease & { share: number; promotesItself: boolean; waitsFor: CanaryWait[] }) | null;
   previews: (RemoteRelease & { until: string; link: string })[];
 }
 
@@ -43,6 +44,7 @@ export function groupByRemote({
             ...canary,
             share: canary.canary.share,
             promotesItself: canary.canary.promotes ?? false,
+            waitsFor: canary.canary.analysis?.waitsFor ?? [],
           }
         : null,
       previews: own.flatMap(({ previewUntil, link, ...release }) =>

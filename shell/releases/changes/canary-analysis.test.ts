@@ -1,7 +1,13 @@
 import type { DeliveryChange } from '@site/api-contract/delivery';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ANALYSIS_DEFAULTS, type AnalysisState, beginAnalysis } from '../canary/statistics.ts';
+import {
+  ANALYSIS_DEFAULTS,
+  type AnalysisSettings,
+  type AnalysisState,
+  beginAnalysis,
+} from '../canary/statistics.ts';
 import { addTelemetry } from '../canary/telemetry-store.ts';
+import { formatReleaseList } from '../client/format-release-list.ts';
 import { buildRelease, openSmallSite } from '../testing/site.ts';
 import { startCanaryAnalysis } from './canary-analysis.ts';
 import type { ReleaseService } from './release-service.ts';
@@ -30,7 +36,10 @@ async function begin(canary: { share: number; promotes?: true } = { share: 20 })
     id: release.buildId,
     since,
     /** Analyses as a host does, but faster. */
-    analyse({ releases = site.releases as typeof idle, ...setting } = {}) {
+    analyse({
+      releases = site.releases,
+      ...setting
+    }: { releases?: typeof idle } & Partial<AnalysisSettings> = {}) {
       const all = { ...ANALYSIS_DEFAULTS, leastMs: 0, leastVisitors: 20, intervalMs: 20, ...setting };
       const stop = startCanaryAnalysis({ database: site.database, releases, log: () => {}, setting: all });
       onTestFinished(stop);
@@ -91,6 +100,30 @@ async function begin(canary: { share: number; promotes?: true } = { share: 20 })
 const worse = { ...beginAnalysis(), own: { visitors: 40, failing: 30 }, logs: [0, 0, 0, 0, 30] };
 
 describe('canary analysis', () => {
+  it('says what it waits for, in numbers, until hosts have counted enough', async () => {
+    const { site, id, live, analyse, waitForRun, visit } = await begin({ share: 20, promotes: true });
+    analyse({ leastMs: 600_000, leastVisitors: 100 });
+    await waitForRun();
+    await visit(live, 100);
+    await visit(id, 3, 1);
+    const readLines = async () => formatReleaseList(await site.releases.list());
+    await expect
+      .poll(readLines)
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(
+            /^ {9}1 of 3 visitors \(33\.3 %\) met a failure, 0 of 100 visitors \(0\.0 %\) of what is live; “worse” explains/,
+          ),
+          '         waits for 3 networks of 20 needed, 3 visitors of 100 needed, 0 minutes of 10 needed',
+        ]),
+      );
+    await visit(live, 100);
+    await visit(id, 17);
+    await expect
+      .poll(async () => (await readLines()).join('\n'))
+      .toContain('waits for 20 visitors of 100 needed');
+  });
+
   it('ends a canary that fails, with the numbers in the audit log', async () => {
     const { site, id, live, analyse, waitForRun, visit, readRun, decisions } = await begin();
     analyse();

@@ -10,6 +10,7 @@ import { buildPreviewLink } from '../../site/preview-link.ts';
 import { createEmptyRegistry, formatVariantName } from '../../site/registry.ts';
 import { withoutExpiredPreviews } from '../../site/variants.ts';
 import type { ChangeContext } from '../access/author.ts';
+import type { AnalysisSettings } from '../canary/statistics.ts';
 import { resolveBudget } from '../model/budgets.ts';
 import { type ComposedChange, type Plan, planChange } from '../model/plan.ts';
 import { storeBlobs } from '../store/blobs.ts';
@@ -40,6 +41,8 @@ const SITE = { name: 'site', team: null, proof: null };
 interface ReleaseServiceOptions extends BuildContext {
   /** Returns the site's origin, for preview links. */
   originOf(operator: Operator): string;
+  /** Settings of the analysis of canaries, for what they wait for; the defaults without them. */
+  canary?: AnalysisSettings | undefined;
 }
 
 /** A change to make. */
@@ -69,13 +72,13 @@ export class ReleaseService {
    */
   readonly list: (options?: { hasLinks: boolean }) => Promise<ReleasesView>;
 
-  constructor({ originOf, ...buildContext }: ReleaseServiceOptions) {
+  constructor({ originOf, canary, ...buildContext }: ReleaseServiceOptions) {
     const { database, paths } = buildContext;
     const availability = new ComposeAvailability(paths.root);
     this.#context = { ...buildContext, queue: new ChangeQueue(), availability };
     this.#originOf = originOf;
     this.#readLiveSite = createSiteReader(database);
-    this.list = createReleasesReader(database, originOf);
+    this.list = createReleasesReader(database, originOf, canary);
   }
 
   /** Adds a listener of changes that this host made or rejected. */

@@ -11,7 +11,9 @@ import {
   type VariantRelease,
 } from '../../site/registry.ts';
 import { withoutExpiredPreviews } from '../../site/variants.ts';
+import { readCanaryStates } from '../canary/canary-state.ts';
 import { readEndedCanaries } from '../canary/ended-canaries.ts';
+import { ANALYSIS_DEFAULTS, type AnalysisSettings } from '../canary/statistics.ts';
 import { readReportingHosts } from '../store/live.ts';
 import { readPreviewKey } from '../store/release-source.ts';
 import { readFirstPath } from '../store/release-store.ts';
@@ -25,6 +27,7 @@ import { createSiteReader } from './live-site.ts';
 export function createReleasesReader(
   database: Database,
   originOf: (operator: Operator) => string,
+  settings: AnalysisSettings = ANALYSIS_DEFAULTS,
 ): (options?: { hasLinks: boolean }) => Promise<ReleasesView> {
   const readLiveSite = createSiteReader(database);
 
@@ -50,6 +53,7 @@ export function createReleasesReader(
     const links = site && hasLinks ? await buildLinks(site.operator, variants) : new Map<string, string>();
     const hosts = await readReportingHosts(database);
     const sizes = await readReleaseSizes(database);
+    const states = await readCanaryStates(database, settings, now.getTime());
     const describe = ({ remote, buildId, base, since, by }: { remote: string } & LiveRelease) => ({
       remote,
       buildId,
@@ -78,9 +82,10 @@ export function createReleasesReader(
       variants: variants.map((variant) => {
         const { canary, previewUntil } = variant;
         const link = links.get(formatVariantName(variant));
+        const analysis = states.get(`${variant.remote} ${variant.buildId}`)?.(canary?.promotes ?? false);
         return {
           ...describe(variant),
-          ...(canary && { canary }),
+          ...(canary && { canary: { ...canary, ...(analysis && { analysis }) } }),
           ...(previewUntil && { previewUntil }),
           ...(link && { link }),
         };

@@ -53,7 +53,8 @@ export function formatOutcome(outcome: ChangeOutcome): string[] {
   if (action === 'prune' && state !== 'done') return formatPruning(outcome);
   const lines = [formatState(outcome) + (seconds === undefined ? '' : ` (${seconds.toFixed(1)} s)`)];
   if (reason && state !== 'done') lines.push(`composed since ${reason}`);
-  if (pages) {
+  // Pages of canaries and previews are added to the site's: they renew none.
+  if (pages && state === 'live') {
     const others = source ? `, the others are those of ${source}` : '';
     lines.push(`renewed  ${pages.length} of ${pageCount} pages${pages.length > 0 ? ':' : ''}${others}`);
     lines.push(...pages.map((path) => `         ${path}`));

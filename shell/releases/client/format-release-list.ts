@@ -7,6 +7,16 @@ const words = (...parts: (string | false | undefined)[]) => parts.filter(Boolean
 const rest = ({ by, bytes }: { by: string | null; bytes: number | null }) =>
   words(by !== null && `by ${by}`, bytes === null ? 'pruned' : `${(bytes / 1000).toFixed(0)} kB`);
 
+/** Returns the numbers of a running canary's analysis, and what the site waits for before it acts by itself. */
+function runningCanaryLines(canary: ReleasesView['variants'][number]['canary']): string[] {
+  if (!canary?.analysis) return [];
+  const waits = canary.analysis.waitsFor.map(({ what, have, need }) => `${have} ${what} of ${need} needed`);
+  return [
+    `         ${formatCanaryNumbers(canary.analysis)}`,
+    ...(waits.length > 0 ? [`         waits for ${waits.join(', ')}`] : []),
+  ];
+}
+
 /** Returns an ended canary in two lines: its end, and the numbers of its analysis. */
 function endedCanaryLines(one: ReleasesView['endedCanaries'][number]): string[] {
   const { remote, buildId, outcome, since, until, by, against, reason } = one;
@@ -18,20 +28,23 @@ function endedCanaryLines(one: ReleasesView['endedCanaries'][number]): string[] 
   ];
 }
 
-/** Returns a releases view as text, one line an item and two an ended canary. */
+/** Returns a releases view as text, one line an item and up to three a canary. */
 export function formatReleaseList(view: ReleasesView): string[] {
   return [
     ...view.live.map((one) =>
       words(one.remote, 'live', one.buildId, `since ${one.since}`, rest(one), one.base),
     ),
-    ...view.variants.map((one) => {
+    ...view.variants.flatMap((one) => {
       const { canary, previewUntil } = one;
       const roles = [
         canary && `canary for ${canary.share} % of visitors${canary.promotes ? ', more while it holds' : ''}`,
         previewUntil && `preview until ${previewUntil}`,
       ];
       const role = roles.filter(Boolean).join(', ');
-      return words(`${one.remote}@${one.buildId}`, role, `since ${one.since}`, rest(one));
+      return [
+        words(`${one.remote}@${one.buildId}`, role, `since ${one.since}`, rest(one)),
+        ...runningCanaryLines(canary),
+      ];
     }),
     ...view.retired.map(({ remote, since, by, to }) =>
       words(remote, 'retired', `since ${since}`, by !== null && `by ${by}`, to && `its pages lead to ${to}`),

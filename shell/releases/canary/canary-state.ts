@@ -1,0 +1,52 @@
+import type { Database } from '@site/api/storage/schema';
+import type { CanaryWait } from '@site/api-contract/delivery';
+import type { CanaryNumbers } from '@site/api-contract/team-events';
+import { type AnalysisSettings, computeEvidence } from './statistics.ts';
+import { type AnalysisRun, readAnalysisRuns, readPageViewCount } from './telemetry-store.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Numbers of a canary's analysis, and what the site waits for before it acts by itself. */
+export type CanaryState = CanaryNumbers & { waitsFor: CanaryWait[] };
+
+/**
+ * Returns the state of each running analysis, by `remote build`.
+ * @param now time of the database's clock, in epoch milliseconds
+ */
+export async function readCanaryStates(
+  database: Pick<Database, 'db'>,
+  settings: AnalysisSettings,
+  now: number,
+): Promise<Map<string, (promotes: boolean) => CanaryState>> {
+  const states = new Map<string, (promotes: boolean) => CanaryState>();
+  for (const run of await readAnalysisRuns(database)) {
+    if (run.state !== 'running') continue;
+    const views = await readPageViewCount(database, run.remote, run.release);
+    states.set(`${run.remote} ${run.release}`, (promotes) => ({
+      canary: run.analysis.own,
+      live: run.analysis.other,
+      evidence: computeEvidence(run.analysis),
+      limit: settings.limit,
+      waitsFor: listWaits(run, { views, promotes, now }, settings),
+    }));
+  }
+  return states;
+}
+
+/** Lists what a canary lacks: networks before the site acts at all, visitors and minutes before a larger share. */
+function listWaits(
+  { analysis, step_since: since, step_visitors: before }: AnalysisRun,
+  { views, promotes, now }: { views: number; promotes: boolean; now: number },
+  { leastViews, leastVisitors, leastMs }: AnalysisSettings,
+): CanaryWait[] {
+  const waits: CanaryWait[] = [
+    { what: 'networks', have: views - analysis.viewsBefore, need: leastViews },
+    { what: 'visitors', have: analysis.own.visitors - before, need: promotes ? leastVisitors : 0 },
+    {
+      what: 'minutes',
+      have: Math.floor((now - since) / MINUTE_MS),
+      need: promotes ? Math.ceil(leastMs / MINUTE_MS) : 0,
+    },
+  ];
+  return waits.filter(({ have, need }) => have < need);
+}
