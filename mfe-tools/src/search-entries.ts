@@ -68,6 +68,13 @@ const tools: SearchTarget[] = [
   },
   {
     kind: 'outil',
+    id: 'signalement',
+    name: 'Signalement d’un contenu illicite',
+    path: '/contact?objet=signalement#formulaire',
+    keywords: ['abuse', 'abus', 'illégal', 'dsa'],
+  },
+  {
+    kind: 'outil',
     id: 'client',
     name: 'Factures et espace client',
     path: '/contact#client',

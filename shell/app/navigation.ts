@@ -24,6 +24,9 @@ export const allOffersLink = { label: 'Toutes les offres', path: '/offres' };
 /** Path of the contact page, a page of the tools remote. Links to a host that the operator doesn't have lead there. */
 export const CONTACT_PATH = '/contact';
 
+/** Path of the form for a notice of illegal content. */
+export const NOTICE_PATH = '/contact?objet=signalement#formulaire';
+
 /** The menus’ groups (docs/product.md#navigation). */
 export const navigationGroups: NavigationGroup[] = [
   {
@@ -103,7 +106,7 @@ export const moreLinks: NavigationLink[] = [
   { label: 'État des services', host: 'status' },
   // The RGAA asks for the status in the link.
   { label: 'Accessibilité : non conforme', path: '/accessibilite' },
-  { label: 'Signaler un contenu', path: CONTACT_PATH },
+  { label: 'Signaler un contenu', path: NOTICE_PATH },
   { label: 'Résilier un contrat', host: 'cancellation', otherwise: 'clientArea' },
   { label: 'Se rétracter', host: 'withdrawal', otherwise: 'clientArea' },
 ];

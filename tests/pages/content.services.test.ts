@@ -91,6 +91,7 @@ const facts: Record<string, Record<string, RegExp[]>> = {
     '#gdpr-2': [/supprimées après 3 ans d’inactivité/, /10 ans\./, /12 mois au plus/],
     '#gdpr-3': [/7 jours au plus/],
     '#gdpr-6': [/CNIL|Commission nationale de l’informatique/, /3 place de Fontenoy/],
+    '#editeur-contact': [/autorités et les utilisateurs .* en français \(règlement \(UE\) 2022\/2065/],
     '#editeur-publication': [/présidence de l’association/],
   },
 };
@@ -117,7 +118,7 @@ const links: [path: string, part: string, text: string | RegExp, href: string][]
   ['/engagements', '#vps-bandwidth', /./, '/mentions-legales#cgv-9'],
   ['/offres', '', 'Dès 0,99 € / mois', '/engagements#price-from'],
   ['/offres/vps', '', '75 Mb/s', '/engagements#vps-bandwidth'],
-  ['/mentions-legales', '#editeur-signalement', /./, '/contact'],
+  ['/mentions-legales', '#editeur-signalement', /./, '/contact?objet=signalement#formulaire'],
   ['/offres', '#vps', /^Commander/, '/offres/vps'],
   ['/offres', '#gaming', /^Commander/, '/games'],
   ['/offres', '#dedie', /^Commander/, '/offres/dedies'],
@@ -176,7 +177,7 @@ test('footer’s « Plan du site » has the specified links', async ({ site }) =
     ['Chiffres et engagements', '/engagements'],
     ['État des services', hosts.status],
     ['Accessibilité : non conforme', '/accessibilite'],
-    ['Signaler un contenu', '/contact'],
+    ['Signaler un contenu', '/contact?objet=signalement#formulaire'],
     ['Résilier un contrat', hosts.clientArea],
     ['Se rétracter', hosts.clientArea],
   ]);

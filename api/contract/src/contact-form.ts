@@ -78,6 +78,8 @@ export const contactForm = defineForm({
       input: { autoComplete: 'address-line1' },
       maxLength: 200,
     },
+    /** Address of the content that a notice is about. */
+    lien: { mailLabel: 'Contenu signalé' },
   },
   checkedFirst: ['consent', 'phone', 'message'],
   submitLabel: 'Envoyer le message',
@@ -89,3 +91,44 @@ export const contactForm = defineForm({
     delayed: 'Message gardé : cet appareil le renverra de lui-même.',
   },
 });
+
+/** Value of `objet` in the query of /contact for a notice. */
+export const NOTICE_SUBJECT = 'signalement';
+
+const { phone: _, ...noticeFields } = contactForm.fields;
+
+/**
+ * A notice of illegal content: the contact form with what article 16 of Regulation (EU) 2022/2065 asks for, and without a phone
+ * number.
+ */
+export const noticeForm = defineForm({
+  ...contactForm,
+  page: `/contact?objet=${NOTICE_SUBJECT}`,
+  fields: {
+    ...noticeFields,
+    message: {
+      ...contactForm.fields.message,
+      label: 'Pourquoi ce contenu est illicite',
+      missing: `Expliquez pourquoi, en au moins ${CONTACT_MESSAGE_MIN} caractères.`,
+    },
+    lien: {
+      ...contactForm.fields.lien,
+      section: 'request',
+      label: 'Adresse exacte du contenu',
+      phrase: 'l’adresse exacte du contenu',
+      hint: 'Son lien complet, ou ce qu’il faut pour le trouver.',
+      input: { autoComplete: 'off', required: true },
+      maxLength: 2000,
+    },
+    consent: {
+      ...contactForm.fields.consent,
+      label: 'Je déclare de bonne foi que ces informations sont exactes et complètes.',
+      missing: 'Vous devez le déclarer pour envoyer le signalement.',
+    },
+  },
+  submitLabel: 'Envoyer le signalement',
+});
+
+/** Returns the declaration that a submission follows: the notice's where it has the field of a content. */
+export const selectContactForm = (body: { lien?: unknown } | null | undefined) =>
+  body?.lien === undefined ? contactForm : noticeForm;

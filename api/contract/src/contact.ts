@@ -1,16 +1,24 @@
 import { z } from 'zod';
-import { contactForm } from './contact-form.ts';
+import { contactForm, noticeForm } from './contact-form.ts';
 import { buildFormSchema } from './form-schema.ts';
 import { quoteSchema } from './quote-request.ts';
 import { OFFER_ID_PATTERN } from './quote-text.ts';
 
 const UNKNOWN_OFFER = 'L’offre demandée n’est pas reconnue : choisissez-la de nouveau dans le catalogue.';
 
-/** Body of `POST /send-contact` (docs/product.md#contact). */
-export const contactRequestSchema = buildFormSchema(contactForm, {
+const aboutOffers = {
   offre: z.string(UNKNOWN_OFFER).regex(OFFER_ID_PATTERN, UNKNOWN_OFFER).optional(),
   quote: quoteSchema.optional(),
-}).meta({ id: 'Contact' });
+};
+
+/** Body of `POST /send-contact` (docs/product.md#contact). */
+export const contactRequestSchema = buildFormSchema(contactForm, aboutOffers).meta({ id: 'Contact' });
+
+/** The same of a notice of illegal content. Its phone number is stored empty. */
+export const noticeRequestSchema = buildFormSchema(noticeForm, {
+  ...aboutOffers,
+  phone: z.literal('').default(''),
+}).meta({ id: 'Notice' });
 
 /** A submission whose every field has been checked and trimmed. */
 export type ContactRequest = z.infer<typeof contactRequestSchema>;

@@ -100,6 +100,7 @@ it('columns are the declared texts, without boxes and fields that aren’t store
     'offre',
     'rappel',
     'adresse',
+    'lien',
   ]);
   expect(listColumns(betaForm)).toEqual(['email', 'project']);
 });

@@ -29,13 +29,19 @@ export function buildContactMail(mailed: MailedMessage, date: Date): OutboxMail 
   const about = answers.offre ? ` (offre ${answers.offre})` : '';
   return {
     replyTo: { name, address: answers.email },
-    subject: `${quote ? 'Devis' : 'Contact'} : ${name}${about}, réf. ${reference}`,
+    subject: `${kindOf(mailed)} : ${name}${about}, réf. ${reference}`,
     text: lines.join('\n'),
   };
 }
 
+function kindOf({ quote, lien }: MailedMessage): string {
+  if (lien) return 'Signalement';
+  return quote ? 'Devis' : 'Contact';
+}
+
 /** Returns a message's subject in words of this site: no typed text, and no name of an unpublished offer. */
-function topicOf({ quote, offre, rappel, adresse }: MailedMessage): string {
+function topicOf({ quote, offre, rappel, adresse, lien }: MailedMessage): string {
+  if (lien) return 'un contenu signalé';
   const [line, ...others] = quote?.lines ?? [];
   if (others.length > 0) return `un devis de ${others.length + 1} lignes`;
   if (line?.state === 'same' || line?.state === 'changed') return line.name;

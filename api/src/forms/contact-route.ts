@@ -3,14 +3,16 @@ import {
   type ContactResponse,
   contactRequestSchema,
   contactResponseSchema,
+  noticeRequestSchema,
 } from '@site/api-contract/contact';
 import { contactNextSteps, newMessageLabel } from '@site/api-contract/contact-confirmation';
-import { contactForm } from '@site/api-contract/contact-form';
+import { contactForm, noticeForm, selectContactForm } from '@site/api-contract/contact-form';
 import { listAnswers } from '@site/api-contract/form';
 import { formatQuoteLine } from '@site/api-contract/quote-text';
 import { computeReference } from '@site/api-contract/reference';
 import type { Request, RequestHandler, Response } from 'express';
 import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
 import type { PricedQuote, QuotePricer } from '../catalog/published-offers.ts';
 import { bodyHandlers, isFormContentType } from '../http/body.ts';
 import { getClientAddress } from '../http/client-address.ts';
@@ -36,7 +38,7 @@ export const contactPaths = {
       summary: 'Envoyer un message',
       description:
         'Le message et l’e-mail à l’exploitant sont enregistrés avant la réponse. Le même envoi (idempotencyKey) n’est enregistré qu’une fois. Un formulaire simple reçoit une page HTML.',
-      requestBody: buildFormRequestBody(contactRequestSchema),
+      requestBody: buildFormRequestBody(z.union([contactRequestSchema, noticeRequestSchema])),
       responses: {
         '201': buildSuccessResponse('Enregistré', contactResponseSchema),
         '200': buildSuccessResponse('Déjà enregistré sous cette clé', contactResponseSchema),
@@ -66,11 +68,17 @@ const acceptedPage = (reference: string, body: Record<string, unknown>, quoted?:
         ...options.map(({ label, value }) => `${label} : ${value}`),
       ].join(', '),
     ),
-    ...listAnswers(contactForm, body).map(({ label, value }) => `${label} : ${value}`),
+    ...listAnswers(selectContactForm(body), body).map(({ label, value }) => `${label} : ${value}`),
   ],
-  backHref: contactForm.page,
+  backHref: selectContactForm(body).page,
   backLabel: newMessageLabel,
 });
+
+/** Returns the checked message or notice of a request; null if its honeypot is filled. */
+const readContact = (request: Request) =>
+  selectContactForm(request.body) === noticeForm
+    ? readSubmission(noticeForm, noticeRequestSchema, request)
+    : readSubmission(contactForm, contactRequestSchema, request);
 
 /**
  * Returns an idempotency key for a form without one: equal fields on the same UTC day get the same key. A page served
@@ -113,7 +121,7 @@ export function createContactEndpoints(options: ContactRouteOptions): EndpointsO
   };
 
   const submit: RequestHandler = async (request, response) => {
-    const contact = readSubmission(contactForm, contactRequestSchema, request);
+    const contact = readContact(request);
     if (!contact) {
       onOutcome?.('honeypot');
       const id = uuidv7();
@@ -145,7 +153,10 @@ export function createContactEndpoints(options: ContactRouteOptions): EndpointsO
   };
 
   const refuse = reply.refusing(
-    () => ({ title: 'Message non envoyé', backHref: contactForm.page, form: contactForm }),
+    (body) => {
+      const form = selectContactForm(body as object | null);
+      return { title: 'Message non envoyé', backHref: form.page, form };
+    },
     // `submit` has already reported a reused key (409).
     (status) => status !== 409 && onOutcome?.(getRejectionOutcome(status)),
   );

@@ -388,6 +388,7 @@ export const migrations: Record<string, Migration> = {
     )`,
     'alter table site_live add column encoded_at bigint not null default 0',
   ),
+  '0014-notices': statements('alter table contact_message add column lien text'),
 };
 
 function statements(...texts: string[]): Migration {

@@ -73,6 +73,24 @@ export function contactRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(last.detail).toMatch(/^Indiquez votre prénom\.$/);
   });
 
+  it('notice of a content needs its address and good faith, and no phone number', async () => {
+    const { phone: _, ...person } = buildContactBody({ lastname: 'Signalement' });
+    const refused = await readProblem(
+      await postContact(site.origin, { ...person, lien: '', consent: false, message: 'court' }),
+    );
+    expect(refused.errors).toEqual([
+      { field: 'consent', message: 'Vous devez le déclarer pour envoyer le signalement.' },
+      { field: 'message', message: 'Expliquez pourquoi, en au moins 50 caractères.' },
+      { field: 'lien', message: 'Indiquez l’adresse exacte du contenu.' },
+    ]);
+    const lien = 'https://client.example.net/page';
+    expect((await postContact(site.origin, { ...person, lien })).status).toBe(201);
+    const rows = await readTableRows(site, 'contact_message');
+    expect(rows.filter(({ lastname }) => lastname === 'Signalement')).toEqual([
+      expect.objectContaining({ lien, phone: '' }),
+    ]);
+  });
+
   it('messages of one address end at its limit, with a French reason, unstored', async () => {
     const limited = await start(
       onTestFinished,

@@ -1,7 +1,7 @@
 import { contactForm } from '@site/api-contract/contact-form';
 import { DEFAULT_QUOTE_MESSAGE } from '@site/api-contract/contact-message';
 import {
-  type FieldName,
+  type FormDeclaration,
   findFaults,
   getMessageAtField,
   listAnswers,
@@ -50,6 +50,7 @@ export default function ContactForm({ title, quote, prefill = {}, onSent }: Cont
   const form = useRef<HTMLFormElement>(null);
   useDraft(quote ? 'devis' : 'contact', form);
   const subject = useSubject(prefill);
+  const declaration = subject?.form ?? contactForm;
   const defaultMessage = useDefaultMessage(prefill);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [toast, setToast] = useState<ToastMessage | null>(null);
@@ -80,16 +81,13 @@ export default function ContactForm({ title, quote, prefill = {}, onSent }: Cont
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
-    const values = readFormValues(contactForm, element);
-    const faults = findFaults(contactForm, values, ...(subject ? [subject.field] : []));
+    const values = readFormValues(declaration, element);
+    const faults = findFaults(declaration, values, ...(subject ? [subject.field] : []));
+    const fields: FormDeclaration['fields'] = declaration.fields;
     showErrors(
       faults.map(({ field, message }) => ({
         field,
-        message: getMessageAtField(
-          contactForm.fields[field as FieldName<typeof contactForm>],
-          message,
-          values[field],
-        ),
+        message: getMessageAtField(fields[field] ?? {}, message, values[field]),
       })),
     );
     const [first] = faults;
@@ -131,12 +129,13 @@ export default function ContactForm({ title, quote, prefill = {}, onSent }: Cont
   };
 
   const renderSection = (section: string, props?: Partial<FormFieldProps>) =>
-    listShownFields(contactForm, [section]).map(([name, field]) => (
+    listShownFields(declaration, [section]).map(([name, field]) => (
       <ContactField key={name} name={name} field={field} error={errors[name]} {...props} />
     ));
   return (
     <form
       ref={form}
+      id="formulaire"
       className={styles.form}
       method="post"
       action={contactForm.path}
@@ -149,14 +148,14 @@ export default function ContactForm({ title, quote, prefill = {}, onSent }: Cont
           <InFormsPlace>
             <Confirmation
               {...sent}
-              answers={listAnswers(contactForm, sent.values)}
+              answers={listAnswers(declaration, sent.values)}
               onAgain={() => setSent(null)}
               onSent={onSent}
             />
           </InFormsPlace>
         </Suspense>
       ) : (
-        <h2>{title}</h2>
+        <h2>{subject?.title ?? title}</h2>
       )}
       {quote ? <input type="hidden" name="quote" value={quote} /> : <RequestedOffers {...prefill} />}
       <div hidden={isSent}>
@@ -169,15 +168,15 @@ export default function ContactForm({ title, quote, prefill = {}, onSent }: Cont
           {renderSection('agreement')}
           <div>
             <Button type="submit" look="primary">
-              {contactForm.submitLabel}
+              {declaration.submitLabel}
             </Button>
           </div>
-          <FormNotice form={contactForm} className={styles.legal} />
+          <FormNotice form={declaration} className={styles.legal} />
         </div>
       </div>
       {refusedMessage && (
         <Suspense>
-          <Confirmation {...refusedMessage} answers={listAnswers(contactForm, refusedMessage.values)} />
+          <Confirmation {...refusedMessage} answers={listAnswers(declaration, refusedMessage.values)} />
         </Suspense>
       )}
       <Toast message={toast} onClear={() => setToast(null)} />

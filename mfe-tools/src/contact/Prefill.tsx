@@ -1,4 +1,4 @@
-import { contactForm } from '@site/api-contract/contact-form';
+import { contactForm, NOTICE_SUBJECT, noticeForm } from '@site/api-contract/contact-form';
 import { buildOfferMessage } from '@site/api-contract/contact-message';
 import {
   ELIGIBILITY_SUBJECT,
@@ -17,13 +17,18 @@ import styles from './ContactPage.module.css';
 /** Loaded on demand: few visitors come for an offer. */
 const RequestedOffer = lazy(() => import('./RequestedOffer.tsx'));
 
-/** The field that a subject requires, and its default message. */
+/** The declaration, the field that a subject requires, its heading and its default message. */
 interface Subject {
-  field: 'rappel' | 'adresse';
-  message: string;
+  form: typeof contactForm | typeof noticeForm;
+  field: 'rappel' | 'adresse' | 'lien';
+  title?: string;
+  message?: string;
 }
 
+const notice: Subject = { form: noticeForm, field: 'lien', title: 'Signaler un contenu illicite' };
+
 const callBack: Subject = {
+  form: contactForm,
   field: 'rappel',
   message: 'Bonjour, je souhaite que vous me rappeliez au sujet de vos offres. Merci.',
 };
@@ -46,9 +51,10 @@ function useStudy({ study }: RequestedPrefill): EligibilityRequest | null {
 export function useSubject(prefill: RequestedPrefill): Subject | null {
   const subject = useUrlQuery().get('objet');
   const study = useStudy(prefill);
+  if (subject === NOTICE_SUBJECT) return notice;
   if (subject === 'rappel') return callBack;
   return study || subject === ELIGIBILITY_SUBJECT
-    ? { field: 'adresse', message: formatEligibilityRequest(study) }
+    ? { form: contactForm, field: 'adresse', message: formatEligibilityRequest(study) }
     : null;
 }
 
@@ -81,6 +87,7 @@ interface CallTimeAndAddressFieldsProps {
 export function CallTimeAndAddressFields({ prefill, errors }: CallTimeAndAddressFieldsProps) {
   const subject = useSubject(prefill);
   const study = useStudy(prefill);
+  if (subject === notice) return null;
   return (
     <details className={styles.more} open={subject !== null || undefined}>
       <summary>Être rappelé, ou faire étudier une adresse</summary>

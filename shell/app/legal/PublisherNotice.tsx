@@ -1,4 +1,5 @@
 import { Link } from '@site/kit/page-context';
+import { NOTICE_PATH } from '../navigation.ts';
 import { useFullOperator } from '../site-map/catalogue.ts';
 import { prependArticle } from './grammar.ts';
 import { Article, FactList, LegalDocument } from './LegalDocument.tsx';
@@ -40,9 +41,15 @@ export function PublisherNotice() {
       <Article id="editeur-signalement" title="Signaler un contenu">
         <p>
           Un contenu illicite, publié sur ce site ou hébergé par l’un de nos services, se signale par le{' '}
-          <Link to="/contact">formulaire de contact</Link>. Indiquez l’adresse exacte du contenu, ce qui le
-          rend illicite selon vous, et comment vous joindre : nous vous disons ce que nous en faisons et
-          pourquoi.
+          <Link to={NOTICE_PATH}>formulaire de signalement</Link>. Il demande l’adresse exacte du contenu, ce
+          qui le rend illicite selon vous, votre nom, votre adresse e-mail et une déclaration de bonne foi.
+          Nous accusons réception, puis vous disons ce que nous décidons, pourquoi, et comment le contester.
+        </p>
+      </Article>
+      <Article id="editeur-contact" title="Points de contact">
+        <p>
+          Les autorités et les utilisateurs de nos services nous joignent à l’adresse e-mail et au numéro de
+          téléphone indiqués ci-dessus, en français (règlement (UE) 2022/2065, articles 11 et 12).
         </p>
       </Article>
       <Article id="editeur-mediation" title="Médiation de la consommation">

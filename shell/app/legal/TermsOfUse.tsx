@@ -1,4 +1,5 @@
 import { Link, useOperator } from '@site/kit/page-context';
+import { NOTICE_PATH } from '../navigation.ts';
 import { prependDe } from './grammar.ts';
 import { Article, LegalDocument } from './LegalDocument.tsx';
 
@@ -90,7 +91,7 @@ export function TermsOfUse() {
       </Article>
       <Article id="cgu-9" title="9. Contenus signalés">
         <p>
-          Toute personne peut <Link to="/contact">signaler un contenu</Link>. Nous examinons chaque
+          Toute personne peut <Link to={NOTICE_PATH}>signaler un contenu</Link>. Nous examinons chaque
           signalement, retirons ce qui est manifestement illicite et informons la personne qui a signalé comme
           celle dont le contenu est retiré, qui peut contester.
         </p>
