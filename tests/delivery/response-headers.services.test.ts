@@ -56,6 +56,28 @@ describe('headers of a page', () => {
   });
 });
 
+test('answers over HTTPS earn the Observatory’s points, and none sets a cookie', async ({ site }) => {
+  const [file = ''] = /\/shell\/assets\/[\w-]+\.js/.exec(await fetchText(site.origin, '/')) ?? [];
+  for (const path of ['/', '/contact', '/nope', '/prix.json', '/api/docs', '/api/nope', file]) {
+    const { headers } = await sendRawRequest(site.origin, path, { 'X-Forwarded-Proto': 'https' });
+    expect({ path, ...headers }).toMatchObject({
+      path,
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(
+        /^(sandbox; )?default-src 'none';.*frame-ancestors 'none'/,
+      ),
+      'x-frame-options': expect.stringMatching(/^(DENY|SAMEORIGIN)$/),
+      'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
+      // Other sites may load a remote's file, without this site's cookies.
+      'cross-origin-resource-policy': path === file ? 'cross-origin' : 'same-origin',
+    });
+    expect([path, headers['set-cookie']]).toEqual([path, undefined]);
+  }
+  const plain = await sendRawRequest(site.origin, '/');
+  expect(plain.headers['strict-transport-security']).toBeUndefined();
+});
+
 test('the files that pages name exist, hashed and immutable', async ({ site }) => {
   const html = (await Promise.all(pages.map((path) => sendRawRequest(site.origin, path)))).map(
     ({ body }) => `${body}`,

@@ -86,19 +86,3 @@ test('log holds no secret when what it opens doesn’t answer', async ({ startSi
   await expect.poll(lines).toContain('stock not read');
   for (const secret of Object.values(SECRETS)) expect(lines() + answers.join('\n')).not.toContain(secret);
 });
-
-test('exit message holds no secret of a faulty address', async ({ startSite }) => {
-  const faulty: Record<string, string>[] = [
-    { DATABASE_URL: `postgres://robot:${SECRETS.database}@${CLOSED}/site` },
-    { DATABASE_URL: `postgres//robot:${SECRETS.database}@${CLOSED}` },
-    { SMTP_URL: `smtp//robot:${SECRETS.database}@${CLOSED}` },
-  ];
-  for (const settings of faulty) {
-    const end = await startSite({ env: { LOG_LEVEL: 'trace', ...settings } }).then(
-      () => 'started',
-      ({ message }: Error) => message,
-    );
-    expect(end).toContain('the program ended');
-    expect(end).not.toContain(SECRETS.database);
-  }
-});

@@ -8,12 +8,11 @@ import { withDatabaseAt } from '@site/api/testing/rows';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { readLiveSite } from '@site/shell/releases/changes/live-site.ts';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { buildNextVersion, copyBuildWithManifest } from '#support/builds.ts';
+import { buildNextVersion } from '#support/builds.ts';
 import { COMPOSING } from '#support/composing.ts';
 import { sendRawRequest } from '#support/http.ts';
 import { assertSiteBuilt, root } from '#support/paths.ts';
 import { type Site, startSite } from '#support/site.ts';
-import { SiteCopy } from '#support/site-copy.ts';
 import { addTeam, buildReleaseChange, sendSignedChange, type Team } from '#support/team.ts';
 import { readAuditLogPage } from '../../shell/releases/access/audit-log.ts';
 
@@ -40,39 +39,6 @@ const fakeClock = (offset: string): Record<string, string> => ({
 const afterFile = createFileCleanup();
 const createDatabase = createPostgresFactory(afterFile);
 beforeAll(() => assertSiteBuilt());
-
-/** Returns a site whose last release and last host were dated by a clock that far ahead. The host ended without signing off. */
-function siteDatedAhead(ms: number): SiteCopy {
-  const site = new SiteCopy(onTestFinished);
-  const at = Date.now() + ms;
-  site.runSql('update site_live set moved_at = ?, activate_at = ?', at, at);
-  site.runSql(
-    'insert into site_host (id, name, serves, ready, problem, seen_at) values (?, ?, ?, ?, null, ?)',
-    ...['3b241101-e2bb-4255-8caf-4136c566a962', 'gone', site.live, site.live, at],
-  );
-  return site;
-}
-
-test('a host is ready at once after a clock that was 400 days ahead, and takes a release', async () => {
-  const site = siteDatedAhead(400 * 24 * HOUR_MS);
-  const { origin, output } = await startSite({ cleanup: onTestFinished, env: site.settings });
-  const page = await sendRawRequest(origin, '/offres/vds');
-  expect([page.status, page.body.equals(site.file('pages/offres/vds.html'))]).toEqual([200, true]);
-  for (const probe of ['/healthz', '/readyz']) expect((await sendRawRequest(origin, probe)).status).toBe(200);
-  const build = copyBuildWithManifest(site.releaseOf('hosting'), (manifest) => ({
-    routes: manifest.routes.map((route) =>
-      route.path === '/offres/vds' ? { ...route, title: 'VDS à l’heure' } : route,
-    ),
-  }));
-  onTestFinished(build.remove);
-  const { code, output: said } = await site.release('release', 'hosting', '--from', build.dist);
-  expect([code, said]).toEqual([0, expect.stringContaining('live     hosting')]);
-  await vi.waitFor(
-    async () => expect(String((await sendRawRequest(origin, '/offres/vds')).body)).toContain('VDS à l’heure'),
-    { timeout: 30_000 },
-  );
-  expect(output.join('\n').length).toBeLessThan(1_000);
-});
 
 describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
   const missingDependency = findMissingFaketime();

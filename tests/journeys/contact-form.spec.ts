@@ -193,41 +193,6 @@ test.describe('contact form', () => {
       await expect(locateContactFields(page)[name as keyof typeof typed]).toHaveValue(value);
   });
 
-  test('leaves another message alone when the first is refused', { tag: '@slow' }, async ({
-    page,
-    allowBrowserErrors,
-  }) => {
-    allowBrowserErrors(/403/);
-    let refuse = () => {};
-    const refusal = new Promise<void>((done) => {
-      refuse = done;
-    });
-    await page.route('**/send-contact', async (route) => {
-      await refusal;
-      await route.fulfill({
-        status: 403,
-        contentType: 'application/problem+json',
-        json: { type: '/api/docs#cross-site', title: 'Refusé', status: 403, detail: 'Refusé.' },
-      });
-    });
-    const first = createSubmission();
-    const form = locateContactFields(page);
-    await visit(page, '/contact');
-    await fillContactForm(page, first);
-    await form.submit.click();
-    await writeAgain(page);
-    await form.firstname.fill('Zoé');
-    await form.lastname.fill('Autre');
-    refuse();
-    await expect(page.getByRole('alert')).toHaveText('Votre message précédent n’a pas été accepté.');
-    await expect(page.getByRole('heading', { name: 'Message non accepté' })).toBeVisible();
-    await expect(page.getByLabel('Ce que vous avez envoyé')).toContainText(first.message);
-    await expect(form.firstname).toHaveValue('Zoé');
-    await expect(form.lastname).toHaveValue('Autre');
-    await expect(form.lastname).toBeFocused();
-    for (const field of [form.email, form.phone, form.message]) await expect(field).toHaveValue('');
-  });
-
   test('keeps what is half written until it is sent', async ({ page, site }) => {
     const keptIn = () => page.evaluate(() => JSON.stringify(sessionStorage));
     const typed = createSubmission();

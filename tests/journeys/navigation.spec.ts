@@ -181,38 +181,6 @@ test.describe('on a phone', () => {
     await expect(locateMainNavigation(page)).toBeHidden();
   });
 
-  /** One of each kind; that the same entries lead somewhere is shown one by one above. */
-  const tapped = [
-    '/offres/vds',
-    '/',
-    operatorConfiguration.hosts.infrastructure,
-    operatorConfiguration.hosts.documentation,
-  ];
-
-  test('leads to each entry by a tap', { tag: '@slow' }, async ({ page, stubExternalHosts }) => {
-    await stubExternalHosts();
-    for (const target of tapped)
-      await test.step(target, async () => {
-        await openMenu(page);
-        await follow(page, target, () => menu(page).locator(`nav a[href="${target}"]`).tap());
-        await expect(menu(page)).toBeHidden();
-      });
-    // Also to the page that is shown, and out of the site.
-    await openMenu(page);
-    await menu(page).getByRole('link', { name: 'Accueil' }).tap();
-    await expect(menu(page)).toBeHidden();
-    await expect(page).toHaveURL('/');
-    // A link to a new tab leaves the page, and closes its menu.
-    await openMenu(page);
-    const opened = page.context().waitForEvent('page');
-    await menu(page).getByRole('link', { name: 'Documentation' }).click();
-    await (await opened).close();
-    await expect(menu(page)).toBeHidden();
-    await openMenu(page);
-    await menu(page).getByRole('link', { name: 'Espace Client' }).tap();
-    await expect(page).toHaveURL(new RegExp(`^${operatorConfiguration.hosts.clientArea}`));
-  });
-
   test('has the specified entries', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'Menu', exact: true })).toHaveCount(0);
     await openMenu(page);

@@ -47,23 +47,6 @@ test('typed capacity is sold in whole blocks at their price', async ({ page }) =
   }
 });
 
-test('empty or invalid capacity has no price', async ({ page }) => {
-  await visit(page, PATH);
-  await amount(page).fill('150');
-  await expect(calculator(page)).toContainText(rounded('200'));
-  await amount(page).fill('');
-  await expect(calculator(page)).not.toContainText('€');
-  await expect(calculator(page)).not.toContainText('blocs de 100 Go :');
-  await expect(amount(page)).not.toHaveAttribute('aria-invalid');
-  await amount(page).fill('beaucoup');
-  await expect(amount(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(amount(page)).toHaveAccessibleDescription(/Indiquez un nombre, par exemple 250 ou 2,5\./);
-  await expect(calculator(page)).not.toContainText('€');
-  await amount(page).fill('400');
-  await expect(amount(page)).not.toHaveAttribute('aria-invalid');
-  await expectSale(page, '400', '4,00 €', '4,80 €', '48,00 €');
-});
-
 test('copied command has the operator’s host', async ({ page }) => {
   await visit(page, PATH);
   const rclone = page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'rclone' }) });

@@ -110,18 +110,3 @@ test('modules that load, fail or throw are in /metrics', { tag: '@slow' }, async
   expect(batches).toEqual([expect.stringMatching(/\{outcome="viewed"\} \d+$/)]);
   expect(JSON.parse(bodies.at(-1) ?? '').views.length).toBeGreaterThanOrEqual(1);
 });
-
-test('late part of the shell that fails counts for the shell', { tag: '@slow' }, async ({
-  page,
-  startSite,
-  allowBrowserErrors,
-}) => {
-  allowBrowserErrors(/status of 404/, /^response 404: .*\/dialog-/, /dynamically imported/);
-  const { origin } = await startSite({ env: { METRICS_TOKEN } });
-  await page.route('**/dialog-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-  await visit(page, `${origin}/offres/vds`);
-  await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
-  await expect
-    .poll(() => series(origin))
-    .toContain(`site_module_reports_total{${labels('shell')},outcome="load-failed"} 1`);
-});

@@ -152,11 +152,6 @@ test('shared address shows the same result', async ({ page }) => {
   await locateGamePlanRange(page, 'Offre Performance').check();
   await expect(locateGamePlan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
 
-  // A false answer gives none.
-  await visit(page, '/games?jeu=fivem&joueurs=9999&base=fr&scripts=non&mappings=non');
-  await expectNoResult(page);
-  await expect(locatePlayers(page)).toHaveValue('9999');
-  await expect(locatePlayers(page)).toHaveAccessibleDescription(/de 1 à 2048 pour ce jeu\./);
   await visit(page, '/games?jeu=pong&joueurs=10');
   await expect(locateGame(page)).toHaveValue('fivem');
   await expect(

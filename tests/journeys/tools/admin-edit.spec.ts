@@ -228,37 +228,6 @@ test('offer shown by default stays in the form while its name is a server’s', 
   expect(await api.offers()).toEqual([createOffer('1', { name: 'Exemple E5-64 bis', price: '69,90' })]);
 });
 
-test('copied, moved and removed offers are saved, and a removal is undone', async ({
-  page,
-  api,
-  openEditor,
-}) => {
-  await api.save(abc);
-  const { option, field, button, expectSaved, expectOrder } = await openEditor('?offre=3');
-  await expect(field('Nom')).toHaveValue('Serveur C');
-  await option('Serveur B').click();
-  await expect(page).toHaveURL(/\?offre=2$/);
-  await page.reload();
-  await expect(field('Nom')).toHaveValue('Serveur B');
-  await button('Dupliquer').click();
-  await expectOrder('Serveur A', 'Serveur B', 'Serveur B (copie)', 'Serveur C');
-  await expect(field('Nom')).toHaveValue('Serveur B (copie)');
-  await button('Descendre').click();
-  await expectOrder('Serveur A', 'Serveur B', 'Serveur C', 'Serveur B (copie)');
-  await expect(page.getByRole('status').filter({ hasText: 'place 4 sur 4' })).toHaveCount(1);
-  await expect(button('Descendre')).toBeDisabled();
-  await option('Serveur A').click();
-  await button('Supprimer').click();
-  await expectOrder('Serveur B', 'Serveur C', 'Serveur B (copie)');
-  await expect.poll(async () => (await api.offers()).length).toBe(3);
-  await button('Annuler').click();
-  await expectOrder('Serveur A', 'Serveur B', 'Serveur C', 'Serveur B (copie)');
-  await expectSaved();
-  const saved = await api.offers();
-  expect(saved.map(({ name }) => name)).toEqual(['Serveur A', 'Serveur B', 'Serveur C', 'Serveur B (copie)']);
-  expect(new Set(saved.map(({ id }) => id)).size).toBe(4);
-});
-
 test('editor works by keyboard alone', async ({ page, api, openEditor }) => {
   await api.save(abc);
   const { list, form, option, field, button, expectSaved, expectOrder } = await openEditor();

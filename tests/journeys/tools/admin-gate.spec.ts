@@ -71,27 +71,6 @@ test('sign-out ends the session in every tab', async ({ page, adminSite, openEdi
   await expect(title(page)).toHaveText('Administration');
 });
 
-test('sign-out without the server is done at the next visit', async ({
-  page,
-  adminSite,
-  openEditor,
-  api,
-  allowBrowserErrors,
-}) => {
-  allowBrowserErrors(/Déconnexion|ERR_FAILED/);
-  const { button } = await openEditor();
-  await page.route('**/api/admin/session', (route) => route.abort());
-  await button('Se déconnecter').click();
-  await expect(page.getByRole('status')).toHaveText('Vous êtes déconnecté.');
-  await page.unroute('**/api/admin/session');
-  await page.reload();
-  await expect(title(page)).toHaveText('Administration');
-  const state = () =>
-    fetch(`${adminSite.origin}/api/admin/session`, { headers: { Authorization: `Bearer ${api.token}` } });
-  await expect.poll(async () => (await state()).status).toBe(401);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-session'))).toBeNull();
-});
-
 test('session that is over leads to the gate, and an edit comes back', { tag: '@slow' }, async ({
   page,
   adminSite,

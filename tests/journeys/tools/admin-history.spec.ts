@@ -64,14 +64,3 @@ test('version is restored unless the list has changed, while a session lasts', a
     await expect(page.getByRole('status').filter({ hasText: 'Votre session a expiré' })).toBeVisible();
   });
 });
-
-test('history shows older versions on demand', { tag: '@slow' }, async ({ page, api, openEditor }) => {
-  for (let count = 0; count < 11; count++) await api.save([createOffer('1', { name: `Essai ${count}` })]);
-  const { button } = await openEditor();
-  await button('Historique').click();
-  await expect(history(page).getByRole('button', { name: / : version/ })).toHaveCount(10);
-  await history(page).getByRole('button', { name: 'Voir les versions plus anciennes' }).click();
-  await expect(history(page).getByRole('button', { name: / : version/ })).toHaveCount(12);
-  await version(page, 1).getByRole('button').click();
-  await expect(version(page, 1)).toContainText('2 offres ajoutées.');
-});
