@@ -7,7 +7,6 @@ import { createFileCleanup } from '@site/api/testing/cleanup';
 import { serveHandlers } from '@site/api/testing/serve';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { COMPOSING } from './support/composing.ts';
-import { root } from './support/paths.ts';
 import { kitPackage, RemoteRepository } from './support/remote-repository.ts';
 import { WorkingCopy } from './support/working-copy.ts';
 
@@ -91,16 +90,6 @@ describe('site new', () => {
         .ended;
       expect(code, output).toBe(0);
       expect(git('diff', '--stat', '--', 'package-lock.json')).toEqual([]);
-    });
-
-    it('needs no further installation', () => {
-      const [lock, tree] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
-        JSON.parse(readFileSync(join(checkout.dir, file), 'utf8')),
-      );
-      expect(tree.packages['mfe-formations']).toEqual(lock.packages['mfe-formations']);
-      const link = join(checkout.dir, 'node_modules/@site/mfe-formations/package.json');
-      expect(JSON.parse(readFileSync(link, 'utf8')).name).toBe('@site/mfe-formations');
-      expect(existsSync(join(root, 'node_modules/@site/mfe-formations'))).toBe(false);
     });
   });
 });

@@ -130,12 +130,6 @@ describe('composed prices', () => {
     const labels = card.querySelectorAll(`a[href="${link}"]`).map((each) => each.getAttribute('aria-label'));
     expect(labels.map((label) => label?.replace(/\s/g, ' '))).toEqual([`Voir plus : ${name}`]);
   });
-
-  test('/ names the plan of /offres/web beneath « Web Basic »', async ({ site }) => {
-    const html = await htmlAt(site.origin, '/');
-    const card = html.querySelector('article#web-starter') as HTMLElement;
-    expect(readText(card)).toContain('La formule Starter de l’hébergement web');
-  });
 });
 
 test('unknown address says so and leads home and to the form', async ({ site }) => {

@@ -54,10 +54,6 @@ describe('cluster', () => {
     expect(cluster.output.join('\n')).toMatch(PASSWORD);
   });
 
-  it('writes its address for commands, which print links', () => {
-    expect(read('env.sh')).toContain(`export PUBLIC_ORIGIN='${origin()}'\n`);
-  });
-
   it('serves the same page from each host through nginx', async () => {
     const answers = [];
     for (let count = 0; count < 3; count++) answers.push(await fetchText(origin(), PAGE));

@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, type RequestListener, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { basePathOf } from '@site/kit/contract';
-import { SHARE_FOLDER } from '@site/shell/site/paths.ts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestServer } from '#support/http.ts';
 import { buildUpstreamFiles, findMissingNginx, startNginx } from '#support/nginx.ts';
@@ -68,14 +66,6 @@ describe('pages of several hosts behind nginx-hosts.conf', () => {
     );
     expect(answers.sort()).toEqual(['bien', 'bien', 'à moi', 'à moi']);
     expect(ill.requestedPaths.filter((path) => path === 'GET /')).toHaveLength(1);
-  });
-
-  it('have files whose hashed names nginx knows by their folders', () => {
-    const server = readFileSync(join(root, 'deploy/nginx/hosts-server.conf'), 'utf8');
-    const [, pattern = ''] = /location ~ (\^\S+)/.exec(server) ?? [];
-    for (const folder of [basePathOf('shell'), basePathOf('hosting'), `/${SHARE_FOLDER}/`])
-      expect(`${folder}name-abc.js`).toMatch(new RegExp(pattern));
-    expect('/offres/vds').not.toMatch(new RegExp(pattern));
   });
 
   it('stay where a file isn’t found, and the file comes from the other host', async () => {

@@ -1,11 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { createFileCleanup } from '@site/api/testing/cleanup';
 import { createFeed, createFeedRow, INVENTORY_KEY } from '@site/api/testing/feed';
 import { type OrderSystemBehaviour, startTestOrderSystem } from '@site/api/testing/order-system';
-import { createPostgresFactory } from '@site/api/testing/postgres';
 import { readProblem } from '@site/api/testing/problem';
 import { startApi } from '@site/api/testing/start-api';
-import { createTempDir } from '@site/api/testing/temp-dir';
 import { inventorySchema } from '@site/api-contract/inventory-schema';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { InventoryTimingOptions } from '../../src/catalog/inventory-cache.ts';
@@ -14,8 +11,6 @@ import type { InventoryTimingOptions } from '../../src/catalog/inventory-cache.t
 const goodFeed = createFeed(createFeedRow(), createFeedRow({ name: 'EPYC' }));
 /** Times short enough for tests, in milliseconds. */
 const impatient: InventoryTimingOptions = { timeoutMs: 300, pauseMs: 1, freshMs: 1 };
-
-const createDatabase = createPostgresFactory(createFileCleanup());
 
 /** Answers that a test has received, and the logs of the test's APIs. */
 const outputs: string[][] = [];
@@ -88,24 +83,6 @@ describe('stock of an order system', () => {
     const { read } = await startStock({ padded: goodFeed, bytes: 15 * 64 * 1024 });
     expect(await inventoryOf(read)).toMatchObject({ source: 'live' });
   });
-});
-
-describe('stock after a restart', () => {
-  it.each(['embedded', 'postgres'])(
-    'is stale while the order system is down, with the engine %s',
-    async (engine) => {
-      const env: Record<string, string> =
-        engine === 'embedded'
-          ? { DATA_DIR: createTempDir(onTestFinished) }
-          : { DATABASE_URL: await createDatabase(onTestFinished) };
-      const before = await startStock({ feed: goodFeed }, {}, env);
-      const inventory = await inventoryOf(before.read);
-      await before.site.api.close();
-      const after = await startStock({ status: 500 }, {}, env);
-      expect(await inventoryOf(after.read)).toEqual({ ...inventory, source: 'stale' });
-      expect(after.orders.hits).toHaveLength(1);
-    },
-  );
 });
 
 const MIB = 1024 * 1024;

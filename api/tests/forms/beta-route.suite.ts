@@ -110,23 +110,6 @@ export function betaRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(await signupsOf('robot@example.org')).toEqual([]);
   });
 
-  it('sign-ups of one connection end at its limit with Retry-After, unstored', async () => {
-    const limit = { limits: { 'form-connection': { max: 1, windowMs: 120_000 } } };
-    const limited = await start(onTestFinished, {}, limit);
-    const send = (email: string) => postJson(limited.origin + BETA_SIGNUP_PATH, { email });
-    expect((await send('a@example.org')).status).toBe(200);
-    const refusal = await send('b@example.org');
-    expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(100);
-    expect(await readProblem(refusal)).toMatchObject({
-      status: 429,
-      type: '/api/docs#too-many-requests',
-      detail: 'Trop d’inscriptions envoyées depuis votre connexion. Réessayez dans 2 minutes.',
-    });
-    expect(await readTableRows(limited, 'beta_signup')).toHaveLength(1);
-    // A stored sign-up isn't counted again.
-    expect((await send('a@example.org')).status).toBe(200);
-  });
-
   it('plain form is answered by a French page that leads back to its project', async () => {
     const response = await postForm({ email: 'eva@example.org', projet: 'Mon projet', honeypot: '' });
     expect(response.status).toBe(200);

@@ -82,20 +82,6 @@ describe('the choices', () => {
     });
   });
 
-  test('of a Minecraft server have messages of its own', () => {
-    const parsed = parseAnswers(gameOf('minecraft'), {});
-    expect(parsed.ok ? {} : parsed.errors).toEqual({
-      joueurs: 'Nombre de joueurs : indiquez un nombre entier de 1 à 200.',
-      plugins:
-        'Plugins et mods : choisissez « Aucun (vanilla) », « Quelques-uns (5 à 20) » ou ' +
-        '« Beaucoup (plus de 20 ou gros modpack) ».',
-      carte: 'Carte personnalisée : choisissez « Non (seed classique) » ou « Oui ».',
-      gameplay:
-        'Type de jeu : choisissez « Classique (survie, aventure) », « Mini-jeux ou hub » ou ' +
-        '« Technique ou magie (moddé) ».',
-    });
-  });
-
   test.each(['peut-être', 'Oui', 'oui', '0', 'constructor', '__proto__'])(
     'typed as « %s » get a message with the options',
     (mods) => {
@@ -212,8 +198,7 @@ describe('parts that explain a score', () => {
 /**
  * Sizes computed by hand (docs/product.md#recommender). A block begins with the question keys. Each game has cases
  * between bars, `answer … answer hundredths outcome`: fewest and most players with lightest and heaviest answers, and
- * each addition alone. Nova-Life has two more cases above its floor. FiveM's and Minecraft's additions combine: theirs
- * also have the scores nearest to each threshold.
+ * each addition alone. Nova-Life has two more cases above its floor.
  */
 const tables = [
   `joueurs mods
@@ -251,29 +236,12 @@ const tables = [
   fivem: 1 us non non 262 01 | 1 fr beaucoup oui 662 03 | 2048 us non non 24826 dedie
   fivem: 2048 fr beaucoup oui 25226 dedie
   fivem: 42 fr non non 854 03 | 11 us quelques-uns non 482 02 | 17 us beaucoup non 654 03
-  fivem: 25 us non oui 650 03
-  fivem: 4 us non oui 398 01 | 13 us non non 406 02
-  fivem: 4 fr beaucoup non 598 02 | 21 us non oui 602 03
-  fivem: 54 fr quelques-uns oui 1198 03 | 71 us quelques-uns non 1202 04
-  fivem: 104 us non oui 1598 04 | 96 us quelques-uns oui 1602 05
-  fivem: 129 us quelques-uns oui 1998 05 | 121 us beaucoup oui 2002 06
-  fivem: 154 us beaucoup oui 2398 06 | 171 us quelques-uns non 2402 vps
-  fivem: 229 us beaucoup non 3198 vps | 221 us beaucoup oui 3202 dedie`,
+  fivem: 25 us non oui 650 03`,
   `joueurs plugins carte gameplay
   minecraft: 1 aucun non classique 212 01 | 1 beaucoup oui technique 762 03
   minecraft: 200 aucun non classique 2600 vps | 200 beaucoup oui technique 3150 vps
   minecraft: 7 quelques-uns non classique 384 01 | 39 beaucoup non classique 918 03
-  minecraft: 35 aucun oui classique 720 03 | 26 aucun non mini-jeux 662 03 | 57 aucun non technique 1084 03
-  minecraft: 4 aucun non mini-jeux 398 01 | 17 aucun non classique 404 02
-  minecraft: 25 aucun oui classique 600 02 | 26 aucun oui classique 612 03 | 21 aucun non mini-jeux 602 03
-  minecraft: 50 beaucoup non mini-jeux 1200 03 | 51 beaucoup non mini-jeux 1212 04
-  minecraft: 46 beaucoup non technique 1202 04
-  minecraft: 100 aucun non technique 1600 04 | 101 aucun non technique 1612 05
-  minecraft: 96 quelques-uns non mini-jeux 1602 05
-  minecraft: 150 aucun non classique 2000 05 | 151 aucun non classique 2012 06
-  minecraft: 121 quelques-uns oui mini-jeux 2002 06
-  minecraft: 175 aucun oui classique 2400 06 | 176 aucun oui classique 2412 vps
-  minecraft: 146 beaucoup non technique 2402 vps`,
+  minecraft: 35 aucun oui classique 720 03 | 26 aucun non mini-jeux 662 03 | 57 aucun non technique 1084 03`,
 ];
 
 const cases = tables.flatMap((table) => {

@@ -235,20 +235,6 @@ describe('delivering to a running site', () => {
   });
 
   describe('Retry-After', () => {
-    it('delays the next attempt', async () => {
-      const { ship, before } = await begin();
-      const requestedAt: number[] = [];
-      before.handle = (request, response, next) => {
-        if (request.path !== DELIVERY_CHANGES_PATH) return next();
-        requestedAt.push(performance.now());
-        if (requestedAt.length === 1) return void response.status(503).set('Retry-After', '1').end();
-        next();
-      };
-      expect(await ship(promote)).toMatchObject({ action: 'promote', state: 'live' });
-      const [first = 0, second = 0] = requestedAt;
-      expect(second - first).toBeGreaterThanOrEqual(1000);
-    });
-
     it('ends the attempts at once when it is later than their limit', async () => {
       const { ship, before } = await begin();
       let requests = 0;
@@ -258,17 +244,6 @@ describe('delivering to a running site', () => {
       };
       await expect(ship()).rejects.toThrow('no answer of the site in time: HTTP 503');
       expect(requests).toBe(1);
-    });
-  });
-
-  it('carries the code of a composition that failed', async () => {
-    const { fake, ship } = await begin();
-    fake.beforeChange = () => {
-      throw new RejectedError('hosting: /games could not be rendered: boom', { code: 'remote-failed' });
-    };
-    await expect(ship(promote)).rejects.toMatchObject({
-      message: 'hosting: /games could not be rendered: boom',
-      code: 'remote-failed',
     });
   });
 

@@ -139,23 +139,6 @@ export function dashboardSuite(start: ApiStarter): void {
     });
   });
 
-  it.each([
-    ['https://github.com/org/hosting/actions/runs/77', 'https://github.com/org/hosting/actions/runs/77'],
-    ['https://github.com.evil.example/x', null],
-    ['javascript:alert(1)', null],
-  ])('shows the run of a CI, and links to %s only at a known forge', async (url, shown) => {
-    const { database, show } = await begin();
-    const author = { name: 'Hosting CI', proof: null, run: { id: '77', commit: 'c0ffee', url } };
-    const change = { action: 'promote', remote: 'hosting' };
-    await database.db
-      .transaction()
-      .execute((transaction) =>
-        appendAuditLog({ ...database, db: transaction }, { at: 1, author, change, from: null, to: 'a' }),
-      );
-    const [entry] = (await dashboardOf(await show())).auditLog.entries;
-    expect(entry?.run).toEqual({ id: '77', commit: 'c0ffee', workflow: null, url: shown });
-  });
-
   it('dashboard makes an action as a change, with its editor in the audit log', async () => {
     const { fake, database, show, act } = await begin();
     fake.beforeChange = (_change, tell) => tell('composed');

@@ -5,7 +5,6 @@ import type { ApiStarter } from '@site/api/testing/start-api';
 import type { PrivateKey } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { computeKeyId, revokeKeyOrIssuer } from '../access/keys.ts';
 import { removeMailbox, storeMailbox } from '../notifications/mailboxes.ts';
 import { parseChangeStream, startFakeSite } from '../testing/fake-site.ts';
 
@@ -58,19 +57,6 @@ export function notificationsSuite(start: ApiStarter): void {
       expect(text).toContain(`Envoyé à l’équipe Hosting par ${origin}`);
     });
 
-    it('arrives once the mail server is back', async () => {
-      const { team, smtp, mailbox, send, rows } = await begin();
-      const key = await team('Hosting', ['hosting']);
-      await mailbox('Hosting');
-      await send(key);
-      await vi.waitFor(
-        async () => expect(await rows()).toMatchObject([{ status: 'pending', last_error: 'ECONNREFUSED' }]),
-        patient,
-      );
-      await smtp.start();
-      await vi.waitFor(async () => expect(await rows()).toMatchObject([{ status: 'sent' }]), patient);
-    });
-
     it('reaches the teams of the remote alone', async () => {
       const { team, smtp, mailbox, send, rows } = await begin();
       await smtp.start();
@@ -87,16 +73,6 @@ export function notificationsSuite(start: ApiStarter): void {
       );
       const addresses = smtp.received.flatMap(({ to }) => to?.map(({ address }) => address));
       expect(addresses.sort()).toEqual(['operator@example.org', 'ops@example.org']);
-    });
-
-    it('stays away from a team whose key was revoked', async () => {
-      const { database, team, mailbox, send, rows } = await begin();
-      const key = await team('Hosting', ['hosting']);
-      const former = await team('Former', ['hosting']);
-      await mailbox('Former');
-      await revokeKeyOrIssuer(database, await computeKeyId(former));
-      await send(key);
-      expect(await rows()).toEqual([]);
     });
 
     it('is given up three days after its event', async () => {
