@@ -4,13 +4,10 @@ import { runLine } from './program.mjs';
 
 /** Rooms of the commands that act on a site. Each is loaded by its first command. */
 const rooms = {
-  releases: async () => {
-    const [{ createReleaseCommands }, { localSite }] = await Promise.all([
-      import('./releases.ts'),
-      import('./local-site.ts'),
-    ]);
-    return createReleaseCommands(localSite);
-  },
+  releases: async () =>
+    (await import('./releases.ts')).createReleaseCommands(
+      async () => (await import('./local-site.ts')).localSite,
+    ),
   operator: () => import('./operator.ts'),
   compose: () => import('./compose.ts'),
   teams: () => import('./teams.ts'),

@@ -15,13 +15,12 @@ import { prepareTarget } from '../releases/client/target.ts';
 import { verifyBlobs } from '../releases/store/blobs.ts';
 import { verifyManifests } from '../releases/store/stored-composition.ts';
 import { parseOperator, readText } from '../site/inputs.ts';
-import { localSite } from './local-site.ts';
 import { findMissingFacts } from './missing-facts.ts';
 import type { CommandOutput } from './output.ts';
 import { createReleaseCommands, type TargetOptions } from './releases.ts';
 import { findSampleValues } from './sample-values.ts';
 
-const { make } = createReleaseCommands(localSite);
+const { make } = createReleaseCommands(async () => (await import('./local-site.ts')).localSite);
 
 export const prune = ({
   options,

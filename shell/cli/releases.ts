@@ -8,7 +8,6 @@ import { formatOutcome } from '../releases/client/format-outcome.ts';
 import { formatReleaseList } from '../releases/client/format-release-list.ts';
 import { fetchStoredRelease, prepareTarget } from '../releases/client/target.ts';
 import { isPromotingCanary, waitForCanaryEnd } from '../releases/client/wait.ts';
-import { importThirdPartyBuild, isThirdPartyBuild } from '../releases/third-party/import-build.ts';
 import { parseManifest } from '../site/inputs.ts';
 import { openReleaseFiles, type ReleaseFiles } from '../site/release-files.ts';
 import type { CommandOutput } from './output.ts';
@@ -79,10 +78,13 @@ async function readChange(
   return { change: parseChange({ ...release, ...action() }), source };
 }
 
-/** The commands of a team. Without `here`, as in the package that a site serves, they act on a running site alone. */
-export function createReleaseCommands(here?: LocalSite) {
-  const findLocalSite = (): LocalSite => {
-    if (here) return here;
+/**
+ * The commands of a team. Without `loadLocalSite`, as in the package that a site serves, they act on a running site alone. What
+ * composes here and what adopts third-party builds is loaded by the first command that needs it.
+ */
+export function createReleaseCommands(loadLocalSite?: () => Promise<LocalSite>) {
+  const findLocalSite = (): Promise<LocalSite> => {
+    if (loadLocalSite) return loadLocalSite();
     throw new WrongArgumentError('--to names the site');
   };
   const make = async (
@@ -92,7 +94,7 @@ export function createReleaseCommands(here?: LocalSite) {
   ): Promise<CommandOutput> => {
     const { change, source } = command;
     if (to === undefined) {
-      const outcome = await findLocalSite().change(command, io);
+      const outcome = await (await findLocalSite()).change(command, io);
       return { lines: formatOutcome(outcome), json: outcome };
     }
     const target = await prepareTarget(to, io);
@@ -128,6 +130,9 @@ export function createReleaseCommands(here?: LocalSite) {
       const { from } = options;
       if (!from) throw new WrongArgumentError('--from names the folder or address of the release');
       const base = parseBase(options.base);
+      const { importThirdPartyBuild, isThirdPartyBuild } = await import(
+        '../releases/third-party/import-build.ts'
+      );
       const isThirdParty = isThirdPartyBuild(from);
       if (isThirdParty && base)
         throw new WrongArgumentError('--base: files of a remote of another make are served by this site');
@@ -157,7 +162,7 @@ export function createReleaseCommands(here?: LocalSite) {
       ...(redirect && { to: redirect }),
     })),
     async list({ options: { to }, io }: Invocation<TargetOptions>): Promise<CommandOutput> {
-      if (to === undefined) return findLocalSite().releases(io);
+      if (to === undefined) return (await findLocalSite()).releases(io);
       const view = await fetchReleases({ ...(await prepareTarget(to, io)), isImpatient: true });
       return { lines: formatReleaseList(view), json: view };
     },
