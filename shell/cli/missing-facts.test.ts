@@ -7,6 +7,7 @@ const complete = operatorSchema.parse({
   ...operatorFile,
   publicationDirector: 'Alix Martin, présidence',
   emergencyCalls: 'Le 15 et le 112 mènent au centre de secours de l’adresse déclarée.',
+  dataAccess: { ...operatorFile.dataAccess, exports: 'Fichiers (tar), bases (SQL), boîtes (mbox)' },
   hosts: {
     ...operatorFile.hosts,
     cancellation: 'https://client.lac.test/resilier',
@@ -27,5 +28,6 @@ test('facts that a configuration lacks are named with their law', () => {
     'hosts.cancellation: missing (code de la consommation, article L215-1-1)',
     'hosts.withdrawal: missing (directive 2011/83/UE, article 11 bis)',
     'emergencyCalls: missing (code des postes et des communications électroniques, article D98-8)',
+    'dataAccess.exports: missing (règlement (UE) 2023/2854, article 25)',
   ]);
 });

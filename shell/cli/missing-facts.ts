@@ -27,6 +27,16 @@ const facts: { field: string; law: string; find(operator: Operator): unknown }[]
     law: 'code des postes et des communications électroniques, article D98-8',
     find: ({ emergencyCalls }) => emergencyCalls,
   },
+  {
+    field: 'dataAccess.exports',
+    law: 'règlement (UE) 2023/2854, article 25',
+    find: ({ dataAccess }) => dataAccess.exports,
+  },
+  {
+    field: 'dataAccess.jurisdiction',
+    law: 'règlement (UE) 2023/2854, article 28',
+    find: ({ dataAccess }) => dataAccess.jurisdiction,
+  },
 ];
 
 /** Returns a line for each fact that the configuration lacks, with the law that asks for it. */

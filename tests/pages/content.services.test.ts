@@ -42,6 +42,10 @@ const facts: Record<string, Record<string, RegExp[]>> = {
     '#uptime-minimum': [/Le contrat promet 99,8 %\./],
     '#fibre-sla': [/Le contrat promet 99,8 %\./],
     '#pbx-sla': [/Le contrat promet 99,8 %\./],
+    '#changer': [
+      /Préavis.*jamais plus de deux mois.*30 jours au plus.*Frais ?Aucuns frais de changement à partir du 12 janvier 2027/,
+      /Ce que vous emportez, et sous quel format ?Non publié/,
+    ],
     '#price-from': [/plus bas prix mensuel du catalogue, hors taxes/],
   },
   '/mentions-legales': {

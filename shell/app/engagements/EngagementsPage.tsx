@@ -95,9 +95,17 @@ export default function EngagementsPage() {
         <ClaimRegister />
       </Section>
       <Section
+        id="changer"
+        title="Changer de fournisseur"
+        intro="Vos droits sur nos services d’hébergement et de cloud, selon le règlement (UE) 2023/2854, dit « règlement sur les données » (Data Act)."
+      >
+        <Switching />
+      </Section>
+      <Section
         id="acces-aux-donnees"
         title="Vos données et les autorités d’autres pays"
-        intro="Ce que demande l’article 28 du règlement (UE) 2023/2854, dit « règlement sur les données » (Data Act)."
+        intro="Ce que demande l’article 28 du même règlement."
+        ground="sunk"
       >
         <DataAccess />
       </Section>
@@ -118,29 +126,73 @@ export default function EngagementsPage() {
   );
 }
 
-/** The infrastructure's jurisdiction and the measures against unlawful access. Details the operator left out are named. */
+/** Terms with what holds for each. A text that the operator left out is named as unpublished. */
+const Facts = ({ facts }: { facts: { term: string; text: ReactNode }[] }) => (
+  <dl className={styles.access}>
+    {facts.map(({ term, text }) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>
+          {text ?? (
+            <>
+              Non publié : <Link to="/contact">demandez-le-nous</Link>.
+            </>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** A customer's rights on leaving (Regulation (EU) 2023/2854, articles 23 to 29). */
+function Switching() {
+  const { exports } = useFullOperator().dataAccess;
+  return (
+    <Facts
+      facts={[
+        {
+          term: 'Préavis',
+          text: (
+            <>
+              Celui des CGV (<Link to="/mentions-legales#cgv-6">article 6</Link>), et jamais plus de deux
+              mois. La demande se fait par <Link to="/contact">le formulaire de contact</Link>.
+            </>
+          ),
+        },
+        {
+          term: 'Transition',
+          text: '30 jours au plus : le service continue, et nous vous aidons. Si ce délai est techniquement impossible, nous le justifions sous 14 jours ouvrés et en donnons un autre, de sept mois au plus.',
+        },
+        {
+          term: 'Récupération',
+          text: 'Vos données restent récupérables 30 jours au moins après la transition ; elles sont ensuite effacées.',
+        },
+        { term: 'Ce que vous emportez, et sous quel format', text: exports },
+        {
+          term: 'Frais',
+          text: 'Aucuns frais de changement à partir du 12 janvier 2027 ; jusque-là, au plus ce que le changement nous coûte.',
+        },
+        {
+          term: 'Droit applicable',
+          text: <a href="#acces-aux-donnees">Celui de l’infrastructure, indiqué ci-dessous</a>,
+        },
+      ]}
+    />
+  );
+}
+
+/** The infrastructure's jurisdiction and the measures against unlawful access. */
 function DataAccess() {
   const { jurisdiction, measures } = useFullOperator().dataAccess;
   return (
-    <dl className={styles.access}>
-      {[
+    <Facts
+      facts={[
         { term: 'Droit applicable à l’infrastructure', text: jurisdiction },
         { term: 'Mesures techniques contre un accès illicite', text: measures.technical },
         { term: 'Mesures d’organisation', text: measures.organisational },
         { term: 'Mesures contractuelles', text: measures.contractual },
-      ].map(({ term, text }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>
-            {text ?? (
-              <>
-                Non publié : <Link to="/contact">demandez-le-nous</Link>.
-              </>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+      ]}
+    />
   );
 }
 

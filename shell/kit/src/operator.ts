@@ -143,11 +143,13 @@ export const operatorSchema = z.strictObject({
     address: z.string().min(1).optional(),
   }),
   claims: claimsSchema,
-  /** Facts that article 28 of Regulation (EU) 2023/2854 (Data Act) requires; the site names the missing ones. */
+  /** Facts that articles 25 and 28 of Regulation (EU) 2023/2854 (Data Act) require; the site names the missing ones. */
   dataAccess: z
     .strictObject({
       /** Jurisdiction of the infrastructure that processes customers' data. */
       jurisdiction: z.string().min(1).optional(),
+      /** What a customer who leaves takes along, and in which formats. */
+      exports: z.string().min(1).optional(),
       /** Measures against access by authorities of other countries that Union or French law doesn't allow. */
       measures: z
         .strictObject({
