@@ -8,6 +8,8 @@ const complete = operatorSchema.parse({
   publicationDirector: 'Alix Martin, présidence',
   emergencyCalls: 'Le 15 et le 112 mènent au centre de secours de l’adresse déclarée.',
   dataAccess: { ...operatorFile.dataAccess, exports: 'Fichiers (tar), bases (SQL), boîtes (mbox)' },
+  dataProtection: { officer: null, transfers: null },
+  environment: { pue: '1,3', energy: '2 GWh', fixedCo2PerGb: '5 g', mobileCo2PerGb: '50 g' },
   hosts: {
     ...operatorFile.hosts,
     cancellation: 'https://client.lac.test/resilier',
@@ -29,5 +31,11 @@ test('facts that a configuration lacks are named with their law', () => {
     'hosts.withdrawal: missing (directive 2011/83/UE, article 11 bis)',
     'emergencyCalls: missing (code des postes et des communications électroniques, article D98-8)',
     'dataAccess.exports: missing (règlement (UE) 2023/2854, article 25)',
+    'dataProtection.officer: missing (RGPD, article 13)',
+    'dataProtection.transfers: missing (RGPD, article 13)',
+    'environment.pue: missing (directive (UE) 2023/1791, article 12)',
+    'environment.energy: missing (directive (UE) 2023/1791, article 12)',
+    'environment.fixedCo2PerGb: missing (loi 2020-105, article 13)',
+    'environment.mobileCo2PerGb: missing (loi 2020-105, article 13)',
   ]);
 });

@@ -37,6 +37,36 @@ const facts: { field: string; law: string; find(operator: Operator): unknown }[]
     law: 'règlement (UE) 2023/2854, article 28',
     find: ({ dataAccess }) => dataAccess.jurisdiction,
   },
+  {
+    field: 'dataProtection.officer',
+    law: 'RGPD, article 13',
+    find: ({ dataProtection }) => dataProtection.officer,
+  },
+  {
+    field: 'dataProtection.transfers',
+    law: 'RGPD, article 13',
+    find: ({ dataProtection }) => dataProtection.transfers,
+  },
+  {
+    field: 'environment.pue',
+    law: 'directive (UE) 2023/1791, article 12',
+    find: ({ environment }) => environment?.pue,
+  },
+  {
+    field: 'environment.energy',
+    law: 'directive (UE) 2023/1791, article 12',
+    find: ({ environment }) => environment?.energy,
+  },
+  {
+    field: 'environment.fixedCo2PerGb',
+    law: 'loi 2020-105, article 13',
+    find: ({ environment }) => environment?.fixedCo2PerGb,
+  },
+  {
+    field: 'environment.mobileCo2PerGb',
+    law: 'loi 2020-105, article 13',
+    find: ({ environment }) => environment?.mobileCo2PerGb,
+  },
 ];
 
 /** Returns a line for each fact that the configuration lacks, with the law that asks for it. */

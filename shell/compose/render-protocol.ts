@@ -77,6 +77,7 @@ export const formatSiblingPlace = (place: number): string => `\uE002${place}\uE0
 export function selectPageOperator({
   badges,
   dataAccess,
+  dataProtection,
   partners,
   mediator,
   publicationDirector,

@@ -12,6 +12,7 @@ import { ServiceLevel } from '@site/kit/ui/ServiceLevel';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { FaqSection } from '../layout/FaqSection.tsx';
+import { Footprint } from '../layout/Footprint.tsx';
 import { TelecomHero } from '../layout/TelecomHero.tsx';
 import { TelecomSection } from '../layout/TelecomSection.tsx';
 import { SummaryLink } from '../summary/SummaryLink.tsx';
@@ -125,6 +126,7 @@ export default function FibrePage() {
           />
         </div>
         <PathDrawing />
+        <Footprint access="fixed" />
       </TelecomSection>
       {fibreOffers.map((offer) => (
         <Access key={offer.id} offer={offer} />

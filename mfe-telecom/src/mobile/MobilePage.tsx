@@ -8,6 +8,7 @@ import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { FaqSection } from '../layout/FaqSection.tsx';
+import { Footprint } from '../layout/Footprint.tsx';
 import { TelecomHero, VoiceOffers } from '../layout/TelecomHero.tsx';
 import { TelecomSection } from '../layout/TelecomSection.tsx';
 import { SummariesLink } from '../summary/SummaryLink.tsx';
@@ -107,6 +108,7 @@ export default function MobilePage() {
             { label: 'Portabilité du numéro', value: 'gratuite' },
           ]}
         />
+        <Footprint access="mobile" />
         <SummariesLink />
       </TelecomSection>
       <TelecomSection

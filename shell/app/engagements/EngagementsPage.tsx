@@ -109,6 +109,7 @@ export default function EngagementsPage() {
       >
         <DataAccess />
       </Section>
+      <Environment />
       <CallToAction
         title="Il vous faut un engagement écrit ?"
         actions={
@@ -178,6 +179,24 @@ function Switching() {
         },
       ]}
     />
+  );
+}
+
+/** The operator's environmental facts; nothing without any. */
+export function Environment() {
+  const { pue, energy, fixedCo2PerGb, mobileCo2PerGb } = useFullOperator().environment ?? {};
+  const facts = [
+    { term: 'PUE des centres de données', text: pue },
+    { term: 'Électricité', text: energy },
+    { term: 'CO₂ d’un Go, accès fixe', text: fixedCo2PerGb },
+    { term: 'CO₂ d’un Go, accès mobile', text: mobileCo2PerGb },
+  ].filter(({ text }) => text !== undefined);
+  return (
+    facts.length > 0 && (
+      <Section id="environnement" title="Notre empreinte">
+        <Facts facts={facts} />
+      </Section>
+    )
   );
 }
 

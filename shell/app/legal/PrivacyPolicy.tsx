@@ -1,12 +1,13 @@
 import { retentionText } from '@site/api-contract/retention';
-import { useOperator } from '@site/kit/page-context';
+import { useFullOperator } from '../site-map/catalogue.ts';
 import { prependArticle } from './grammar.ts';
 import styles from './Legal.module.css';
 import { Article, FactList, LegalDocument } from './LegalDocument.tsx';
 
 /** Privacy policy (docs/product.md#terms), with the anchors `#gdpr` and `#rgpd`. */
 export function PrivacyPolicy() {
-  const { brand, email, address } = useOperator();
+  const { brand, email, address, dataProtection } = useFullOperator();
+  const { officer, transfers } = dataProtection;
   return (
     <div id="rgpd">
       <LegalDocument
@@ -19,6 +20,8 @@ export function PrivacyPolicy() {
             {brand.legalName} décide des traitements décrits ici et en répond. Pour toute question sur vos
             données, écrivez à <a href={`mailto:${email}`}>{email}</a>.
           </p>
+          {officer && <p>Délégué à la protection des données : {officer}.</p>}
+          {officer === null && <p>Nous n’avons pas de délégué à la protection des données.</p>}
         </Article>
         <Article id="gdpr-2" title="2. Quelles données, pour quoi, jusqu’à quand">
           <p>Nous ne demandons que ce dont chaque usage a besoin.</p>
@@ -74,6 +77,8 @@ export function PrivacyPolicy() {
             d’une licence. Nous ne vendons ni ne louons vos données. Nous les remettons à une autorité quand
             la loi nous y oblige.
           </p>
+          {transfers && <p>Transferts hors de l’Union européenne : {transfers}.</p>}
+          {transfers === null && <p>Vos données ne sont pas transférées hors de l’Union européenne.</p>}
         </Article>
         {/* Rights of the data subject: RGPD, articles 12 to 22 and 77, and loi Informatique et Libertés, article 85. */}
         <Article id="gdpr-5" title="5. Vos droits">

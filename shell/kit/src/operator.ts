@@ -160,6 +160,27 @@ export const operatorSchema = z.strictObject({
         .default({}),
     })
     .default({ measures: {} }),
+  /** Facts of the privacy policy (RGPD, article 13). Without one, the policy has no line about it. */
+  dataProtection: z
+    .strictObject({
+      /** Name and address of the data protection officer; null: there is none. */
+      officer: z.string().min(1).nullable().optional(),
+      /** Transfers outside the European Union, with their guarantee; null: there are none. */
+      transfers: z.string().min(1).nullable().optional(),
+    })
+    .default({}),
+  /** Environmental facts, each with its unit, year and method. Without one, pages have no line about it. */
+  environment: z
+    .strictObject({
+      /** Power usage effectiveness of the data centres. */
+      pue: z.string().min(1).optional(),
+      /** Electricity used, and its origin. */
+      energy: z.string().min(1).optional(),
+      /** Greenhouse gases of a gigabyte, on fixed accesses and on mobile ones. */
+      fixedCo2PerGb: z.string().min(1).optional(),
+      mobileCo2PerGb: z.string().min(1).optional(),
+    })
+    .optional(),
   /**
    * Origins that may serve a remote's releases (`--base`), by remote name; the site's own origin always may. The CSP of
    * a page allows the origins that the page loads from.
@@ -176,6 +197,7 @@ export type Operator = z.infer<typeof operatorSchema>;
 type ShellOnlyFact =
   | 'badges'
   | 'dataAccess'
+  | 'dataProtection'
   | 'partners'
   | 'mediator'
   | 'publicationDirector'
