@@ -24,16 +24,8 @@ test('robots.txt names the sitemap and closes no page', async ({ site }) => {
   expect(indexed.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([]);
 });
 
-test('security.txt names contact, address and last day', async ({ site }) => {
-  const { status, headers, body } = await sendRawRequest(site.origin, '/.well-known/security.txt');
-  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-  expect(`${body}`).toContain('Contact: mailto:contact@example.org\n');
-  expect(`${body}`).toContain('Canonical: https://www.example.org/.well-known/security.txt\n');
-  const [, expires = ''] = /^Expires: (.+)$/m.exec(`${body}`) ?? [];
-  expect(expires).toBe('2027-10-31T23:59:59Z');
-});
-
 for (const [file, type] of [
+  ['/.well-known/security.txt', /^text\/plain/],
   ['/favicon.ico', /icon/],
   ['/favicon.svg', /svg/],
   ['/apple-touch-icon.png', /png/],

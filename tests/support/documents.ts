@@ -114,29 +114,16 @@ export function parseSteps(document: string): DocumentStep[] {
   });
 }
 
-/** An npm script that a document names, with the options it names for it. */
+/** An npm script that a document names. */
 export interface NamedScript {
-  where: string;
   script: string;
   workspace: string | undefined;
-  options: string[];
 }
 
-const NPM = /\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test))\b(?: -w ([\w@/-]+))?([^`\n]*)/;
-const OPTIONS_ALONE = /`-- (--[^`]*)`/;
-const NAMED = new RegExp(`${NPM.source}|${OPTIONS_ALONE.source}`, 'g');
-
-/** Every npm script that a document names. Options in a code span of their own, `-- --all`, are the last named script's. */
-export function parseScripts(document: string): NamedScript[] {
-  const scripts: NamedScript[] = [];
-  for (const [index, line] of readFileSync(join(root, document), 'utf8').split('\n').entries())
-    for (const [, run, own, workspace, rest = '', alone] of line.matchAll(NAMED)) {
-      const script = run ?? own;
-      const [, given = ''] = rest.replace(/ #.*/, '').split(' -- ');
-      if (!script) scripts.at(-1)?.options.push(...optionsIn(alone ?? ''));
-      else scripts.push({ where: `${document}:${index + 1}`, script, workspace, options: optionsIn(given) });
-    }
-  return scripts;
-}
-
-const optionsIn = (text: string) => [...text.matchAll(/(?<![\w-])--[a-z][\w-]*/g)].map(([option]) => option);
+/** Returns every npm script that a document names. */
+export const parseScripts = (document: string): NamedScript[] =>
+  [
+    ...readFileSync(join(root, document), 'utf8').matchAll(
+      /\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test))\b(?: -w ([\w@/-]+))?/g,
+    ),
+  ].map(([, run, own, workspace]) => ({ script: run ?? own ?? '', workspace }));

@@ -24,16 +24,3 @@ test('dark theme is kept, and painted before scripts', async ({ visitor }) => {
   await visitor.visit('/offres/vds');
   expect((await toggle(visitor).look()).name).toMatch(/^Thème : sombre/);
 });
-
-test('dark system with less motion has a dark page without motion', async ({ visitor, startVisitor }) => {
-  await visitor.visit('/');
-  const light = await ground(visitor);
-  const other = await startVisitor({ isDark: true, hasLessMotion: true });
-  await other.visit('/');
-  expect(await ground(other)).not.toBe(light);
-  await other.role('navigation', 'Principale').role('link', 'Accueil').focus();
-  await other.role('main').role('link', 'Découvrir les Offres').click();
-  await other.arrives('/offres');
-  const moving = `document.getAnimations().filter(({ effect }) => effect.getComputedTiming().duration > 1).length`;
-  expect(await other.browser.evaluate(moving)).toBe(0);
-});
