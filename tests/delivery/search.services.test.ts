@@ -153,7 +153,7 @@ const searches: Record<string, string[]> = {
   '/offres/dedies#serveurs': ['ip failover'],
   '/offres/fibre#fibre-secours': ['secours 4g'],
   '/#proposez-vous-la-fibre-en-outre-mer': ['fibre outre-mer'],
-  '/offres/telephonie': ['numéro de téléphone fixe', 'ligne fixe'],
+  '/offres/telephonie#compris': ['numéro de téléphone fixe'],
   '/offres/telephonie#telephonie': ['voip'],
   '/offres/trunk': ['trunk sip'],
   '/offres/pbx-managed': ['standard téléphonique', 'numéro sda'],

@@ -49,6 +49,7 @@ const expectFocus = (page: Page, list: List, number: number) =>
 
 for (const [path, here] of Object.entries(lists)) {
   test(`lists of ${path} are turned by mouse or keyboard, and the focus follows`, async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 800 });
     await visit(page, path);
     for (const list of here) {
       const last = list.shown.length;
@@ -70,6 +71,14 @@ for (const [path, here] of Object.entries(lists)) {
       await expectPage(page, list, 1);
       await expectFocus(page, list, 1);
       await expect(items(page, list).first()).toHaveCSS('outline-style', 'solid');
+    }
+  });
+
+  test(`lists of ${path} of up to five items are whole on wide screens`, async ({ page }) => {
+    await visit(page, path);
+    for (const list of here) {
+      await expect(onScreen(page, list)).toHaveCount(list.shown.flat().length);
+      await expect(pager(page, list)).toBeHidden();
     }
   });
 

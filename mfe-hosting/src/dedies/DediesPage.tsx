@@ -52,11 +52,11 @@ export default function DediesPage({ request }: PageProps) {
 }
 
 /**
- * Notice that the stock may vary. Overlays the end of the section above, so that hiding the notice shifts nothing.
+ * Notice that the stock may vary, above the list.
  * CSS hides the notice three seconds after first paint (docs/product.md#dedicated), unless the visitor hovers or focuses it.
  */
 const StockNotice = () => (
-  <div className={styles.noticeOverlay} data-needs-script="" data-closable="">
+  <div className={styles.noticePlace} data-needs-script="" data-closable="">
     <aside aria-label="Avis sur le stock" className={styles.notice}>
       <p>
         Le stock peut varier. Pour une réservation, <Link to="/contact">demandez un devis</Link>.

@@ -33,6 +33,7 @@ export default function HousingPage() {
       <Section id="offres" title="De l’unité à la baie">
         <PaginatedItems
           id="liste-offres"
+          isWholeWhenWide
           items={housingOffers}
           itemId={({ id }) => id}
           render={(offer) => (
@@ -79,6 +80,7 @@ export default function HousingPage() {
       <Section id="centres" title="Quatre centres de données" ground="sunk">
         <PaginatedItems
           id="liste-centres"
+          isWholeWhenWide
           items={dataCentres}
           itemId={({ name }) => name}
           render={({ name, postalCode }) => (

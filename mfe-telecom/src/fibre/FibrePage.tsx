@@ -2,11 +2,10 @@ import { Link, useOperator } from '@site/kit/page-context';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Claim, ClaimWord, withClaims } from '@site/kit/ui/Claim';
+import { ClaimWord, withClaims } from '@site/kit/ui/Claim';
 import type { DescriptionListRow } from '@site/kit/ui/DescriptionList';
 import { Drawing } from '@site/kit/ui/Drawing';
 import type { FaqItem } from '@site/kit/ui/Faq';
-import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { ServiceLevel } from '@site/kit/ui/ServiceLevel';
 import { SpecList } from '@site/kit/ui/SpecList';
@@ -19,25 +18,6 @@ import { SummaryLink } from '../summary/SummaryLink.tsx';
 import { EligibilityForm } from './EligibilityForm.tsx';
 import styles from './Fibre.module.css';
 import { type FibreOffer, fibreOffers } from './offers.ts';
-
-/** Labels of the compared values. The section of an access shows every value. */
-const compared = ['Débit', 'Réponse du support'];
-
-/** Returns the value of an offer's spec by label; null when the value isn't published. */
-const figure = ({ specs }: FibreOffer, label: string) => {
-  const value = specs.find((spec) => spec.label === label)?.value;
-  return typeof value === 'object' ? <Claim id={value.claim} /> : (value ?? null);
-};
-
-/** Returns the spec that sets an offer apart, with its label. */
-function particularity({ specs, particular }: FibreOffer) {
-  const value = specs.find((spec) => spec.label === particular)?.value;
-  return (
-    <>
-      {particular} : {typeof value === 'object' ? <Claim id={value.claim} /> : value}
-    </>
-  );
-}
 
 /** Returns a spec's value; a claim says what it promises. */
 const promised = ({ value }: FibreOffer['specs'][number]) =>
@@ -105,32 +85,17 @@ export default function FibrePage() {
         <Price cents={fibreOffers[0]?.priceCents ?? null} size="l" prefix="à partir de" />
         <ButtonLink to="#adresse">Faire étudier mon adresse</ButtonLink>
       </TelecomHero>
-      <TelecomSection isWide id="acces" title="Trois accès, côte à côte">
-        <div className={styles.accesses}>
-          <PlanTable
-            caption="Ce qui les distingue ; la fiche de chacun suit"
-            footnote={withClaims`GTR : temps de rétablissement après une panne. Le niveau du contrat, avec avoirs, est une disponibilité de ${'uptime-contract'} par an.`}
-            titleLabel="Accès"
-            rows={fibreOffers}
-            rowId={({ id }) => `acces-${id}`}
-            rowTitle={({ id, name }) => <a href={`#${id}`}>{name}</a>}
-            columns={[
-              { label: 'Particularité', value: particularity },
-              ...compared.map((label) => ({ label, value: (offer: FibreOffer) => figure(offer, label) })),
-              {
-                label: 'Prix',
-                value: (offer) => <Price cents={offer.priceCents} {...prefix(offer)} />,
-                isNumber: true,
-              },
-            ]}
-          />
-        </div>
-        <PathDrawing />
-        <Footprint access="fixed" />
-      </TelecomSection>
       {fibreOffers.map((offer) => (
         <Access key={offer.id} offer={offer} />
       ))}
+      <TelecomSection
+        id="chemins"
+        title="Deux chemins"
+        intro="La fibre, par le nœud de raccordement optique (NRO), et le secours 4G/5G, qui prend le relais quand elle est coupée."
+      >
+        <PathDrawing />
+        <Footprint access="fixed" />
+      </TelecomSection>
       <EligibilityForm />
       <TelecomSection
         id="particulier"
@@ -188,7 +153,7 @@ function Access({ offer }: { offer: FibreOffer }) {
 /** Drawing of two routes from a customer's site to the backbone. */
 function PathDrawing() {
   return (
-    <figure className={styles.path}>
+    <div className={styles.path}>
       <Drawing viewBox="0 0 620 190">
         <path d="M14 150h34v-46l30-22 30 22v46h14" />
         <path d="M66 150v-26h24v26" />
@@ -223,10 +188,6 @@ function PathDrawing() {
           </text>
         </g>
       </Drawing>
-      <figcaption>
-        Deux chemins : la fibre, par le nœud de raccordement optique (NRO), et le secours 4G/5G, qui prend le
-        relais quand elle est coupée.
-      </figcaption>
-    </figure>
+    </div>
   );
 }

@@ -10,8 +10,6 @@ export interface FibreOffer {
   isFrom: boolean;
   terms: string;
   audience: string;
-  /** Label of the spec that sets the offer apart. */
-  particular: string;
   /** Published specs. A value is a text or the id of a claim. */
   specs: { label: string; value: string | { claim: Extract<ClaimId, `fibre-${string}`> } }[];
 }
@@ -24,7 +22,6 @@ export const fibreOffers: FibreOffer[] = [
     isFrom: false,
     terms: '',
     audience: 'Pour les équipes de 10 à 50 personnes qui veulent un débit symétrique.',
-    particular: 'Latence',
     specs: [
       { label: 'Débit', value: 'jusqu’à 2 Gb/s symétriques' },
       { label: 'Utilisateurs', value: '10 à 50' },
@@ -39,7 +36,6 @@ export const fibreOffers: FibreOffer[] = [
     isFrom: true,
     terms: 'sur devis',
     audience: 'Une fibre pour vous seul, du NRO à votre baie, quand une coupure n’est pas acceptable.',
-    particular: 'GTR',
     specs: [
       { label: 'Débit', value: '50 Mb/s à 10 Gb/s' },
       { label: 'SLA', value: { claim: 'fibre-sla' } },
@@ -55,7 +51,6 @@ export const fibreOffers: FibreOffer[] = [
     isFrom: true,
     terms: '',
     audience: 'Un second chemin qui prend le relais quand le premier est coupé.',
-    particular: 'Bascule',
     specs: [
       { label: 'Débit', value: 'jusqu’à 1 Gb/s' },
       { label: 'Bascule', value: { claim: 'fibre-backup-delay' } },

@@ -1,10 +1,7 @@
-import { computeCost } from '@site/kit/cost';
 import { Link } from '@site/kit/page-context';
-import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import type { FaqItem } from '@site/kit/ui/Faq';
-import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { FaqSection } from '../layout/FaqSection.tsx';
@@ -13,16 +10,7 @@ import { TelecomHero, VoiceOffers } from '../layout/TelecomHero.tsx';
 import { TelecomSection } from '../layout/TelecomSection.tsx';
 import { SummariesLink } from '../summary/SummaryLink.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
-import {
-  ACTIVATION_CENTS,
-  buildMobileCostTerms,
-  computeCentsPerGo,
-  fairUseTerms,
-  formatMobilePlanName,
-  maxDataGo,
-  mobilePlans,
-  simTypes,
-} from './plans.ts';
+import { ACTIVATION_CENTS, fairUseTerms, maxDataGo, mobilePlans } from './plans.ts';
 
 const euVolumes = [...new Set(mobilePlans.map(({ euGo }) => euGo))].join(' ou ');
 
@@ -110,62 +98,6 @@ export default function MobilePage() {
         />
         <Footprint access="mobile" />
         <SummariesLink />
-      </TelecomSection>
-      <TelecomSection
-        isWide
-        id="couts"
-        title="Le coût de chaque forfait"
-        intro="La première facture comprend les frais d’activation ; les suivantes, le forfait seul."
-      >
-        <PlanTable
-          caption="Les cinq forfaits, frais d’activation compris dans la première facture et dans l’année"
-          titleLabel="Forfait"
-          rows={mobilePlans}
-          rowId={({ id }) => `cout-${id}`}
-          rowTitle={({ label }) => label}
-          columns={[
-            { label: 'Dont UE', value: ({ euGo }) => `${euGo} Go`, isNumber: true },
-            {
-              label: 'Le Go',
-              value: (plan) => <Price cents={computeCentsPerGo(plan)} unit={null} />,
-              isNumber: true,
-            },
-            { label: 'Par mois', value: ({ priceCents }) => <Price cents={priceCents} />, isNumber: true },
-            {
-              label: 'Première facture',
-              value: (plan) => (
-                <Price cents={computeCost(buildMobileCostTerms(plan)).firstBillCents} unit={null} />
-              ),
-              isNumber: true,
-            },
-            {
-              label: 'Sur 12 mois',
-              value: (plan) => (
-                <Price cents={computeCost(buildMobileCostTerms(plan)).yearCents} unit={null} />
-              ),
-              isNumber: true,
-            },
-          ]}
-          action={({ id, label, priceCents }) => (
-            <>
-              <ButtonLink
-                to={`/contact?offre=${id}`}
-                look="secondary"
-                label={`Commander le forfait ${label}`}
-              >
-                Commander
-              </ButtonLink>
-              <AddToQuote
-                id={id}
-                name={formatMobilePlanName({ label })}
-                label={`forfait ${label}`}
-                options={{ sim: simTypes[0].value }}
-                monthlyCents={priceCents}
-                onceCents={ACTIVATION_CENTS}
-              />
-            </>
-          )}
-        />
       </TelecomSection>
       <FaqSection name="mobile" items={faq} />
       <CallToAction

@@ -1,5 +1,4 @@
 import type { OfferChoice } from '@site/api-contract/quote';
-import type { Cents } from '@site/kit/money';
 
 /**
  * Builds a mobile plan (docs/product.md#mobile) with its price HT per month. `euGo` is the part of `dataGo` usable in the
@@ -46,10 +45,6 @@ export const fairUseTerms = {
   /** Price of an SMS beyond these limits. */
   smsCents: 5,
 } as const;
-
-/** Returns the monthly price of 1 Go in France, HT, in cents, rounded half up. For comparison only: no bill uses this amount. */
-export const computeCentsPerGo = ({ priceCents, dataGo }: Pick<MobilePlan, 'priceCents' | 'dataGo'>): Cents =>
-  Math.floor((2 * priceCents + dataGo) / (2 * dataGo));
 
 /** Data volume of the largest plan, in Go: the full width of data bars. */
 export const maxDataGo = Math.max(...mobilePlans.map(({ dataGo }) => dataGo));

@@ -86,7 +86,7 @@ export default function TelephoniePage() {
     <>
       <TelecomHero
         title="Téléphonie IP"
-        lead="Une ligne VoIP (SIP) et son numéro de téléphone fixe, pour une entreprise, une association ou un télétravailleur : un prix de base, quatre options, et le montant de la première facture affiché avant la commande."
+        lead="Une ligne VoIP (SIP) pour une entreprise, une association ou un télétravailleur : un prix de base, quatre options, et le montant de la première facture affiché avant la commande."
         below={<VoiceOffers here="/offres/telephonie" />}
       >
         <Price cents={phoneLine.priceCents} size="l" prefix="dès" />
@@ -96,7 +96,7 @@ export default function TelephoniePage() {
       <TelecomSection id="compris" title="Ce que le prix comprend">
         <SpecList
           specs={[
-            { label: 'Ligne VoIP', value: 'dans le prix de base' },
+            { label: 'Ligne VoIP et son numéro fixe', value: 'dans le prix de base' },
             { label: 'Canaux et numéros supplémentaires', value: 'en option, au mois' },
             { label: 'Enregistrement des appels', value: 'en option, au mois' },
             { label: 'Portabilité', value: 'en option, payée une fois' },

@@ -29,8 +29,8 @@ export const story = [
   },
   {
     date: 'Été 2024',
-    title: 'Les certifications',
-    text: '',
+    title: 'Le temps des certifications',
+    text: 'Le réseau en place, l’association travaille à ses certifications.',
   },
   {
     date: 'Automne 2024',

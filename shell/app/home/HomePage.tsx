@@ -96,14 +96,14 @@ export default function HomePage() {
       <Section id="usages" title="Exemples d’usage">
         <Grid>
           {testimonials.map((testimonial) => (
-            <Testimonial key={testimonial.name} {...testimonial} />
+            <Testimonial key={testimonial.name} {...testimonial} layout="row" />
           ))}
         </Grid>
       </Section>
       <Section id="faq" title="Questions fréquentes" ground="sunk">
         <Faq items={faq} name="accueil" columns={2} />
       </Section>
-      <Section id="paiement" title="Moyens de paiement acceptés">
+      <Section id="paiement" title="Moyens de paiement acceptés" heading="beside">
         <CheckList items={paymentMethods} className={styles.payments} />
       </Section>
     </>

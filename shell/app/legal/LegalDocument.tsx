@@ -2,7 +2,7 @@ import { formatDay } from '@site/api-contract/french-dates';
 import type { ReactNode } from 'react';
 import styles from './Legal.module.css';
 
-/** A legal document as a section of the page. */
+/** A legal document as a section of the page. On phones it is closed until its address, or that of an article, is followed. */
 export function LegalDocument({
   id,
   title,
@@ -23,7 +23,10 @@ export function LegalDocument({
           {date.words} <time dateTime={date.day}>{formatDay(new Date(date.day))}</time>
         </p>
       )}
-      {children}
+      <a href={`#${id}`} className={styles.open} aria-label={`Lire : ${title}`}>
+        Lire
+      </a>
+      <div className={styles.body}>{children}</div>
     </section>
   );
 }

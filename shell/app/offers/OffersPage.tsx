@@ -7,17 +7,18 @@ import { Drawing } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
-import { SectionLayout } from '../sections/SectionLayout.tsx';
 import { SectionDrawing } from './drawings.tsx';
 import styles from './Offers.module.css';
 import { type OfferSectionDefinition, offerSections } from './sections.tsx';
 
+/** The eleven families by what a visitor needs. */
+const needs = [
+  { title: 'Héberger un site, un jeu, un serveur', sections: offerSections.slice(0, 7) },
+  { title: 'Relier vos sites, téléphoner', sections: offerSections.slice(7) },
+];
+
 export default function OffersPage() {
   const { claims, hosts } = useOperator();
-  const links = [
-    ...offerSections.map(({ id, title }) => ({ id, label: title })),
-    { id: 'voir-aussi', label: 'Voir aussi' },
-  ];
   return (
     <>
       <Hero
@@ -44,12 +45,19 @@ export default function OffersPage() {
           Demander un devis
         </ButtonLink>
       </Hero>
-      <SectionLayout sections={links}>
-        {offerSections.map((section) => (
-          <OfferSection key={section.id} {...section} />
+      <div className={styles.page}>
+        {needs.map(({ title, sections }) => (
+          <div key={title} className={styles.need}>
+            <h2>{title}</h2>
+            <div className={styles.sections}>
+              {sections.map((section) => (
+                <OfferSection key={section.id} {...section} />
+              ))}
+            </div>
+          </div>
         ))}
         <SeeAlso />
-      </SectionLayout>
+      </div>
       <CallToAction
         title="Vous hésitez entre deux offres ?"
         actions={<ButtonLink to="/contact">Nous écrire</ButtonLink>}
@@ -67,14 +75,12 @@ function OfferSection({ id, title, description, features, offerId, link }: Offer
       <div className={styles.drawing} aria-hidden="true">
         <SectionDrawing id={id} />
       </div>
-      <div className={styles.text}>
-        <h2 id={`${id}-titre`}>{title}</h2>
-        <p className={styles.description}>{description}</p>
-        <CheckList items={features} className={styles.features} />
-      </div>
+      <h3 id={`${id}-titre`}>{title}</h3>
+      {offerId ? <FromPrice offerId={offerId} /> : <p className={styles.stock}>Prix selon le stock</p>}
+      <p className={styles.description}>{description}</p>
+      <CheckList items={features} className={styles.features} />
       <div className={styles.order}>
-        {offerId ? <FromPrice offerId={offerId} /> : <p className={styles.stock}>Prix selon le stock</p>}
-        <ButtonLink to={link} label={`Commander : ${title}`}>
+        <ButtonLink to={link} look="secondary" label={`Commander : ${title}`}>
           Commander
         </ButtonLink>
       </div>

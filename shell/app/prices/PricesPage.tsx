@@ -32,7 +32,7 @@ export default function PricesPage() {
     <>
       <Hero
         title="Tous les prix"
-        lead="Chaque offre, son prix hors taxes et TTC, et la date depuis laquelle il est en vigueur."
+        lead="Chaque offre, son prix hors taxes et TTC et, s’il a changé, la date depuis laquelle il est en vigueur."
         back={{ to: '/offres', label: 'Toutes les offres' }}
       >
         <ButtonLink to="#suivre">Suivre les changements</ButtonLink>
@@ -117,35 +117,15 @@ const columns: Column[] = [
   },
 ];
 
-/** Returns the most frequent start day of a group's unchanged prices. Offers with another start day show that day. */
-function usualDay(offers: PricedOffer[]): string | undefined {
-  const days = offers.filter(isUnchanged).flatMap(({ facts }) => dayOf(facts) ?? []);
-  const count = (day: string) => days.filter((other) => other === day).length;
-  return days.toSorted((one, other) => count(other) - count(one))[0];
-}
-
-/** Returns the day of an offer's first price. */
-const dayOf = ([first]: PricedOffer['facts']): string | undefined => first && formatDay(new Date(first.at));
-
 const isUnchanged = ({ facts, isLive }: PricedOffer) => isLive && facts.length === 1;
 
 function Group({ id, title, path, offers }: PriceListSection) {
-  const day = usualDay(offers);
   const visibleColumns = columns.filter(({ isNeeded }) => !isNeeded || offers.some(isNeeded));
-  const isUsual = (offer: PricedOffer) => isUnchanged(offer) && dayOf(offer.facts) === day;
   return (
     <section id={id} aria-labelledby={`${id}-titre`} className={styles.group}>
-      <header>
-        <h2 id={`${id}-titre`}>
-          <Link to={path}>{title}</Link>
-        </h2>
-        {day && (
-          <p>
-            Depuis le {day}
-            {!offers.every(isUsual) && ', sauf mention contraire'}
-          </p>
-        )}
-      </header>
+      <h2 id={`${id}-titre`}>
+        <Link to={path}>{title}</Link>
+      </h2>
       <table aria-labelledby={`${id}-titre`} className={styles.table}>
         <thead>
           <tr>
@@ -171,7 +151,7 @@ function Group({ id, title, path, offers }: PriceListSection) {
                   </td>
                 ))}
               </tr>
-              {!isUsual(offer) && (
+              {!isUnchanged(offer) && (
                 <tr className={styles.past}>
                   <td colSpan={visibleColumns.length + 1}>
                     <History {...offer} />

@@ -26,7 +26,10 @@ export interface WithdrawnOffer {
   facts: PriceRecord[];
 }
 
-/** Returns every offer by page, in the order of the site's plan, and the withdrawn offers. */
+/** VPS, which most visitors look for, come first. */
+const isVps = ({ path }: { path: string }) => path.startsWith('/offres/vps');
+
+/** Returns every offer by page, VPS first, then in the order of the site's plan, and the withdrawn offers. */
 export function buildPriceList(catalogue: Catalogue): {
   groups: PriceListSection[];
   withdrawn: WithdrawnOffer[];
@@ -51,7 +54,8 @@ export function buildPriceList(catalogue: Catalogue): {
       path,
       offers: priced.filter((offer) => pagePathOf(offer.path) === path),
     }))
-    .filter((group) => group.offers.length > 0);
+    .filter((group) => group.offers.length > 0)
+    .toSorted((one, other) => Number(isVps(other)) - Number(isVps(one)));
   const isOffered = new Set(offers.map(({ id }) => id));
   return { groups, withdrawn: prices.offers.filter(({ id }) => !isOffered.has(id)) };
 }

@@ -16,7 +16,10 @@ export interface HeroProps {
   drawing?: ReactNode;
   /** Content below the text, which places itself in the grid of text and drawing. */
   below?: ReactNode;
-  /** « brief » leaves room in the first screen for the content below: a table, a calculator, the games. */
+  /**
+   * « open » begins a page that explains, whose sections are stops of the route line. « brief » begins a page where one
+   * chooses, and leaves room in the first screen for the content below: a table, a calculator, the games.
+   */
   look?: 'open' | 'brief';
 }
 
@@ -30,7 +33,7 @@ export interface HeroProps {
  */
 export function Hero({ title, lead, back, children, drawing, below, look = 'open' }: HeroProps) {
   return (
-    <header className={look === 'brief' ? `${styles.hero} ${styles.brief}` : styles.hero}>
+    <header data-look={look} className={look === 'brief' ? `${styles.hero} ${styles.brief}` : styles.hero}>
       <div className={drawing ? `${styles.inner} ${styles.besideDrawing}` : styles.inner}>
         <div className={styles.text}>
           {back && (

@@ -11,16 +11,22 @@ interface PaginatedItemsProps<T> {
   pageSize?: number;
   /** Cards side by side, or adjacent rows. */
   layout?: 'cards' | 'rows';
+  /** From 720 px all items are visible, without the page buttons, as long as there are at most five. */
+  isWholeWhenWide?: boolean;
 }
+
+/** Most items of a list without page buttons on wide screens. */
+const WHOLE_MAX = 5;
 
 /**
  * Items of a list with a `Pagination`. The HTML holds all items; without scripts, and on paper, all are visible. In a static
  * section they cost the page no JavaScript.
  */
 export function PaginatedItems<T>(props: PaginatedItemsProps<T>) {
-  const { id, items, itemId, render, pageSize = 3, layout = 'cards' } = props;
+  const { id, items, itemId, render, pageSize = 3, layout = 'cards', isWholeWhenWide } = props;
+  const isWhole = isWholeWhenWide && items.length <= WHOLE_MAX;
   return (
-    <ul id={id} className={`${styles.list} ${styles[layout]}`}>
+    <ul id={id} className={`${styles.list} ${styles[layout]} ${isWhole ? styles.whole : ''}`}>
       {items.map((item, index) => (
         <li
           key={itemId(item)}
