@@ -56,8 +56,8 @@ export default function DediesPage({ request }: PageProps) {
  * CSS hides the notice three seconds after first paint (docs/product.md#dedicated), unless the visitor hovers or focuses it.
  */
 const StockNotice = () => (
-  <div className={styles.noticePlace} data-needs-script="" data-closable="">
-    <aside aria-label="Avis sur le stock" className={styles.notice}>
+  <div className={styles.noticePlace}>
+    <aside data-needs-script="" data-closable="" aria-label="Avis sur le stock" className={styles.notice}>
       <p>
         Le stock peut varier. Pour une réservation, <Link to="/contact">demandez un devis</Link>.
       </p>

@@ -12,6 +12,7 @@ import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { Section } from '@site/kit/ui/Section';
+import { StaticSegments } from '@site/kit/ui/SegmentedControl';
 import { Skeleton } from '@site/kit/ui/Skeleton';
 import { changeQuery, useUrlQuery } from '@site/kit/url-state';
 import {
@@ -100,6 +101,9 @@ export default function ServerList({ known }: { known?: StockList }) {
           )}
           {matches && shown ? (
             <>
+              <div className={styles.views}>
+                <StaticSegments legend="Affichage" name="affichage" options={views} />
+              </div>
               <p className={styles.summary} tabIndex={-1}>
                 <span
                   {...(isLive ? { role: 'status' } : { 'data-count': 'serveur' })}
@@ -171,6 +175,12 @@ export default function ServerList({ known }: { known?: StockList }) {
     </Section>
   );
 }
+
+/** The list's looks, which the style sheet follows. */
+const views = [
+  { value: 'cartes', label: 'Cartes' },
+  { value: 'liste', label: 'Liste' },
+];
 
 /** Loads the details dialog on first use. If its module fails to load, the browser opens the request form of the server. */
 function useDetails(open: string | null) {

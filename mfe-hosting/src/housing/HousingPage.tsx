@@ -1,3 +1,4 @@
+import { formatNumber } from '@site/kit/numbers';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
@@ -115,15 +116,20 @@ const UNIT = 6;
 const WIDTH = 66;
 const GAP = 34;
 
-/** Sold heights, in rack units. */
-const places = [...new Set(housingOffers.map(({ unit }) => Number.parseInt(unit, 10)))];
+/** Most power, in watts, by sold height, in rack units; of a height's offers the last has the most. */
+const wattsByUnits = new Map(
+  housingOffers.map(({ unit, power }) => [
+    Number.parseInt(unit, 10),
+    Number(power.replace(/^.* à |\D/g, '')),
+  ]),
+);
 
-/** Drawing of racks to scale, one per sold height. */
+/** Drawing of racks to scale, one per sold height, with the most power of each. */
 function RackDrawing() {
   const bottom = 12 + RACK_U * UNIT;
   return (
-    <Drawing viewBox={`0 0 ${places.length * (WIDTH + GAP)} ${bottom + 34}`}>
-      {places.map((units, index) => {
+    <Drawing viewBox={`0 0 ${wattsByUnits.size * (WIDTH + GAP)} ${bottom + 54}`}>
+      {[...wattsByUnits].map(([units, watts], index) => {
         const x = 14 + index * (WIDTH + GAP);
         const lines = repeatPart(RACK_U - 1, (unit) => `M${x} ${12 + (unit + 1) * UNIT}h${WIDTH}`);
         return (
@@ -140,6 +146,9 @@ function RackDrawing() {
               {...drawingTextProps}
             >
               {units}U
+            </text>
+            <text x={x + WIDTH / 2} y={bottom + 46} textAnchor="middle" fontSize="13" {...drawingTextProps}>
+              {`${formatNumber(watts)} W`}
             </text>
           </g>
         );

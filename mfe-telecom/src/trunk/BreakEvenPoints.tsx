@@ -58,9 +58,13 @@ export default function BreakEvenPoints() {
           .
         </p>
       </div>
-      <div className={styles.chart}>
+      <figure className={styles.chart}>
         <CostChart />
-      </div>
+        <figcaption>
+          Chaque trait est le prix mensuel d’une offre selon vos minutes : la moins chère est celle du trait
+          le plus bas. Un rond marque où deux traits se croisent : à partir de là, l’autre offre coûte moins.
+        </figcaption>
+      </figure>
     </div>
   );
 }
@@ -104,7 +108,7 @@ function CostChart() {
           return (
             <g key={minutes}>
               <path d={`M${x(minutes)} ${top}V${BOTTOM}`} strokeDasharray="2 4" />
-              <circle cx={x(minutes)} cy={top} r="4.5" fill="var(--ground)" strokeWidth="2" />
+              <circle cx={x(minutes)} cy={top} r="4.5" fill="var(--paper)" strokeWidth="2" />
             </g>
           );
         })}

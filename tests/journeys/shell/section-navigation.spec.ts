@@ -11,7 +11,7 @@ const expectInSight = (page: Page, title: string) =>
 
 /** A link of each page, and the section and heading it leads to. */
 const places = {
-  '/offres': ['Fibre entreprise', 'fibre', 'Fibre entreprise'],
+  '/prix': ['Messagerie', 'messagerie', 'Messagerie'],
   '/mentions-legales': ['Conditions de vente (CGV)', 'cgv', 'Conditions générales de vente'],
 } as const;
 
@@ -60,11 +60,11 @@ testWithoutScripts('section links without scripts lead to their sections', async
 
 test('current section follows the scrolling, in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 420 });
-  await visit(page, '/offres#telephonie');
+  await visit(page, '/prix#telephonie-ip');
   await expect(current(page)).toHaveText('Téléphonie IP');
   await expect(current(page)).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 720 });
-  for (const id of ['mail', 'transit', 'gaming']) {
+  for (const id of ['messagerie', 'tunnels-et-transit-ip', 'serveurs-de-jeux']) {
     await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView());
     await expect(current(page)).toHaveAttribute('href', `#${id}`);
   }
