@@ -64,7 +64,7 @@ describe('operator', () => {
     const { code, output } = await new SiteCopy(onTestFinished).checkOperator();
     expect(code).toBe(1);
     expect(output).toMatch(
-      /^claims\.price-from: « Dès 0,99 € \/ mois », and the cheapest published offer is .* at 1,00\s€/m,
+      /^claims\.price-from: « Dès 0,99 € HT \/ mois », and the cheapest published offer is .* at 1,00\s€/m,
     );
   });
 });

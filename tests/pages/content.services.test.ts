@@ -120,7 +120,7 @@ const links: [path: string, part: string, text: string | RegExp, href: string][]
   ['/partners', '', 'Discuter sur le salon', hosts.community],
   ['/engagements', '#uptime-contract', /./, '/mentions-legales#cgv-8'],
   ['/engagements', '#vps-bandwidth', /./, '/mentions-legales#cgv-9'],
-  ['/offres', '', 'Dès 0,99 € / mois', '/engagements#price-from'],
+  ['/offres', '', 'Dès 0,99 € HT / mois', '/engagements#price-from'],
   ['/offres/vps', '', '75 Mb/s', '/engagements#vps-bandwidth'],
   ['/mentions-legales', '#editeur-signalement', /./, '/contact?objet=signalement#formulaire'],
   ['/offres', '#vps', /^Commander/, '/offres/vps'],

@@ -63,7 +63,7 @@ test.each([
 
 test('entry price of no offer is a fault with the claim and the cheapest offer', () => {
   expect(findEntryPriceError(operator, [offer('Web Starter', 199)])).toMatch(
-    /claims\.price-from: « Dès 0,99 € \/ mois », .* Web Starter at 1,99\s€/,
+    /claims\.price-from: « Dès 0,99 € HT \/ mois », .* Web Starter at 1,99\s€/,
   );
 });
 

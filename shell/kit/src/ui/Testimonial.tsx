@@ -21,7 +21,7 @@ interface TestimonialProps extends TestimonialData {
 }
 
 /**
- * A quotation with its rating and, unless verified, « Exemple illustratif ».
+ * A quotation with its rating and before it, unless verified, « Exemple illustratif ».
  *
  * @example
  * <Testimonial name="Ada" role="Chercheuse" content="Très bien." rating={5} verified={false} />
@@ -30,6 +30,7 @@ export function Testimonial({ name, role, content, rating, verified, layout = 'c
   return (
     <figure className={layout === 'row' ? `${styles.testimonial} ${styles.row}` : styles.testimonial}>
       <p className={styles.rating}>
+        {!verified && <em>Exemple illustratif</em>}
         <span data-unseen="">{rating} étoiles sur 5</span>
         {Array.from({ length: rating }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical stars
@@ -50,12 +51,6 @@ export function Testimonial({ name, role, content, rating, verified, layout = 'c
           <strong>{name}</strong>
           <br />
           {role}
-          {!verified && (
-            <>
-              <br />
-              <em className={styles.label}>Exemple illustratif</em>
-            </>
-          )}
         </span>
       </figcaption>
     </figure>
