@@ -143,7 +143,7 @@ export default function TrunkPage() {
         isWide
         id="offres"
         title="Trois trunks"
-        intro="Un canal porte un appel à la fois : comptez ceux de votre heure la plus chargée."
+        intro="Un canal porte un appel à la fois : comptez ceux de votre heure la plus chargée. « Commander » ouvre un message : nous vous rappelons pour conclure."
       >
         <ul className={styles.plans}>
           {trunkPlans.map((plan) => (

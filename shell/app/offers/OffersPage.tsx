@@ -83,6 +83,7 @@ function OfferSection({ id, title, description, features, offerId, link }: Offer
         <ButtonLink to={link} look="secondary" label={`Commander : ${title}`}>
           Commander
         </ButtonLink>
+        <p className={styles.offer}>La formule se choisit sur la page de l’offre.</p>
       </div>
     </section>
   );
