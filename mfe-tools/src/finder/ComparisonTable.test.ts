@@ -61,31 +61,31 @@ describe('computePriceGaps', () => {
   });
 });
 
-describe('footnote about bandwidth', () => {
-  const offer = (id: string, family: string): OfferWithSpecSheet => ({
-    id,
-    name: id,
-    priceCents: 499,
-    unit: 'mois',
-    path: '/',
-    terms: '',
-    sheet: {
-      family,
-      ramGo: 4,
-      threads: null,
-      storageGo: null,
-      antiDdos: null,
-      isCustom: false,
-      orderUrl: null,
-      lines: [{ label: 'Réseau', value: '1 Gb/s' }],
-    },
-  });
-  const render = (...ids: string[]) => {
-    const props = { ids, dedicated: [], isDifferencesOnly: false, onRemove() {} };
-    const offersOf = () => [offer('petit-vps', 'vps'), offer('petit-vds', 'vds')];
-    return renderInPage(createElement(ComparisonTable, props), { offersOf }).replaceAll(/<[^>]+>/g, '');
-  };
+const offer = (id: string, family: string): OfferWithSpecSheet => ({
+  id,
+  name: id,
+  priceCents: 499,
+  unit: 'mois',
+  path: '/',
+  terms: '',
+  sheet: {
+    family,
+    ramGo: 4,
+    threads: null,
+    storageGo: null,
+    antiDdos: null,
+    isCustom: false,
+    orderUrl: null,
+    lines: [{ label: 'Réseau', value: '1 Gb/s' }],
+  },
+});
+const render = (...ids: string[]) => {
+  const props = { ids, dedicated: [], isDifferencesOnly: false, onRemove() {} };
+  const offersOf = () => [offer('petit-vps', 'vps'), offer('petit-vds', 'vds')];
+  return renderInPage(createElement(ComparisonTable, props), { offersOf }).replaceAll(/<[^>]+>/g, '');
+};
 
+describe('footnote about bandwidth', () => {
   test('states the contract’s terms below a VPS', () => {
     expect(render('petit-vps', 'petit-vds')).toMatch(
       /Débit engagé des VPS.: 75.Mb\/s au 95ᵉ percentile.*100.Mb\/s.*1.Gb\/s \(CGV\)/,
@@ -95,4 +95,15 @@ describe('footnote about bandwidth', () => {
   test('is absent without a VPS', () => {
     expect(render('petit-vds')).not.toContain('Débit engagé');
   });
+});
+
+test('fact that a sheet lacks isn’t specified, and the lowest price alone is marked', () => {
+  const dear = { ...offer('vds', 'vds'), priceCents: 999 };
+  const bare = { ...offer('vps', 'vps'), sheet: { ...offer('vps', 'vps').sheet, lines: [] } };
+  const props = { ids: ['vps', 'vds'], dedicated: [], isDifferencesOnly: false, onRemove() {} };
+  const markup = renderInPage(createElement(ComparisonTable, props), { offersOf: () => [bare, dear] });
+  expect(markup).toMatch(/Réseau<\/th><td>Non précisé<\/td><td>1.Gb\/s/);
+  expect(
+    markup.match(/<td class="[^"]*better[^"]*">.*?€/g)?.map((cell) => cell.replaceAll(/<[^>]+>/g, '')),
+  ).toEqual([expect.stringMatching(/^4,99.€$/)]);
 });

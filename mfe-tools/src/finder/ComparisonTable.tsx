@@ -64,14 +64,16 @@ export default function ComparisonTable({
             </tr>
           </thead>
           <tbody>
-            <tr className={gaps ? styles.different : undefined}>
-              <th scope="row">Prix</th>
-              {comparedOffers.map(({ id, priceCents }) => (
-                <td key={id}>
-                  <Price cents={priceCents} />
-                </td>
-              ))}
-            </tr>
+            {(gaps || !isDifferencesOnly) && (
+              <tr className={gaps ? styles.different : undefined}>
+                <th scope="row">Prix</th>
+                {comparedOffers.map(({ id, priceCents }, index) => (
+                  <td key={id} className={gaps?.[index] === 0 ? styles.better : undefined}>
+                    <Price cents={priceCents} />
+                  </td>
+                ))}
+              </tr>
+            )}
             {gaps &&
               gapRows.map(({ label, months, unit }) => (
                 <tr key={label} className={styles.different}>
@@ -88,7 +90,7 @@ export default function ComparisonTable({
                 <th scope="row">{label}</th>
                 {values.map((value, index) => (
                   <td key={comparedOffers[index]?.id}>
-                    {value === undefined ? <Absent /> : formatSpecValue(value)}
+                    {value === undefined ? 'Non précisé' : formatSpecValue(value)}
                   </td>
                 ))}
               </tr>
@@ -142,14 +144,6 @@ function Gap({ cents, unit }: { cents: number | null; unit: 'mois' | null }) {
   );
 }
 
-/** Shown when an offer's spec sheet lacks the row, as a server's lacks the number of sites. */
-const Absent = () => (
-  <>
-    <span aria-hidden="true">–</span>
-    <span data-unseen="">Sans objet</span>
-  </>
-);
-
 /** A plan for comparison and copying: its figures as lines of text. Null is unpublished. */
 export interface ComparableOffer {
   id: string;
@@ -162,7 +156,7 @@ export interface ComparableOffer {
 /** One line of the comparison. */
 export interface ComparedRow {
   label: string;
-  /** One value per plan, in order; undefined when its spec sheet lacks the row. */
+  /** One value per plan, in order; undefined when its spec sheet lacks the row. Null and undefined are no difference. */
   values: (string | null | undefined)[];
   isDifferent: boolean;
 }
@@ -188,7 +182,7 @@ export function buildComparedRows(plans: readonly ComparableOffer[]): ComparedRo
   const labels = [...count.keys()].sort((a, b) => (count.get(b) ?? 0) - (count.get(a) ?? 0));
   return labels.map((label) => {
     const values = plans.map(({ specLines }) => specLines.find((line) => line.label === label)?.value);
-    return { label, values, isDifferent: new Set(values).size > 1 };
+    return { label, values, isDifferent: new Set(values.map((value) => value ?? null)).size > 1 };
   });
 }
 

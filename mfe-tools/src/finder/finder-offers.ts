@@ -113,7 +113,7 @@ export function buildDedicatedFinderOffer(server: DedicatedServer): FinderOffer 
       { label: 'Processeur', value: cpu || null },
       { label: 'Mémoire', value: ram || null },
       { label: 'Stockage', value: storage || null },
-      { label: 'Bande passante', value: bandwidth || null },
+      { label: 'Réseau', value: bandwidth || null },
       { label: 'Anti-DDoS', value: antiDdos },
       { label: 'IP Failover', value: formatYesNo(server.ip_failover) },
       { label: 'IPv6', value: formatYesNo(server.ipv6) },
