@@ -87,6 +87,7 @@ export function PlanChoice() {
       )}
       details={ofEach((plan) => (
         <>
+          <p>« Commander » ouvre un message : nous vous rappelons pour conclure.</p>
           <p>Dont {plan.euGo} Go utilisables dans l’Union européenne.</p>
           <TrueCost {...buildMobileCostTerms(plan)} oneOffLabel="Frais d’activation" />
         </>

@@ -69,9 +69,12 @@ export default function TrunkCalculator() {
       }
       action={
         best && (
-          <ButtonLink to={`/contact?offre=${best.plan.id}`} label={`Commander ${best.plan.name}`}>
-            Commander
-          </ButtonLink>
+          <>
+            <ButtonLink to={`/contact?offre=${best.plan.id}`} label={`Commander ${best.plan.name}`}>
+              Commander
+            </ButtonLink>
+            <p className={styles.quiet}>Par message : nous vous rappelons pour conclure.</p>
+          </>
         )
       }
     >
