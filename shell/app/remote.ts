@@ -26,6 +26,13 @@ export default {
       name: 'SLA : annoncé ou au contrat',
       path: '/engagements#disponibilite',
     },
+    {
+      kind: 'rubrique',
+      id: 'changer',
+      name: 'Changer de fournisseur',
+      path: '/engagements#changer',
+      keywords: ['data', 'act', 'réversibilité', 'export', 'migration'],
+    },
   ],
   routes: [
     {

@@ -142,6 +142,7 @@ const searches: Record<string, string[]> = {
   '/offres/vds#avantages': ['ipv4 supplémentaire'],
   '/offres/dedies': ['serveur dédié', 'cloud gpu'],
   '/a-propos#equipe': ['emplois', 'recrutement'],
+  '/engagements#changer': ['changer de fournisseur', 'data act'],
   // Networks and telephony.
   '/offres/transit#anti-ddos': ['ddos'],
   '/#suis-je-protege-contre-les-attaques': ['attaque'],
