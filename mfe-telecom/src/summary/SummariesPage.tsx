@@ -113,10 +113,20 @@ function Provider() {
   );
 }
 
-/** A part of the template. `children` is the sentence shown for a part without rows. */
-const Part = ({ title, specs, children }: { title: string; specs: Spec[] | null; children?: string }) => (
-  <section>
-    <h3>{title}</h3>
-    {specs ? <SpecList specs={specs} /> : <p>{children}</p>}
-  </section>
-);
+/**
+ * A part of the template, with the rows that are published: the sheet names the others in one list. `children` is the sentence
+ * of a part that the offer doesn't have.
+ */
+function Part({ title, specs, children }: { title: string; specs: Spec[] | null; children?: string }) {
+  const published = specs?.filter(({ value }) => value !== null) ?? [];
+  return (
+    <section>
+      <h3>{title}</h3>
+      {published.length > 0 ? (
+        <SpecList specs={published} />
+      ) : (
+        <p>{specs ? 'Rien n’est publié : voir ce qui manque, ci-dessous.' : children}</p>
+      )}
+    </section>
+  );
+}

@@ -21,6 +21,7 @@ test('summary of an offer is followed from its page, and shown and printed alone
     'Niveau de service et réclamations',
   ]);
   await expect(sheets).toContainText(/Abonnement49,99\s€ HT \/ mois soit 59,99\s€ TTC/);
+  await expect(sheets).not.toContainText('Nous consulter');
   await expect(sheets).toContainText(/Il manque à ce récapitulatif\s: équipement fourni\s; débit minimal/);
 });
 

@@ -22,7 +22,7 @@ export function OfferAction({ offer, addToQuote }: OfferActionProps) {
   const { label, to, orderUrl } = chooseAction(offer);
   return (
     <div className={styles.actions}>
-      <ButtonLink to={to} label={`${label} : ${name}`}>
+      <ButtonLink to={to} look={orderUrl ? 'secondary' : 'primary'} label={`${label} : ${name}`}>
         {label}
       </ButtonLink>
       {orderUrl ? (
