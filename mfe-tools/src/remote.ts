@@ -89,7 +89,7 @@ export default {
     },
     {
       path: '/admin/livraisons',
-      page: './src/deployments/DeploymentsPage.tsx',
+      page: './src/releases/ReleasesPage.tsx',
       title: 'Tableau des livraisons',
       description: 'Ce qui est en ligne, depuis quand et par qui, réservé à l’équipe.',
       label: 'Livraisons',

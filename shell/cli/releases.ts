@@ -1,8 +1,8 @@
 import type { CommandIo, Invocation } from '@site/api/cli/command';
-import { type ChangeOutcome, type DeliveryChange, deliveryChangeSchema } from '@site/api-contract/delivery';
 import { baseUrlSchema } from '@site/api-contract/origins';
+import { type ChangeOutcome, type RequestedChange, requestedChangeSchema } from '@site/api-contract/releases';
 import type { z } from 'zod';
-import { deliverChange, fetchReleases } from '../releases/client/client.ts';
+import { fetchReleases, sendChange } from '../releases/client/client.ts';
 import { WrongArgumentError } from '../releases/client/errors.ts';
 import { formatOutcome } from '../releases/client/format-outcome.ts';
 import { formatReleaseList } from '../releases/client/format-release-list.ts';
@@ -33,7 +33,7 @@ interface ReleaseOptions extends TargetOptions {
 
 /** A change, with the files of a release. */
 export interface ChangeCommand {
-  change: DeliveryChange;
+  change: RequestedChange;
   source?: ReleaseFiles;
   checkout?: string | undefined;
 }
@@ -52,7 +52,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new WrongArgumentError(faults.join('; '));
 }
 
-const parseChange = (content: object): DeliveryChange => parse(deliveryChangeSchema, content);
+const parseChange = (content: object): RequestedChange => parse(requestedChangeSchema, content);
 
 /** Normalises an address as browsers do, before signing: two spellings would be two releases. */
 function parseBase(base: string | undefined): string | undefined {
@@ -98,7 +98,7 @@ export function createReleaseCommands(loadLocalSite?: () => Promise<LocalSite>) 
       return { lines: formatOutcome(outcome), json: outcome };
     }
     const target = await prepareTarget(to, io);
-    const outcome = await deliverChange(target, change, source ?? null);
+    const outcome = await sendChange(target, change, source ?? null);
     const lines = formatOutcome(outcome);
     if (!wait || !isPromotingCanary(change)) return { lines, json: outcome };
     for (const line of lines) target.log(line);

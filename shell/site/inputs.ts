@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST_MAX_BYTES } from '@site/api-contract/delivery-rules';
+import { MANIFEST_MAX_BYTES } from '@site/api-contract/release-rules';
 import { buildIdOf } from '@site/kit/build-id';
 import { CONTRACT_VERSION, type Manifest, manifestSchema } from '@site/kit/contract';
 import { type Operator, operatorSchema } from '@site/kit/operator';

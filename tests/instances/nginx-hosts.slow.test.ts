@@ -161,7 +161,7 @@ describe('visitor of nginx-hosts.conf behind a proxy that ends TLS', () => {
   });
 });
 
-describe('deliveries through nginx-hosts.conf', () => {
+describe('releases through nginx-hosts.conf', () => {
   const UPLOAD = '/api/delivery/blobs';
 
   it('pass a large file to one host, and a larger one to none', async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DatabaseLocation, withDatabaseAt } from '@site/api/testing/rows';
-import type { AllowedRemotes, DeliveryChange, PrivateKey } from '@site/api-contract/delivery';
-import { deliverChange } from '@site/shell/releases/client/client.ts';
+import type { AllowedRemotes, PrivateKey, RequestedChange } from '@site/api-contract/releases';
+import { sendChange } from '@site/shell/releases/client/client.ts';
 import { createSigner, type Signer } from '@site/shell/releases/client/signer.ts';
 import { generatePrivateKey } from '@site/shell/releases/testing/statements.ts';
 import { openReleaseFiles } from '@site/shell/site/release-files.ts';
@@ -50,9 +50,9 @@ export const notifyTeam = (site: DatabaseLocation, team: string, address: string
 export const sendSignedChange = (
   { origin }: { origin: string },
   { sign }: { sign: Signer },
-  change: DeliveryChange,
+  change: RequestedChange,
   build?: Build,
-) => deliverChange({ origin, sign, log: () => {} }, change, build ? openReleaseFiles(build.dist) : null);
+) => sendChange({ origin, sign, log: () => {} }, change, build ? openReleaseFiles(build.dist) : null);
 
 /** The change that puts a build live. */
 export function buildReleaseChange({ dist }: Build) {

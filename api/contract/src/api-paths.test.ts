@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FORWARDED_PATHS, isApiPath } from './api-paths.ts';
-import { FILE_MAX_BYTES } from './delivery-rules.ts';
+import { FILE_MAX_BYTES } from './release-rules.ts';
 
 const nginx = (name: string) =>
   readFileSync(new URL(`../../../deploy/nginx/${name}`, import.meta.url), 'utf8');

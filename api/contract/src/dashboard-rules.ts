@@ -1,4 +1,4 @@
-/** Addresses and limits of the deployments dashboard, without zod. */
+/** Addresses and limits of the releases page, without zod. */
 
 /** `GET`: live releases, canaries and previews, their health in browsers, and the latest rows of the audit log. */
 export const DASHBOARD_PATH = '/api/delivery/dashboard';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DASHBOARD_AUDIT_LOG_PAGE_SIZE, type DashboardAction } from './dashboard-rules.ts';
-import { releasesViewSchema } from './delivery.ts';
 import { buildRequestBodySchema, releaseBuildIdSchema, remoteFieldSchema } from './fields.ts';
+import { releasesViewSchema } from './releases.ts';
 
 // These schemas check requests to the dashboard. Answers repeat stored data without further limits.
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUILD_ID_PATTERN, REMOTE_NAME_PATTERN } from './delivery-rules.ts';
+import { BUILD_ID_PATTERN, REMOTE_NAME_PATTERN } from './release-rules.ts';
 
 /** Rejects line breaks, which could inject mail headers, and NUL and lone surrogates, which a database can't store. */
 export const SINGLE_LINE_PATTERN = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUILD_ID_PATTERN } from './delivery-rules.ts';
+import { BUILD_ID_PATTERN } from './release-rules.ts';
 
 /** Events of a remote's releases that its teams hear of, by mail. */
 const teamEventTypes = ['canary.ended', 'canary.promoted', 'release.rolled-back'] as const;

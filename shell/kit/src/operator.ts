@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REMOTE_NAME_PATTERN } from '../../../api/contract/src/delivery-rules.ts';
+import { REMOTE_NAME_PATTERN } from '../../../api/contract/src/release-rules.ts';
 import { budgetSchema } from './budgets.ts';
 
 const url = z.url({ protocol: /^https?$/, error: 'an address such as https://client.example.org' });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Schema } from '@site/api/storage/schema';
-import { type AuditLogEntry, publicKeySchema, type SigningKeyInfo } from '@site/api-contract/delivery';
-import { AUDIT_LOG_PAGE_SIZE, STATEMENT_LIFETIME_S } from '@site/api-contract/delivery-rules';
+import { AUDIT_LOG_PAGE_SIZE, STATEMENT_LIFETIME_S } from '@site/api-contract/release-rules';
+import { type AuditLogEntry, publicKeySchema, type SigningKeyInfo } from '@site/api-contract/releases';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { computeIntegritySync } from '../../site/integrity.ts';
@@ -25,7 +25,7 @@ export interface NewAuditLogEntry {
   at: number;
   author: Pick<ChangeContext, 'name' | 'run'> & { proof: Proof | null };
   /**
-   * A `DeliveryChange`, or another move of the pointer, e.g. `{ action: 'import' }`. A change with a proof is the statement's,
+   * A `RequestedChange`, or another move of the pointer, e.g. `{ action: 'import' }`. A change with a proof is the statement's,
    * unaltered.
    */
   change: { action: string };

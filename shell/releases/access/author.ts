@@ -1,4 +1,4 @@
-import type { PipelineRun } from '@site/api-contract/delivery';
+import type { PipelineRun } from '@site/api-contract/releases';
 import type { CanaryNumbers } from '@site/api-contract/team-events';
 import type { VerifiedStatement } from './statement.ts';
 

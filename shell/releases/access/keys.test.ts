@@ -1,8 +1,8 @@
-import { deliveryChangeSchema, listRequestSchema } from '@site/api-contract/delivery';
+import { listRequestSchema, requestedChangeSchema } from '@site/api-contract/releases';
 import { expect, it } from 'vitest';
 import { mayRequest } from './keys.ts';
 
-const actions = [...deliveryChangeSchema.options, listRequestSchema].map(({ shape }) => shape.action.value);
+const actions = [...requestedChangeSchema.options, listRequestSchema].map(({ shape }) => shape.action.value);
 
 it.each([
   { remotes: '*' as const, previewsOnly: false, allowed: actions },

@@ -8,7 +8,7 @@ import {
   pipelineRunSchema,
   publicKeySchema,
   type SigningKeyInfo,
-} from '@site/api-contract/delivery';
+} from '@site/api-contract/releases';
 import { calculateJwkThumbprint } from 'jose';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';

@@ -1,5 +1,5 @@
 import { runUrlSchema } from '@site/api-contract/dashboard';
-import type { PipelineRun } from '@site/api-contract/delivery';
+import type { PipelineRun } from '@site/api-contract/releases';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 
@@ -49,7 +49,7 @@ export function readPipelineRun(issuer: string, payload: JWTPayload): PipelineRu
   return { ...(id && { id }), ...(commit && { commit }), ...(workflow && { workflow }), ...(url && { url }) };
 }
 
-/** A CI run for the deployments page: fields of another form, and links to other forges, become `null`. */
+/** A CI run for the releases page: fields of another form, and links to other forges, become `null`. */
 export const pipelineRunViewSchema = z
   .object({
     id: z.string().nullable().catch(null),

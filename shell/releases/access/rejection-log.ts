@@ -25,7 +25,7 @@ export class RejectionLog {
     if (this.#limit.take('all') > 0) return;
     // The reason becomes a single line without control characters: operators read it in a terminal.
     const line = reason.replace(/\p{Cc}/gu, ' ').slice(0, REASON_MAX);
-    this.logger.warn({ author, reason: line }, 'delivery refused');
+    this.logger.warn({ author, reason: line }, 'call rejected');
     try {
       await this.database.db.transaction().execute(async (transaction) => {
         await transaction

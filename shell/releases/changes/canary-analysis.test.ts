@@ -1,4 +1,4 @@
-import type { DeliveryChange } from '@site/api-contract/delivery';
+import type { RequestedChange } from '@site/api-contract/releases';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   ANALYSIS_DEFAULTS,
@@ -92,7 +92,7 @@ async function begin(canary: { share: number; promotes?: true } = { share: 20 })
     decisions: async () =>
       (await site.auditLog())
         .filter(({ author }) => author === 'site')
-        .map(({ change }): DeliveryChange & { reason?: string } => JSON.parse(change)),
+        .map(({ change }): RequestedChange & { reason?: string } => JSON.parse(change)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { BackgroundTask } from '@site/api/storage/background-task';
 import { type Database, readDatabaseClock } from '@site/api/storage/open-database';
-import type { DeliveryChange } from '@site/api-contract/delivery';
+import type { RequestedChange } from '@site/api-contract/releases';
 import type { CanaryNumbers } from '@site/api-contract/team-events';
 import { ConflictError, isHostUnable } from '../../site/errors.ts';
 import type { Registry } from '../../site/registry.ts';
@@ -113,7 +113,7 @@ function changeFor(
   facts: CanaryFacts,
   setting: AnalysisSettings,
   now: number,
-): DeliveryChange | null {
+): RequestedChange | null {
   const { remote, release: buildId, against, base } = canary;
   if (mustEnd(run, facts, setting)) return { action: 'abort', remote, buildId };
   if (!canary.promotes || !hasEnoughViews(run.analysis, facts.views, setting)) return null;
@@ -153,7 +153,7 @@ export function startCanaryAnalysis({
   };
 
   /** Applies a decision. Only then the host gives its lease back. */
-  const applyChange = async (run: AnalysisRun, change: DeliveryChange): Promise<void> => {
+  const applyChange = async (run: AnalysisRun, change: RequestedChange): Promise<void> => {
     const analysis = canaryNumbersOf(run, setting);
     const reason = formatCanaryNumbers(analysis);
     const summary = `${change.action} of ${nameOf(run)}`;

@@ -1,5 +1,5 @@
 import { readDatabaseClock } from '@site/api/storage/open-database';
-import type { ChangeOutcome, DeliveryChange, ReleasesView } from '@site/api-contract/delivery';
+import type { ChangeOutcome, ReleasesView, RequestedChange } from '@site/api-contract/releases';
 import type { RemoteBudget } from '@site/kit/budgets';
 import type { Operator } from '@site/kit/operator';
 import { formatComposeReport } from '../../compose/task.ts';
@@ -33,7 +33,7 @@ import { pruneReleases } from './prune.ts';
 import { createReleasesReader } from './releases-view.ts';
 
 /** True for changes that withdraw a release from visitors: they don't wait for a composition in progress. */
-const isUrgent = ({ action }: DeliveryChange): boolean => action === 'abort' || action === 'rollback';
+const isUrgent = ({ action }: RequestedChange): boolean => action === 'abort' || action === 'rollback';
 
 /** Author of what the site does by itself. */
 const SITE = { name: 'site', team: null, proof: null };
@@ -47,7 +47,7 @@ interface ReleaseServiceOptions extends BuildContext {
 
 /** A change to make. */
 export interface ChangeRequest {
-  change: DeliveryChange;
+  change: RequestedChange;
   author: ChangeContext;
   /** Manifest of the release, whose files are uploaded; without it, the release is stored already. */
   manifest?: string | undefined;

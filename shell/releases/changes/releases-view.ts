@@ -1,5 +1,5 @@
 import { type Database, readDatabaseClock } from '@site/api/storage/open-database';
-import type { ReleasesView } from '@site/api-contract/delivery';
+import type { ReleasesView } from '@site/api-contract/releases';
 import type { Operator } from '@site/kit/operator';
 import { parseOperator } from '../../site/inputs.ts';
 import { buildPreviewLink } from '../../site/preview-link.ts';

@@ -4,8 +4,8 @@ import { findFreePort } from '@site/api/testing/postgres';
 import { serveHandlers } from '@site/api/testing/serve';
 import { startApi } from '@site/api/testing/start-api';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import type { DeliveryChange } from '@site/api-contract/delivery';
-import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/delivery-rules';
+import { RELEASE_CALL_CHANGES_PATH, RELEASE_CALL_KEYS_PATH } from '@site/api-contract/release-rules';
+import type { RequestedChange } from '@site/api-contract/releases';
 import type { Request, Response } from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -13,7 +13,7 @@ import { RejectedError } from '../../site/errors.ts';
 import { addTrustedPublisher } from '../access/keys.ts';
 import { createRelease, startFakeSite, type TestRelease } from '../testing/fake-site.ts';
 import { pipelineClaims, startIssuer } from '../testing/issuer.ts';
-import { deliverChange, fetchReleases, parseTargetOrigin, type ReleaseTarget } from './client.ts';
+import { fetchReleases, parseTargetOrigin, type ReleaseTarget, sendChange } from './client.ts';
 import { UnknownOutcomeError } from './errors.ts';
 import { createSigner, readSigner } from './signer.ts';
 import { ChangeRejectedError } from './site-rejection.ts';
@@ -32,15 +32,15 @@ function putsTo(before: Before): string[] {
   return puts;
 }
 
-/** Starts a site that accepts deliveries, with a team's signer and the client's progress lines. */
+/** Starts a site that accepts changes, with a team's signer and the client's progress lines. */
 async function begin() {
-  const delivery = await startFakeSite(startApi, onTestFinished);
-  const jwk = await delivery.team('Hosting', ['hosting']);
+  const site = await startFakeSite(startApi, onTestFinished);
+  const jwk = await site.team('Hosting', ['hosting']);
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
   const target = {
-    origin: delivery.origin,
-    sign: await createSigner(jwk, delivery.origin),
+    origin: site.origin,
+    sign: await createSigner(jwk, site.origin),
     log,
     retryLimits: quick,
   };
@@ -50,13 +50,13 @@ async function begin() {
     // Equal bytes under two names are uploaded once.
     'server/b.js': 'export {}',
   });
-  const ship = (change: DeliveryChange = asChange(release), more: Partial<ReleaseTarget> = {}) =>
-    deliverChange({ ...target, ...more }, change, filesOf(release));
-  return { ...delivery, jwk, target, progress: lines, ship };
+  const ship = (change: RequestedChange = asChange(release), more: Partial<ReleaseTarget> = {}) =>
+    sendChange({ ...target, ...more }, change, filesOf(release));
+  return { ...site, jwk, target, progress: lines, ship };
 }
 
 const promote = { action: 'promote', remote: 'hosting' } as const;
-const asChange = ({ remote, buildId }: TestRelease): DeliveryChange => ({
+const asChange = ({ remote, buildId }: TestRelease): RequestedChange => ({
   action: 'release',
   remote,
   buildId,
@@ -119,7 +119,7 @@ describe('delivering to a running site', () => {
     const { fake, ship, before } = await begin();
     let requests = 0;
     before.handle = (request, response, next) => {
-      if (request.path === DELIVERY_CHANGES_PATH && ++requests === 1) {
+      if (request.path === RELEASE_CALL_CHANGES_PATH && ++requests === 1) {
         // The host makes the change, and its response is lost.
         response.write = () => true;
         fail(request, response);
@@ -139,7 +139,7 @@ describe('delivering to a running site', () => {
     const { fake, ship, before } = await begin();
     let requests = 0;
     before.handle = (request, response, next) => {
-      if (request.path !== DELIVERY_CHANGES_PATH || ++requests > 2) return next();
+      if (request.path !== RELEASE_CALL_CHANGES_PATH || ++requests > 2) return next();
       if (requests === 1) return void response.status(502).end('<html>Bad gateway</html>');
       response.writeHead(200).write('{"progress":"composing"}\n{"do');
       response.socket?.destroySoon();
@@ -152,7 +152,7 @@ describe('delivering to a running site', () => {
     const { fake, ship, before } = await begin();
     const requests: Request[] = [];
     before.handle = (request, _response, next) => {
-      if (request.path === DELIVERY_CHANGES_PATH) requests.push(request);
+      if (request.path === RELEASE_CALL_CHANGES_PATH) requests.push(request);
       next();
     };
     fake.beforeChange = async () => {
@@ -196,7 +196,7 @@ describe('delivering to a running site', () => {
     await expect(ship(undefined, { sign })).rejects.toThrow(/made for another site/);
     const cut = createRelease('hosting', { 'client/new.js': 'whole' });
     cut.files.set('client/new.js', Buffer.from('cut'));
-    await expect(deliverChange(target, asChange(cut), filesOf(cut))).rejects.toThrow(
+    await expect(sendChange(target, asChange(cut), filesOf(cut))).rejects.toThrow(
       /client\/new\.js: its bytes aren’t those the manifest announces/,
     );
   });
@@ -279,7 +279,7 @@ describe('delivering to a running site', () => {
   });
 });
 
-describe('signer of a delivery', () => {
+describe('signer of a change', () => {
   it('is DELIVERY_KEY, as a key or its file; an invalid one isn’t shown', async () => {
     const { jwk, origin, ship } = await begin();
     const file = join(createTempDir(onTestFinished), 'key.json');
@@ -337,7 +337,7 @@ describe('signer of a delivery', () => {
     let exchanges = 0;
     before.handle = (request, response, next) => {
       // The first try reaches a host that restarts.
-      if (request.path === DELIVERY_KEYS_PATH && (++exchanges === 1 || isDown))
+      if (request.path === RELEASE_CALL_KEYS_PATH && (++exchanges === 1 || isDown))
         return void response.status(503).end();
       next();
     };
@@ -376,7 +376,8 @@ describe('signer of a delivery', () => {
     });
     let exchanges = 0;
     before.handle = (request, response, next) => {
-      if (request.path === DELIVERY_KEYS_PATH && ++exchanges === 1) response.json = () => response.destroy();
+      if (request.path === RELEASE_CALL_KEYS_PATH && ++exchanges === 1)
+        response.json = () => response.destroy();
       next();
     };
     const sign = await readSigner({ DELIVERY_ID_TOKEN: await ci.sign(origin) }, origin);

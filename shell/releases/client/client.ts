@@ -6,27 +6,27 @@ import {
   type ReceivedResponse,
 } from '@site/api/net/outgoing';
 import {
+  RELEASE_CALL_AUDIT_LOG_PATH,
+  RELEASE_CALL_BLOBS_PATH,
+  RELEASE_CALL_CHANGES_PATH,
+  RELEASE_CALL_FILES_PATH,
+  RELEASE_CALL_RELEASES_PATH,
+  RELEASE_CALL_UPLOADS_PATH,
+} from '@site/api-contract/release-rules';
+import {
   type AuditLogEntry,
   auditLogPageSchema,
   type ChangeOutcome,
   changeLineSchema,
-  type DeliveryChange,
   integritySchema,
   isReleaseChange,
   missingFilesResponseSchema,
   type ReleasesView,
+  type RequestedChange,
   releasesViewSchema,
   type SigningKeyInfo,
   type StatementRequest,
-} from '@site/api-contract/delivery';
-import {
-  DELIVERY_AUDIT_LOG_PATH,
-  DELIVERY_BLOBS_PATH,
-  DELIVERY_CHANGES_PATH,
-  DELIVERY_FILES_PATH,
-  DELIVERY_RELEASES_PATH,
-  DELIVERY_UPLOADS_PATH,
-} from '@site/api-contract/delivery-rules';
+} from '@site/api-contract/releases';
 import { z } from 'zod';
 import { UserError } from '../../site/errors.ts';
 import { computeIntegritySync } from '../../site/integrity.ts';
@@ -75,9 +75,9 @@ export interface ReleaseTarget {
  * @throws UserError with the site's message; the site is unchanged unless the message says otherwise
  * @throws UnknownOutcomeError when the connection ended before the site reported the outcome
  */
-export const deliverChange = (
+export const sendChange = (
   target: ReleaseTarget,
-  change: DeliveryChange,
+  change: RequestedChange,
   source: Files | null,
 ): Promise<ChangeOutcome> =>
   withSite(target, async (site) => {
@@ -89,10 +89,10 @@ export const deliverChange = (
 
 /** Returns a running site's live releases, variants and history. @throws UserError */
 export const fetchReleases = (target: ReleaseTarget): Promise<ReleasesView> =>
-  withSite(target, (site) => site.read(DELIVERY_RELEASES_PATH, releasesViewSchema));
+  withSite(target, (site) => site.read(RELEASE_CALL_RELEASES_PATH, releasesViewSchema));
 
 /**
- * Returns the files of a release that a running site has stored, for {@link deliverChange} another site.
+ * Returns the files of a release that a running site has stored, for {@link sendChange} another site.
  *
  * @throws UserError from `read` when the key may not read the remote, or the site lacks the release
  */
@@ -102,7 +102,7 @@ export function openStoredReleaseFiles(
 ): ReleaseFiles {
   const at = (path: string) => {
     const query = new URLSearchParams({ remote, buildId, path });
-    return `${target.origin}${DELIVERY_FILES_PATH}?${query}`;
+    return `${target.origin}${RELEASE_CALL_FILES_PATH}?${query}`;
   };
   const read = (path: string) =>
     withSite(target, (site) => site.readBytes(at(path).slice(target.origin.length)));
@@ -132,7 +132,7 @@ export const fetchAuditLog = (target: ReleaseTarget): Promise<AuditLog> =>
     const keys = new Map<string, SigningKeyInfo>();
     for (;;) {
       const after = entries.at(-1)?.seq ?? 0;
-      const page = await site.read(`${DELIVERY_AUDIT_LOG_PATH}?after=${after}`, auditLogPageSchema);
+      const page = await site.read(`${RELEASE_CALL_AUDIT_LOG_PATH}?after=${after}`, auditLogPageSchema);
       entries.push(...page.entries);
       for (const key of page.keys) keys.set(key.id, key);
       if (page.entries.length === 0) return { entries, keys, composition: page.composition };
@@ -144,7 +144,7 @@ async function withSite<T>(target: ReleaseTarget, use: (site: Site) => Promise<T
   return use(site).finally(() => site.close());
 }
 
-/** Client of one site's delivery API, for one delivery. */
+/** Client of one site's calls, for one command. */
 class Site {
   readonly #target: ReleaseTarget;
   readonly #client: RetryingClient;
@@ -167,14 +167,14 @@ class Site {
   }
 
   /** Announces a release and uploads the files that the site lacks. Returns the hash of the manifest. */
-  async upload(change: DeliveryChange, { read }: Files): Promise<string> {
+  async upload(change: RequestedChange, { read }: Files): Promise<string> {
     const text = await read('manifest.json');
     const manifest = computeIntegritySync(text);
     const { files } = manifestFilesSchema.parse(JSON.parse(text.toString('utf8')));
     const paths = new Map<string, string>();
     for (const side of ['client', 'server'] as const)
       for (const [file, integrity] of Object.entries(files[side])) paths.set(integrity, `${side}/${file}`);
-    const announced = await this.#call({ change, manifest }, DELIVERY_UPLOADS_PATH, {
+    const announced = await this.#call({ change, manifest }, RELEASE_CALL_UPLOADS_PATH, {
       method: 'POST',
       body: text,
       type: 'application/json',
@@ -192,7 +192,7 @@ class Site {
           throw new UserError(`${path}: its bytes aren’t those the manifest announces`);
         await this.#call(
           { change, manifest },
-          `${DELIVERY_BLOBS_PATH}?integrity=${encodeURIComponent(integrity)}`,
+          `${RELEASE_CALL_BLOBS_PATH}?integrity=${encodeURIComponent(integrity)}`,
           { method: 'PUT', body, type: 'application/octet-stream' },
         );
         bytesSent += body.length;
@@ -236,7 +236,7 @@ class Site {
     const lines = new Lines();
     let outcome: ChangeOutcome | undefined;
     let refusal: ChangeRejectedError | undefined;
-    const answer = await this.#sendRequest(DELIVERY_CHANGES_PATH, {
+    const answer = await this.#sendRequest(RELEASE_CALL_CHANGES_PATH, {
       method: 'POST',
       body: JSON.stringify({ statement }),
       type: 'application/json',
@@ -262,7 +262,7 @@ class Site {
 
   /** Returns the outcome of a change from the site's audit log. @throws UserError when the log has no such change */
   async #outcomeOf(statement: string): Promise<ChangeOutcome> {
-    const { entries } = await this.read(DELIVERY_AUDIT_LOG_PATH, auditLogPageSchema);
+    const { entries } = await this.read(RELEASE_CALL_AUDIT_LOG_PATH, auditLogPageSchema);
     const entry = entries.findLast((one) => one.statement === statement);
     if (entry) {
       const reason = `says the audit log (row ${entry.seq}): its answer was cut off`;

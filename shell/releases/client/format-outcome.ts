@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '@site/api-contract/delivery';
+import type { ChangeOutcome } from '@site/api-contract/releases';
 
 const nameOf = ({ remote = '', build = '' }: ChangeOutcome): string => `${remote}@${build}`;
 

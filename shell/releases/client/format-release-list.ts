@@ -1,4 +1,4 @@
-import type { ReleasesView } from '@site/api-contract/delivery';
+import type { ReleasesView } from '@site/api-contract/releases';
 import { formatCanaryNumbers } from '../canary/canary-numbers.ts';
 
 const words = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join('  ');

@@ -5,13 +5,13 @@ import {
   type ReceivedResponse,
   sendRequest,
 } from '@site/api/net/outgoing';
-import { FILE_MAX_BYTES } from '@site/api-contract/delivery-rules';
+import { FILE_MAX_BYTES } from '@site/api-contract/release-rules';
 import pRetry from 'p-retry';
 import { UserError } from '../../site/errors.ts';
 
 /** Default limits of all attempts, in milliseconds. */
 const defaultLimits = {
-  /** Limit for all calls of one delivery. */
+  /** Limit for all calls of one command. */
   totalMs: 600_000,
   /** Limit without any response of the site: longer than a host's restart. */
   outageMs: 90_000,

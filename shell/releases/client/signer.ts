@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isPotentiallyTrustworthyUrl, sendGetRequest } from '@site/api/net/outgoing';
 import {
+  buildToolPath,
+  RELEASE_CALL_KEYS_PATH,
+  RELEASE_CALL_RELEASES_PATH,
+  STATEMENT_LIFETIME_S,
+} from '@site/api-contract/release-rules';
+import {
   keyResponseSchema,
   type PrivateKey,
   privateKeySchema,
   type Statement,
   type StatementRequest,
-} from '@site/api-contract/delivery';
-import {
-  buildToolPath,
-  DELIVERY_KEYS_PATH,
-  DELIVERY_RELEASES_PATH,
-  STATEMENT_LIFETIME_S,
-} from '@site/api-contract/delivery-rules';
+} from '@site/api-contract/releases';
 import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { z } from 'zod';
 import { UserError } from '../../site/errors.ts';
@@ -141,7 +141,7 @@ async function exchange(
   { kty, crv, x }: PrivateKey,
   { origin, sign }: { origin: string; sign: Signer },
 ): Promise<void> {
-  const url = new URL(DELIVERY_KEYS_PATH, origin);
+  const url = new URL(RELEASE_CALL_KEYS_PATH, origin);
   const body = JSON.stringify({ token, jwk: { kty, crv, x } });
   const client = new RetryingClient();
   const answer = await client.retry(() =>
@@ -153,7 +153,7 @@ async function exchange(
   // An earlier attempt, also one of a proxy, may have registered the key, and its answer was lost.
   const { status } = await client.retry(async () => {
     const headers = { Authorization: `Bearer ${await sign({ action: 'list' })}` };
-    return client.send(new URL(DELIVERY_RELEASES_PATH, origin), { method: 'GET' }, headers);
+    return client.send(new URL(RELEASE_CALL_RELEASES_PATH, origin), { method: 'GET' }, headers);
   });
   if (status !== 200) throw rejection;
 }

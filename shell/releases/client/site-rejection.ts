@@ -1,5 +1,5 @@
 import type { ReceivedResponse } from '@site/api/net/outgoing';
-import { type DeliveryProblem, deliveryProblemSchema } from '@site/api-contract/delivery';
+import { type ReleaseProblem, releaseProblemSchema } from '@site/api-contract/releases';
 import { UserError } from '../../site/errors.ts';
 
 /** Problem types whose reasons are about the signed statement. */
@@ -18,13 +18,13 @@ export class ChangeRejectedError extends UserError {
 }
 
 /** Converts a problem document of the site. */
-export const toSiteRejection = ({ reason, detail, type, code }: DeliveryProblem): ChangeRejectedError =>
+export const toSiteRejection = ({ reason, detail, type, code }: ReleaseProblem): ChangeRejectedError =>
   new ChangeRejectedError(reason ?? detail, type.replace(/^.*#/, ''), code);
 
 /** Converts an error response, which may come from a proxy or another program. */
 export function parseRejection({ status, body, url }: ReceivedResponse): ChangeRejectedError {
   try {
-    return toSiteRejection(deliveryProblemSchema.parse(JSON.parse(body.toString('utf8'))));
+    return toSiteRejection(releaseProblemSchema.parse(JSON.parse(body.toString('utf8'))));
   } catch {
     return new ChangeRejectedError(
       `${url.origin} answered with HTTP ${status}, and not as this site’s API`,

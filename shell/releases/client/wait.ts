@@ -1,4 +1,4 @@
-import type { DeliveryChange, ReleasesView } from '@site/api-contract/delivery';
+import type { ReleasesView, RequestedChange } from '@site/api-contract/releases';
 import { ChangeAbortedError, WaitTimeoutError } from './errors.ts';
 
 /** Pause between two reads of the site's releases, in milliseconds. */
@@ -19,7 +19,7 @@ export interface WaitOptions {
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** A canary that promotes itself goes on after its command. */
-type PromotingCanary = Extract<DeliveryChange, { action: 'canary' }> & { promotes: true };
+type PromotingCanary = Extract<RequestedChange, { action: 'canary' }> & { promotes: true };
 
 /** Returns true if a request makes a canary that promotes itself. */
 export const isPromotingCanary = (request: {

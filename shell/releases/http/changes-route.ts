@@ -5,8 +5,8 @@ import type { ErrorReporter } from '@site/api/http/problem';
 import { bodyProblemTypes, buildDatabaseProblemResponses } from '@site/api/http/responses';
 import { requireSameOrigin } from '@site/api/http/same-origin';
 import type { Database } from '@site/api/storage/schema';
-import { changeRequestSchema, isReleaseChange } from '@site/api-contract/delivery';
-import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
+import { RELEASE_CALL_CHANGES_PATH } from '@site/api-contract/release-rules';
+import { changeRequestSchema, isReleaseChange } from '@site/api-contract/releases';
 import type { Request, Response } from 'express';
 import { isHostUnable, RejectedError } from '../../site/errors.ts';
 import { formatAuthorName, teamOf } from '../access/keys.ts';
@@ -21,7 +21,7 @@ import type { TeamBudgets } from './team-budgets.ts';
 import type { UploadStore } from './uploads.ts';
 
 export const changePaths = {
-  [DELIVERY_CHANGES_PATH]: {
+  [RELEASE_CALL_CHANGES_PATH]: {
     post: {
       tags: ['Livraison'],
       summary: 'Changer le site',
@@ -125,7 +125,7 @@ export function createChangeEndpoints(options: ChangesOptions): EndpointsOf<type
   };
 
   return {
-    [DELIVERY_CHANGES_PATH]: {
+    [RELEASE_CALL_CHANGES_PATH]: {
       post: [requireSameOrigin(publicOrigin), ...jsonHandlers, calls.unsigned(receive)],
     },
   };

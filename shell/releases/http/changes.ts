@@ -1,12 +1,12 @@
 import { HttpProblem } from '@site/api/http/problem';
 import { buildRetryAfterHeader } from '@site/api/http/rate-limit';
+import { NDJSON_MEDIA_TYPE } from '@site/api-contract/release-rules';
 import {
   type ChangeLine,
   type ChangeOutcome,
   changeLineSchema,
-  deliveryProblemSchema,
-} from '@site/api-contract/delivery';
-import { NDJSON_MEDIA_TYPE } from '@site/api-contract/delivery-rules';
+  releaseProblemSchema,
+} from '@site/api-contract/releases';
 import type { Response } from 'express';
 
 /**
@@ -90,7 +90,7 @@ export async function streamChange(
   } catch (error) {
     const { problem } = await problemOf(error);
     line({
-      problem: deliveryProblemSchema.parse({ reason: 'the host failed; its log says how', ...problem }),
+      problem: releaseProblemSchema.parse({ reason: 'the host failed; its log says how', ...problem }),
     });
   } finally {
     clearInterval(heartbeat);

@@ -30,8 +30,8 @@ import {
   type DashboardAction,
   dashboardActions,
 } from '@site/api-contract/dashboard-rules';
-import { type AuditLogEntry, deliveryChangeSchema } from '@site/api-contract/delivery';
-import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
+import { RELEASE_CALL_CHANGES_PATH } from '@site/api-contract/release-rules';
+import { type AuditLogEntry, requestedChangeSchema } from '@site/api-contract/releases';
 import type { Request, RequestHandler } from 'express';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
@@ -61,7 +61,7 @@ const dashboardAction = (
     post: {
       ...adminOperationFields,
       summary,
-      description: `${description} Une page du site joint une confirmation (X-Admin-Confirmation, de ${ADMIN_CONFIRMATION_PATH}). La réponse vient ligne par ligne, comme celle de ${DELIVERY_CHANGES_PATH} ; un refus y est la dernière, « problem ».`,
+      description: `${description} Une page du site joint une confirmation (X-Admin-Confirmation, de ${ADMIN_CONFIRMATION_PATH}). La réponse vient ligne par ligne, comme celle de ${RELEASE_CALL_CHANGES_PATH} ; un refus y est la dernière, « problem ».`,
       requestBody: { content: { 'application/json': { schema: dashboardRequestSchemas[action] } } },
       responses: {
         '200': changeStartedResponse,
@@ -156,7 +156,7 @@ export function createDashboardEndpoints(options: DashboardOptions, ...guards: R
         team: null,
         proof: null,
       };
-      const change = deliveryChangeSchema.parse({ action, ...input });
+      const change = requestedChangeSchema.parse({ action, ...input });
       await changes.run(uuidv7(), null, () =>
         streamChange(
           response,
@@ -216,7 +216,7 @@ async function readDashboardAuditLog(database: Database, before?: number): Promi
   return { entries: page.map(entryOf), nextBefore: isMore ? (page.at(-1)?.seq ?? null) : null };
 }
 
-/** Fields that the dashboard shows of a change; an action outside {@link DeliveryChange}, e.g. an import, has none. */
+/** Fields that the dashboard shows of a change; an action outside {@link RequestedChange}, e.g. an import, has none. */
 const changeDetailsSchema = z.object({
   remote: z.string().nullable().catch(null),
   buildId: z.string().nullable().catch(null),

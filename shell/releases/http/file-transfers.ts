@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import { HttpProblem } from '@site/api/http/problem';
 import { buildRetryAfterHeader } from '@site/api/http/rate-limit';
 import { withDeadline } from '@site/api/net/deadline';
-import { FILE_MAX_BYTES } from '@site/api-contract/delivery-rules';
+import { FILE_MAX_BYTES } from '@site/api-contract/release-rules';
 import type { Response } from 'express';
 
 /**
@@ -31,7 +31,7 @@ interface WaitingTransfer {
   start(): void;
 }
 
-/** Bounds the memory that a host uses for files of deliveries, up and down. Transfers beyond wait in their order. */
+/** Bounds the memory that a host uses for files of releases, up and down. Transfers beyond wait in their order. */
 export class FileTransfers {
   readonly #waiting = new Set<WaitingTransfer>();
   readonly #heldByTeam = new Map<string, number>();

@@ -8,8 +8,8 @@ import {
 } from '@site/api/http/responses';
 import { requireSameOrigin } from '@site/api/http/same-origin';
 import type { Database } from '@site/api/storage/schema';
-import { keyRequestSchema, keyResponseSchema } from '@site/api-contract/delivery';
-import { DELIVERY_KEYS_PATH } from '@site/api-contract/delivery-rules';
+import { RELEASE_CALL_KEYS_PATH } from '@site/api-contract/release-rules';
+import { keyRequestSchema, keyResponseSchema } from '@site/api-contract/releases';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { IdentityTokenExchange } from '../access/oidc.ts';
@@ -17,7 +17,7 @@ import { buildRejectionResponses } from './problems.ts';
 import { notProven, type SignedCalls } from './signed-calls.ts';
 
 export const keyPaths = {
-  [DELIVERY_KEYS_PATH]: {
+  [RELEASE_CALL_KEYS_PATH]: {
     post: {
       tags: ['Livraison'],
       summary: 'Échanger un jeton d’identité',
@@ -55,7 +55,7 @@ export function createKeyEndpoints(options: KeysOptions): EndpointsOf<typeof key
   };
 
   return {
-    [DELIVERY_KEYS_PATH]: {
+    [RELEASE_CALL_KEYS_PATH]: {
       post: [requireSameOrigin(publicOrigin), ...jsonHandlers, calls.unsigned(exchange)],
     },
   };

@@ -2,7 +2,7 @@ import { type ErrorReporter, HttpProblem, toProblem } from '@site/api/http/probl
 import type { ProblemType } from '@site/api/http/problem-types';
 import { buildRetryAfterHeader } from '@site/api/http/rate-limit';
 import { buildProblemResponsesWithSchema } from '@site/api/http/responses';
-import { deliveryProblemSchema } from '@site/api-contract/delivery';
+import { releaseProblemSchema } from '@site/api-contract/releases';
 import { ConflictError, isHostUnable, RejectedError } from '../../site/errors.ts';
 import type { RejectionLog } from '../access/rejection-log.ts';
 import { StatementRejectedError } from '../access/statement-rejection.ts';
@@ -10,7 +10,7 @@ import { BudgetExceededError, DiskReservedError } from '../model/budgets.ts';
 
 /** Returns the OpenAPI responses for problem types whose body also has the commands' English `reason`. */
 export const buildRejectionResponses = (...types: ProblemType[]) =>
-  buildProblemResponsesWithSchema(deliveryProblemSchema, ...types);
+  buildProblemResponsesWithSchema(releaseProblemSchema, ...types);
 
 /** Seconds to wait before resending a change that this host can't make: the next host may get the request. */
 const NEXT_HOST_S = 1;
@@ -56,7 +56,7 @@ export function buildRejectionProblem(refusal: RejectedError): HttpProblem {
   });
 }
 
-/** Returns the answer to an error of a delivery: a refusal is recorded, any other error is logged. */
+/** Returns the answer to an error of a change: a rejection is recorded, any other error is logged. */
 export async function toChangeProblem(
   error: unknown,
   author: string,

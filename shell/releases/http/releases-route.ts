@@ -3,13 +3,13 @@ import { buildWholeNumberSchema, parseFields } from '@site/api/http/fields';
 import { buildDatabaseProblemResponses, buildSuccessResponse } from '@site/api/http/responses';
 import { requireSameOrigin } from '@site/api/http/same-origin';
 import type { Database } from '@site/api/storage/schema';
-import { auditLogPageSchema, releaseFileQuerySchema, releasesViewSchema } from '@site/api-contract/delivery';
 import {
-  DELIVERY_AUDIT_LOG_PATH,
-  DELIVERY_FILES_PATH,
-  DELIVERY_RELEASES_PATH,
   FILE_MAX_BYTES,
-} from '@site/api-contract/delivery-rules';
+  RELEASE_CALL_AUDIT_LOG_PATH,
+  RELEASE_CALL_FILES_PATH,
+  RELEASE_CALL_RELEASES_PATH,
+} from '@site/api-contract/release-rules';
+import { auditLogPageSchema, releaseFileQuerySchema, releasesViewSchema } from '@site/api-contract/releases';
 import { z } from 'zod';
 import { listSigningKeyInfos, readAuditLogPage } from '../access/audit-log.ts';
 import { formatAuthorName } from '../access/keys.ts';
@@ -33,7 +33,7 @@ const auditLogQuerySchema = z.object({
 });
 
 export const releaseReadingPaths = {
-  [DELIVERY_RELEASES_PATH]: {
+  [RELEASE_CALL_RELEASES_PATH]: {
     get: {
       ...signedOperationFields,
       summary: 'Versions en ligne, à l’essai et passées',
@@ -45,7 +45,7 @@ export const releaseReadingPaths = {
       },
     },
   },
-  [DELIVERY_AUDIT_LOG_PATH]: {
+  [RELEASE_CALL_AUDIT_LOG_PATH]: {
     get: {
       ...signedOperationFields,
       summary: 'Journal des changements',
@@ -59,7 +59,7 @@ export const releaseReadingPaths = {
       },
     },
   },
-  [DELIVERY_FILES_PATH]: {
+  [RELEASE_CALL_FILES_PATH]: {
     get: {
       ...signedOperationFields,
       summary: 'Un fichier d’une version',
@@ -118,8 +118,8 @@ export function createReleaseReadingEndpoints(
   };
 
   return {
-    [DELIVERY_RELEASES_PATH]: { get: [calls.signed(list)] },
-    [DELIVERY_FILES_PATH]: { get: [requireSameOrigin(publicOrigin), calls.signed(file)] },
-    [DELIVERY_AUDIT_LOG_PATH]: { get: [calls.signed(auditLog)] },
+    [RELEASE_CALL_RELEASES_PATH]: { get: [calls.signed(list)] },
+    [RELEASE_CALL_FILES_PATH]: { get: [requireSameOrigin(publicOrigin), calls.signed(file)] },
+    [RELEASE_CALL_AUDIT_LOG_PATH]: { get: [calls.signed(auditLog)] },
   };
 }

@@ -1,8 +1,8 @@
 import type { EndpointsOf } from '@site/api/http/endpoints';
 import { HttpProblem } from '@site/api/http/problem';
 import { buildProblemResponses, buildSuccessResponse } from '@site/api/http/responses';
-import { toolsSchema } from '@site/api-contract/delivery';
-import { buildToolPath, DELIVERY_TOOLS_PATH, type ToolName } from '@site/api-contract/delivery-rules';
+import { buildToolPath, RELEASE_CALL_TOOLS_PATH, type ToolName } from '@site/api-contract/release-rules';
+import { toolsSchema } from '@site/api-contract/releases';
 import type { RequestHandler } from 'express';
 import type { TeamPackage } from './team-packages.ts';
 
@@ -31,7 +31,7 @@ const buildToolPathItem = (name: ToolName) => ({
 });
 
 export const toolsPaths = {
-  [DELIVERY_TOOLS_PATH]: {
+  [RELEASE_CALL_TOOLS_PATH]: {
     get: {
       tags,
       summary: 'Outils pour les équipes',
@@ -72,7 +72,7 @@ export function createToolsEndpoints(
         .send(tool.content);
     };
   return {
-    [DELIVERY_TOOLS_PATH]: { get: [list] },
+    [RELEASE_CALL_TOOLS_PATH]: { get: [list] },
     [buildToolPath('client')]: { get: [send('client')] },
     [buildToolPath('kit')]: { get: [send('kit')] },
   };

@@ -4,17 +4,17 @@ import { parseFields } from '@site/api/http/fields';
 import { buildDatabaseProblemResponses, buildSuccessResponse } from '@site/api/http/responses';
 import { requireSameOrigin } from '@site/api/http/same-origin';
 import {
+  FILE_MAX_BYTES,
+  MANIFEST_MAX_BYTES,
+  RELEASE_CALL_BLOBS_PATH,
+  RELEASE_CALL_UPLOADS_PATH,
+} from '@site/api-contract/release-rules';
+import {
   integritySchema,
   isReleaseChange,
   missingFilesResponseSchema,
   type ReleaseChange,
-} from '@site/api-contract/delivery';
-import {
-  DELIVERY_BLOBS_PATH,
-  DELIVERY_UPLOADS_PATH,
-  FILE_MAX_BYTES,
-  MANIFEST_MAX_BYTES,
-} from '@site/api-contract/delivery-rules';
+} from '@site/api-contract/releases';
 import { z } from 'zod';
 import { RejectedError } from '../../site/errors.ts';
 import { computeIntegritySync } from '../../site/integrity.ts';
@@ -40,7 +40,7 @@ const blobQuerySchema = z.object({
 });
 
 export const uploadPaths = {
-  [DELIVERY_UPLOADS_PATH]: {
+  [RELEASE_CALL_UPLOADS_PATH]: {
     post: {
       ...signedOperationFields,
       summary: 'Annoncer une version',
@@ -63,7 +63,7 @@ export const uploadPaths = {
       },
     },
   },
-  [DELIVERY_BLOBS_PATH]: {
+  [RELEASE_CALL_BLOBS_PATH]: {
     put: {
       ...signedOperationFields,
       summary: 'Envoyer un fichier annoncé',
@@ -150,8 +150,8 @@ export function createUploadEndpoints(options: UploadsOptions): EndpointsOf<type
 
   const sameOrigin = requireSameOrigin(publicOrigin);
   return {
-    [DELIVERY_UPLOADS_PATH]: { post: [sameOrigin, calls.signed(announce)] },
-    [DELIVERY_BLOBS_PATH]: { put: [sameOrigin, calls.signed(upload)] },
+    [RELEASE_CALL_UPLOADS_PATH]: { post: [sameOrigin, calls.signed(announce)] },
+    [RELEASE_CALL_BLOBS_PATH]: { put: [sameOrigin, calls.signed(upload)] },
   };
 }
 

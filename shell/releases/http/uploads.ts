@@ -1,6 +1,6 @@
 import { readDatabaseClock } from '@site/api/storage/clock';
 import type { Database, Schema } from '@site/api/storage/schema';
-import { RELEASE_MAX_BYTES } from '@site/api-contract/delivery-rules';
+import { RELEASE_MAX_BYTES } from '@site/api-contract/release-rules';
 import type { RemoteBudget } from '@site/kit/budgets';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ interface AnnouncedRelease {
 
 const MEGABYTE = 1_000_000;
 
-/** Announced releases, in the database: a delivery's next request may reach another host. */
+/** Announced releases, in the database: a team's next request may reach another host. */
 export class UploadStore {
   constructor(private readonly database: Database) {}
 

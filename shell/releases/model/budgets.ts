@@ -1,4 +1,4 @@
-import type { BudgetExcess, DeliveryChange } from '@site/api-contract/delivery';
+import type { BudgetExcess, RequestedChange } from '@site/api-contract/releases';
 import { type BudgetName, budgetDefaults, type RemoteBudget } from '@site/kit/budgets';
 import type { Operator } from '@site/kit/operator';
 import { RejectedError } from '../../site/errors.ts';
@@ -82,7 +82,7 @@ export const limitToPreviews = (budget: RemoteBudget): RemoteBudget => ({
 export type HourlyBudget = 'uploadsPerHour' | 'changesPerHour' | 'rollbacksPerHour';
 
 /** Returns the hourly budget that a change uses. */
-export const getHourlyBudget = ({ action }: DeliveryChange): HourlyBudget =>
+export const getHourlyBudget = ({ action }: RequestedChange): HourlyBudget =>
   action === 'rollback' || action === 'abort' ? 'rollbacksPerHour' : 'changesPerHour';
 
 /** A preview in the registry. */

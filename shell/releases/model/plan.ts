@@ -1,4 +1,4 @@
-import type { ChangeOutcome, DeliveryChange } from '@site/api-contract/delivery';
+import type { ChangeOutcome, RequestedChange } from '@site/api-contract/releases';
 import { RejectedError } from '../../site/errors.ts';
 import { parseOperator } from '../../site/inputs.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { assertPreviewBudget, listOtherPreviews, resolveBudget } from './budgets.ts';
 
 /** A change that composes the site. */
-export type ComposedChange = Exclude<DeliveryChange, { action: 'prune' }>;
+export type ComposedChange = Exclude<RequestedChange, { action: 'prune' }>;
 
 /** What a plan reads of the site in force. */
 interface PlannedSite {

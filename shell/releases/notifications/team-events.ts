@@ -1,6 +1,6 @@
 import { enqueueNotification } from '@site/api/mail/outbox';
 import type { Schema } from '@site/api/storage/schema';
-import { type PipelineRun, pipelineRunSchema } from '@site/api-contract/delivery';
+import { type PipelineRun, pipelineRunSchema } from '@site/api-contract/releases';
 import type { TeamEvent } from '@site/api-contract/team-events';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';

@@ -7,12 +7,12 @@ import { type ApiStarter, startApi } from '@site/api/testing/start-api';
 import {
   type AllowedRemotes,
   changeLineSchema,
-  type DeliveryChange,
   type PrivateKey,
   type ReleasesView,
+  type RequestedChange,
   type Statement,
   type StatementRequest,
-} from '@site/api-contract/delivery';
+} from '@site/api-contract/releases';
 import { budgetDefaults, type RemoteBudget } from '@site/kit/budgets';
 import type { RequestHandler } from 'express';
 import { RejectedError } from '../../site/errors.ts';
@@ -64,10 +64,10 @@ class FakeSite implements ServedReleases {
   readonly blobs = new Map<string, Buffer>();
   readonly releasesStored: string[] = [];
   /** Changes made so far. */
-  readonly made: DeliveryChange[] = [];
+  readonly made: RequestedChange[] = [];
   composition: string | null = null;
   /** Runs before each change: it may report progress, wait, or throw to refuse. */
-  beforeChange: (change: DeliveryChange, log: (line: string) => void) => Promise<void> | void = () => {};
+  beforeChange: (change: RequestedChange, log: (line: string) => void) => Promise<void> | void = () => {};
   /** True: a change has no effect, because the site already is as requested. */
   isSoAlready = false;
 
@@ -181,10 +181,10 @@ export const createFakeCalls = (
 export const startApiWithReleases: ApiStarter = (cleanup, env, options) =>
   startApi(cleanup, env, { extension: createFakeCalls(), ...options });
 
-/** An API with delivery. */
+/** An API with the calls of releases. */
 export type StartedFakeSite = Awaited<ReturnType<typeof startFakeSite>>;
 
-/** Starts an API that delivers to a {@link FakeSite}, at the origin that its statements name as audience. */
+/** Starts an API that has the calls of a {@link FakeSite}, at the origin that its statements name as audience. */
 export async function startFakeSite(
   start: ApiStarter,
   cleanup: Cleanup,

@@ -6,7 +6,7 @@ import { createLogger } from '@site/api/config/log';
 import { openDatabase } from '@site/api/storage/open-database';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import type { DeliveryChange } from '@site/api-contract/delivery';
+import type { RequestedChange } from '@site/api-contract/releases';
 import { serialiseManifest } from '@site/kit/build-id';
 import { basePathOf, CONTRACT_VERSION, type Manifest, type Offer } from '@site/kit/contract';
 import type { ComposeResult, Composer, ComposeTask } from '../../compose/task.ts';
@@ -228,7 +228,7 @@ export async function openSmallSite(
       return { remote: release.name, buildId: release.buildId };
     },
     change: (
-      change: DeliveryChange,
+      change: RequestedChange,
       author: ChangeContext = operator,
       log: (line: string) => void = () => {},
     ) => releaseService.change({ change, author, log }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@site/api/storage/schema';
-import type { DeliveryChange, PrivateKey, PublicKey, Statement } from '@site/api-contract/delivery';
+import type { PrivateKey, PublicKey, RequestedChange, Statement } from '@site/api-contract/releases';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { AuditLogVerifier, appendAuditLog, verifyAuditLog } from '../access/audit-log.ts';
@@ -8,7 +8,7 @@ import { addSigningKey, computeKeyId, revokeKeyOrIssuer } from '../access/keys.t
 import { buildStatement, generatePrivateKey, signPayload } from '../testing/statements.ts';
 
 const AUD = 'https://www.example.org';
-const promote: DeliveryChange = { action: 'promote', remote: 'hosting' };
+const promote: RequestedChange = { action: 'promote', remote: 'hosting' };
 const LOCAL = 'root at web-1';
 
 /** Registers the tests of the audit log's verification, for any engine. */
@@ -30,7 +30,7 @@ export function auditLogSuite(open: () => Promise<Database>): void {
   };
   const signed = async (
     jwk: PrivateKey,
-    change: DeliveryChange = promote,
+    change: RequestedChange = promote,
     others: Partial<Statement> = {},
   ) => ({
     jwk,
@@ -87,7 +87,7 @@ export function auditLogSuite(open: () => Promise<Database>): void {
     const database = await open();
     const jwk = await generatePrivateKey();
     await addSigningKey(database, { name: 'Hosting', remotes: ['hosting'], jwk });
-    const release: DeliveryChange = { action: 'release', remote: 'hosting', buildId: '1'.repeat(12) };
+    const release: RequestedChange = { action: 'release', remote: 'hosting', buildId: '1'.repeat(12) };
     // SHA-384 of « good ».
     const manifest = 'sha384-w/3ZqVJ6tDRolbwMeN5KgbVrhGR5rqZPS4ix7+dF1s2baxP5JgOAi2sulngCwQxO';
     await append(database, { from: null, to: 'a' }, await signed(jwk, release, { manifest }), release);

@@ -2,12 +2,12 @@ import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
 import type { ApiStarter } from '@site/api/testing/start-api';
-import type { DeliveryChange, PrivateKey } from '@site/api-contract/delivery';
 import {
-  DELIVERY_BLOBS_PATH,
-  DELIVERY_CHANGES_PATH,
-  DELIVERY_UPLOADS_PATH,
-} from '@site/api-contract/delivery-rules';
+  RELEASE_CALL_BLOBS_PATH,
+  RELEASE_CALL_CHANGES_PATH,
+  RELEASE_CALL_UPLOADS_PATH,
+} from '@site/api-contract/release-rules';
+import type { PrivateKey, RequestedChange } from '@site/api-contract/releases';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { computeIntegritySync } from '../../site/integrity.ts';
 import { consumeBudget } from '../access/hourly-budgets.ts';
@@ -19,8 +19,8 @@ import { createRelease, parseChangeStream, startFakeSite, type TestRelease } fro
 import { generatePrivateKey } from '../testing/statements.ts';
 
 const HOUR_MS = 3_600_000;
-const promote: DeliveryChange = { action: 'promote', remote: 'hosting' };
-const abort: DeliveryChange = { action: 'abort', remote: 'hosting' };
+const promote: RequestedChange = { action: 'promote', remote: 'hosting' };
+const abort: RequestedChange = { action: 'abort', remote: 'hosting' };
 const small = (text: string) => createRelease('hosting', { 'client/a.js': text });
 /** Returns a release with a file of `bytes` bytes. */
 const large = (bytes: number, fill: string) =>
@@ -44,17 +44,17 @@ export function budgetsSuite(start: ApiStarter): void {
       action: 'release' | 'preview' = 'release',
     ) => {
       const release = { remote, buildId };
-      const change: DeliveryChange =
+      const change: RequestedChange =
         action === 'preview' ? { action, ...release, hours: 1 } : { action, ...release };
       return site.sign(jwk, change, { manifest: hash });
     };
     const announce = async (jwk: PrivateKey, release: TestRelease, action?: 'release' | 'preview') =>
-      postJson(site.origin + DELIVERY_UPLOADS_PATH, release.manifest, {
+      postJson(site.origin + RELEASE_CALL_UPLOADS_PATH, release.manifest, {
         Authorization: `Bearer ${await signed(jwk, release, action)}`,
       });
     const upload = async (jwk: PrivateKey, release: TestRelease, bytes: Buffer) =>
       fetch(
-        `${site.origin}${DELIVERY_BLOBS_PATH}?integrity=${encodeURIComponent(computeIntegritySync(bytes))}`,
+        `${site.origin}${RELEASE_CALL_BLOBS_PATH}?integrity=${encodeURIComponent(computeIntegritySync(bytes))}`,
         {
           method: 'PUT',
           headers: {
@@ -64,8 +64,8 @@ export function budgetsSuite(start: ApiStarter): void {
           body: bytes as BodyInit,
         },
       );
-    const change = async (jwk: PrivateKey, statement: DeliveryChange) =>
-      postJson(site.origin + DELIVERY_CHANGES_PATH, { statement: await site.sign(jwk, statement) });
+    const change = async (jwk: PrivateKey, statement: RequestedChange) =>
+      postJson(site.origin + RELEASE_CALL_CHANGES_PATH, { statement: await site.sign(jwk, statement) });
     return { ...site, team, operator, announce, upload, change };
   };
 
@@ -107,7 +107,7 @@ export function budgetsSuite(start: ApiStarter): void {
         jwk: previews,
         previewsOnly: true,
       });
-      const endPreview: DeliveryChange = { action: 'end-preview', remote: 'hosting' };
+      const endPreview: RequestedChange = { action: 'end-preview', remote: 'hosting' };
       expect((await site.change(previews, endPreview)).status).toBe(200);
       expect(await readProblem(await site.change(previews, endPreview))).toMatchObject({
         budget: { name: 'changesPerHour', limit: 1, used: 1 },

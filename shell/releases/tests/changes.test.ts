@@ -165,7 +165,7 @@ describe('a host that can’t compose', () => {
 });
 
 describe('two hosts', () => {
-  /** Returns another host's delivery on the same database. */
+  /** Returns another host's releases on the same database. */
   const otherHost = ({ database, paths }: SmallSite) =>
     new ReleaseService({
       database,

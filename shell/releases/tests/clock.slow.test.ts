@@ -3,8 +3,8 @@ import { postJson } from '@site/api/testing/post';
 import { createPostgresFactory } from '@site/api/testing/postgres';
 import { readProblem } from '@site/api/testing/problem';
 import { startApi } from '@site/api/testing/start-api';
-import type { PrivateKey } from '@site/api-contract/delivery';
-import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
+import { RELEASE_CALL_CHANGES_PATH } from '@site/api-contract/release-rules';
+import type { PrivateKey } from '@site/api-contract/releases';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { computeKeyId, findSigningKey, revokeKeyOrIssuer } from '../access/keys.ts';
 import { type StartedFakeSite, startFakeSite } from '../testing/fake-site.ts';
@@ -29,7 +29,7 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
     const iat = rightNow() + secondsFromNow;
     const change = { action: 'promote', remote: 'hosting' } as const;
     const statement = await site.sign(jwk, change, { iat, exp: iat + 600 });
-    return postJson(site.origin + DELIVERY_CHANGES_PATH, { statement });
+    return postJson(site.origin + RELEASE_CALL_CHANGES_PATH, { statement });
   };
   /** Returns the number of seconds in the reason of a refusal. */
   const secondsIn = async (response: Response, reason: RegExp) => {
@@ -80,7 +80,7 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
     const iat = rightNow();
     const change = { action: 'promote', remote: 'hosting' } as const;
     const statement = await site.sign(jwk, change, { iat, exp: iat + 600 });
-    const ask = () => postJson(site.origin + DELIVERY_CHANGES_PATH, { statement });
+    const ask = () => postJson(site.origin + RELEASE_CALL_CHANGES_PATH, { statement });
     expect(await (await ask()).text()).toContain('"done"');
     // Each change deletes the records of expired statements.
     expect(await (await promoteSigned(0)).text()).toContain('"done"');

@@ -39,7 +39,7 @@ const variants: Dashboard['variants'] = [
   },
 ];
 
-/** Registers the tests of the deployments dashboard, for any engine. */
+/** Registers the tests of the releases page, for any engine. */
 export function dashboardSuite(start: ApiStarter): void {
   const begin = async () => {
     const site = await startFakeSite(start, onTestFinished);

@@ -2,8 +2,8 @@ import { enqueueNotification } from '@site/api/mail/outbox';
 import { postJson } from '@site/api/testing/post';
 import { startSmtp } from '@site/api/testing/smtp';
 import type { ApiStarter } from '@site/api/testing/start-api';
-import type { PrivateKey } from '@site/api-contract/delivery';
-import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
+import { RELEASE_CALL_CHANGES_PATH } from '@site/api-contract/release-rules';
+import type { PrivateKey } from '@site/api-contract/releases';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { removeMailbox, storeMailbox } from '../notifications/mailboxes.ts';
 import { parseChangeStream, startFakeSite } from '../testing/fake-site.ts';
@@ -30,7 +30,7 @@ export function notificationsSuite(start: ApiStarter): void {
       storeMailbox(database, { team, address }, Date.now());
     const send = async (key: PrivateKey) =>
       parseChangeStream(
-        await postJson(origin + DELIVERY_CHANGES_PATH, { statement: await site.sign(key, rollback) }),
+        await postJson(origin + RELEASE_CALL_CHANGES_PATH, { statement: await site.sign(key, rollback) }),
       );
     const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
     return { ...site, smtp, mailbox, send, rows };

@@ -2,8 +2,8 @@ import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
 import type { ApiStarter } from '@site/api/testing/start-api';
-import type { PublicKey } from '@site/api-contract/delivery';
-import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/delivery-rules';
+import { RELEASE_CALL_CHANGES_PATH, RELEASE_CALL_KEYS_PATH } from '@site/api-contract/release-rules';
+import type { PublicKey } from '@site/api-contract/releases';
 import { type CryptoKey, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { verifyAuditLog } from '../access/audit-log.ts';
@@ -31,7 +31,7 @@ async function beginOn(start: ApiStarter) {
 }
 
 const exchange = ({ origin }: StartedFakeSite, text: string, { kty, crv, x }: PublicKey) =>
-  postJson(origin + DELIVERY_KEYS_PATH, { token: text, jwk: { kty, crv, x } });
+  postJson(origin + RELEASE_CALL_KEYS_PATH, { token: text, jwk: { kty, crv, x } });
 const keysOf = (site: StartedFakeSite) => readTableRows(site, 'delivery_key');
 
 /** Registers the test of tokens that meet in the database, where engines differ. */
@@ -66,7 +66,7 @@ export function oidcSuite(start: ApiStarter): void {
     expect(answer.expiresAt - Date.now()).toBeGreaterThan(880_000);
     expect(answer.expiresAt - Date.now()).toBeLessThanOrEqual(900_000);
     const ask = async (remote: string) =>
-      postJson(site.origin + DELIVERY_CHANGES_PATH, {
+      postJson(site.origin + RELEASE_CALL_CHANGES_PATH, {
         statement: await site.sign(jwk, { action: 'promote', remote }),
       });
     expect((await ask('cloud')).status).toBe(403);
@@ -112,7 +112,7 @@ export function oidcSuite(start: ApiStarter): void {
     const claims = { run_id: '77', sha: commit, job_workflow_ref: 'org/hosting/ci.yml@refs/heads/main' };
     expect((await exchange(site, await token(claims), jwk)).status).toBe(201);
     const statement = await site.sign(jwk, { action: 'promote', remote: 'hosting' });
-    expect((await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement })).status).toBe(200);
+    expect((await postJson(site.origin + RELEASE_CALL_CHANGES_PATH, { statement })).status).toBe(200);
     await vi.waitFor(async () => {
       const [row] = await readTableRows(site, 'audit_log');
       expect(JSON.parse(row?.change ?? '')).toEqual({
@@ -194,7 +194,7 @@ export function oidcSuite(start: ApiStarter): void {
   it('rejects a private key, and says that it must be replaced', async () => {
     const { site, token } = await begin();
     const jwk = await generatePrivateKey();
-    const response = await postJson(site.origin + DELIVERY_KEYS_PATH, { token: await token(), jwk });
+    const response = await postJson(site.origin + RELEASE_CALL_KEYS_PATH, { token: await token(), jwk });
     expect(await readProblem(response)).toMatchObject({
       status: 422,
       errors: [{ field: 'jwk', message: expect.stringContaining('Faites une autre clé') }],
@@ -223,7 +223,7 @@ export function oidcSuite(start: ApiStarter): void {
     expect((await exchange(site, await token(), hostingKey)).status).toBe(201);
     expect(await revokeKeyOrIssuer(site.database, id)).toBe(true);
     const statement = await site.sign(hostingKey, { action: 'promote', remote: 'hosting' });
-    const response = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement });
+    const response = await postJson(site.origin + RELEASE_CALL_CHANGES_PATH, { statement });
     expect((await readProblem(response)).reason).toBe('its key was revoked');
     const late = await exchange(site, await token(), await generatePrivateKey());
     expect(await readProblem(late)).toMatchObject({ status: 401 });
@@ -243,7 +243,7 @@ export function oidcSuite(start: ApiStarter): void {
     await exchange(site, await token({ ...claims, ref: 'refs/pull/1/merge' }), jwk);
     const request = async (action: 'promote' | 'abort' | 'rollback' | 'end-preview') => {
       const statement = await site.sign(jwk, { action, remote: 'hosting' });
-      return postJson(site.origin + DELIVERY_CHANGES_PATH, { statement });
+      return postJson(site.origin + RELEASE_CALL_CHANGES_PATH, { statement });
     };
     for (const action of ['promote', 'abort', 'rollback'] as const)
       expect(await readProblem(await request(action))).toMatchObject({

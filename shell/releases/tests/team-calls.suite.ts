@@ -5,18 +5,18 @@ import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
 import type { ApiStarter } from '@site/api/testing/start-api';
-import type { DeliveryChange, PrivateKey, StatementRequest } from '@site/api-contract/delivery';
 import {
   buildToolPath,
-  DELIVERY_AUDIT_LOG_PATH,
-  DELIVERY_BLOBS_PATH,
-  DELIVERY_CHANGES_PATH,
-  DELIVERY_FILES_PATH,
-  DELIVERY_RELEASES_PATH,
-  DELIVERY_TOOLS_PATH,
-  DELIVERY_UPLOADS_PATH,
   FILE_MAX_BYTES,
-} from '@site/api-contract/delivery-rules';
+  RELEASE_CALL_AUDIT_LOG_PATH,
+  RELEASE_CALL_BLOBS_PATH,
+  RELEASE_CALL_CHANGES_PATH,
+  RELEASE_CALL_FILES_PATH,
+  RELEASE_CALL_RELEASES_PATH,
+  RELEASE_CALL_TOOLS_PATH,
+  RELEASE_CALL_UPLOADS_PATH,
+} from '@site/api-contract/release-rules';
+import type { PrivateKey, RequestedChange, StatementRequest } from '@site/api-contract/releases';
 import { CompactSign } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RejectedError } from '../../site/errors.ts';
@@ -37,9 +37,9 @@ import { buildStatement, generatePrivateKey, signPayload } from '../testing/stat
 const bearer = (statement: string) => ({ Authorization: `Bearer ${statement}` });
 const hosting = () =>
   createRelease('hosting', { 'client/a.js': 'let a', 'client/b.js': 'let b', 'server/a.js': 's' });
-const promote: DeliveryChange = { action: 'promote', remote: 'hosting' };
-const abort: DeliveryChange = { action: 'abort', remote: 'hosting' };
-const asChange = ({ remote, buildId }: TestRelease): DeliveryChange => ({
+const promote: RequestedChange = { action: 'promote', remote: 'hosting' };
+const abort: RequestedChange = { action: 'abort', remote: 'hosting' };
+const asChange = ({ remote, buildId }: TestRelease): RequestedChange => ({
   action: 'release',
   remote,
   buildId,
@@ -47,22 +47,22 @@ const asChange = ({ remote, buildId }: TestRelease): DeliveryChange => ({
 
 /** Requests a change and returns the problem or the lines of its answer. */
 async function ask({ origin }: StartedFakeSite, statement: string) {
-  const response = await postJson(origin + DELIVERY_CHANGES_PATH, { statement });
+  const response = await postJson(origin + RELEASE_CALL_CHANGES_PATH, { statement });
   if (response.status !== 200) return { problem: await readProblem(response), lines: [] };
   return { type: response.headers.get('Content-Type'), lines: await parseChangeStream(response) };
 }
 
 async function announce(site: StartedFakeSite, statement: string, manifest: string): Promise<Response> {
-  return postJson(site.origin + DELIVERY_UPLOADS_PATH, manifest, bearer(statement));
+  return postJson(site.origin + RELEASE_CALL_UPLOADS_PATH, manifest, bearer(statement));
 }
 
 function put(site: StartedFakeSite, statement: string, integrity: string, bytes: Buffer | string) {
-  const url = `${site.origin}${DELIVERY_BLOBS_PATH}?integrity=${encodeURIComponent(integrity)}`;
+  const url = `${site.origin}${RELEASE_CALL_BLOBS_PATH}?integrity=${encodeURIComponent(integrity)}`;
   const headers = { 'Content-Type': 'application/octet-stream', ...bearer(statement) };
   return fetch(url, { method: 'PUT', headers, body: bytes as BodyInit });
 }
 
-/** Uploads all files of a release and returns the delivery's statement. */
+/** Uploads all files of a release and returns the change's statement. */
 async function uploadAll(site: StartedFakeSite, jwk: PrivateKey, release: TestRelease): Promise<string> {
   const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
   const { missing } = await (await announce(site, statement, release.manifest)).json();
@@ -131,7 +131,7 @@ export function changesAtOnceSuite(start: ApiStarter): void {
   });
 }
 
-/** Registers the tests of deliveries by teams. */
+/** Registers the tests of teams' calls. */
 export function teamCallsSuite(start: ApiStarter): void {
   const begin = () => beginOn(start);
 
@@ -208,7 +208,7 @@ export function teamCallsSuite(start: ApiStarter): void {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const statement = await site.sign(jwk, promote);
-    const response = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement });
+    const response = await postJson(site.origin + RELEASE_CALL_CHANGES_PATH, { statement });
     expect(response.headers.get('X-Accel-Buffering')).toBe('no');
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     vi.advanceTimersByTime(10_000);
@@ -222,7 +222,7 @@ export function teamCallsSuite(start: ApiStarter): void {
     const { promise: gate, resolve: open } = defer();
     site.fake.beforeChange = () => gate;
     const statement = await site.sign(jwk, abort);
-    const request = plainRequest(site.origin + DELIVERY_CHANGES_PATH, {
+    const request = plainRequest(site.origin + RELEASE_CALL_CHANGES_PATH, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
     });
@@ -301,11 +301,11 @@ export function teamCallsSuite(start: ApiStarter): void {
       await ask(site, await site.sign(jwk, { action, remote: 'cloud' }));
     const read = async (path: string) =>
       (await fetch(site.origin + path, { headers: bearer(await site.sign(jwk, { action: 'list' })) })).json();
-    expect(await read(DELIVERY_RELEASES_PATH)).toMatchObject({ composition: site.fake.composition });
+    expect(await read(RELEASE_CALL_RELEASES_PATH)).toMatchObject({ composition: site.fake.composition });
     const seqs = (page: unknown) => (page as { entries: { seq: number }[] }).entries.map(({ seq }) => seq);
-    expect(seqs(await read(DELIVERY_AUDIT_LOG_PATH))).toEqual([1, 2]);
-    expect(seqs(await read(`${DELIVERY_AUDIT_LOG_PATH}?after=1`))).toEqual([2]);
-    expect(await read(`${DELIVERY_AUDIT_LOG_PATH}?after=x`)).toMatchObject({ status: 422 });
+    expect(seqs(await read(RELEASE_CALL_AUDIT_LOG_PATH))).toEqual([1, 2]);
+    expect(seqs(await read(`${RELEASE_CALL_AUDIT_LOG_PATH}?after=1`))).toEqual([2]);
+    expect(await read(`${RELEASE_CALL_AUDIT_LOG_PATH}?after=x`)).toMatchObject({ status: 422 });
   });
 
   it('file of a stored release is read by a key of its remote alone', async () => {
@@ -314,7 +314,7 @@ export function teamCallsSuite(start: ApiStarter): void {
     const read = async (jwk: PrivateKey, path: string) => {
       const headers = bearer(await site.sign(jwk, { action: 'list' }));
       const query = new URLSearchParams({ remote: 'cloud', buildId: '0123456789ab', path });
-      return fetch(`${site.origin}${DELIVERY_FILES_PATH}?${query}`, { headers });
+      return fetch(`${site.origin}${RELEASE_CALL_FILES_PATH}?${query}`, { headers });
     };
     const own = await site.team('Cloud', ['cloud']);
     const file = await read(own, 'client/a.js');
@@ -343,7 +343,7 @@ export function teamCallsSuite(start: ApiStarter): void {
   it('tools are listed and sent with their hash', async () => {
     const { site } = await begin();
     site.fake.given = [exampleTeamPackage];
-    const listed = await (await fetch(site.origin + DELIVERY_TOOLS_PATH)).json();
+    const listed = await (await fetch(site.origin + RELEASE_CALL_TOOLS_PATH)).json();
     expect(listed).toEqual({
       tools: [
         {
@@ -383,7 +383,7 @@ export function teamCallsSuite(start: ApiStarter): void {
     await expectRefused(await announce(site, statement, tampered), 409, /another manifest/);
     const renamed = await site.sign(
       jwk,
-      { ...asChange(release), buildId: '0123456789ab' } as DeliveryChange,
+      { ...asChange(release), buildId: '0123456789ab' } as RequestedChange,
       {
         manifest: release.hash,
       },
@@ -420,7 +420,7 @@ export function teamCallsSuite(start: ApiStarter): void {
     const file = await put(site, statement, client, Buffer.alloc(FILE_MAX_BYTES + 1));
     expect(await readProblem(file)).toMatchObject({ status: 413, detail: expect.stringContaining('20 Mio') });
     expect((await put(site, statement, 'sha384-x', 'x')).status).toBe(422);
-    const typed = await postJson(site.origin + DELIVERY_UPLOADS_PATH, 'x', {
+    const typed = await postJson(site.origin + RELEASE_CALL_UPLOADS_PATH, 'x', {
       ...bearer(statement),
       'Content-Type': 'text/plain',
     });
@@ -433,7 +433,7 @@ export function teamCallsSuite(start: ApiStarter): void {
     const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
     const [client = ''] = release.byHash.keys();
     const request = plainRequest(
-      `${site.origin}${DELIVERY_BLOBS_PATH}?integrity=${encodeURIComponent(client)}`,
+      `${site.origin}${RELEASE_CALL_BLOBS_PATH}?integrity=${encodeURIComponent(client)}`,
       {
         method: 'PUT',
         headers: {
@@ -583,7 +583,7 @@ export function teamCallsSuite(start: ApiStarter): void {
     expect(site.fake.made).toEqual([]);
     const names = new Set((await listRejections(site.database)).map(({ author }) => author));
     expect([...names].sort()).toEqual(['Cloud', 'Hosting', 'not Hosting', 'unknown']);
-    expect(site.log.join('')).toContain('delivery refused');
+    expect(site.log.join('')).toContain('call rejected');
     expect(site.log.join('')).not.toContain((await good(forger)).split('.')[0]);
   });
 
@@ -606,12 +606,12 @@ export function teamCallsSuite(start: ApiStarter): void {
       // The API answers 415 to a body of this type, unless it refuses the statement first.
       const headers = { ...bearer(statement), 'Content-Type': 'text/plain' };
       for (const [method, path] of [
-        ['POST', DELIVERY_UPLOADS_PATH],
-        ['PUT', DELIVERY_BLOBS_PATH],
+        ['POST', RELEASE_CALL_UPLOADS_PATH],
+        ['PUT', RELEASE_CALL_BLOBS_PATH],
       ] as const)
         expect((await fetch(site.origin + path, { method, headers, body: 'x' })).status).toBe(status);
     }
-    expect((await fetch(site.origin + DELIVERY_RELEASES_PATH)).headers.get('WWW-Authenticate')).toBe(
+    expect((await fetch(site.origin + RELEASE_CALL_RELEASES_PATH)).headers.get('WWW-Authenticate')).toBe(
       'Bearer',
     );
     expect(await readTableRows(site, 'delivery_upload')).toEqual([]);
@@ -622,7 +622,7 @@ export function teamCallsSuite(start: ApiStarter): void {
     const flooded = async () => {
       const { site, jwk } = await begin();
       const send = (statement: string, address = '203.0.113.7') =>
-        postJson(site.origin + DELIVERY_CHANGES_PATH, { statement }, { 'X-Forwarded-For': address });
+        postJson(site.origin + RELEASE_CALL_CHANGES_PATH, { statement }, { 'X-Forwarded-For': address });
       for (let count = 0; count < 60; count++) expect((await send('a.b.c')).status).toBe(401);
       return { site, jwk, send };
     };

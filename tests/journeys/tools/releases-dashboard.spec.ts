@@ -191,7 +191,7 @@ test('A script of another page holds the session and changes nothing with it', a
   expect(answer).toEqual({ status: 403, type: '/api/docs#confirmation-needed' });
 });
 
-test('The deployments page is loaded whole, without another team’s module', async ({ page, site }) => {
+test('The releases page is loaded whole, without another team’s module', async ({ page, site }) => {
   await visit(page, `${site.origin}/offres/dedies`);
   await page.evaluate((path) => {
     Object.assign(window, { before: true });

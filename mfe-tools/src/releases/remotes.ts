@@ -1,5 +1,5 @@
 import type { Dashboard } from '@site/api-contract/dashboard';
-import type { CanaryWait } from '@site/api-contract/delivery';
+import type { CanaryWait } from '@site/api-contract/releases';
 
 /** A release of a remote. */
 interface RemoteRelease {

@@ -1,4 +1,4 @@
-/** Addresses and limits of the delivery calls, without zod. */
+/** Addresses and limits of the calls about releases, without zod. */
 
 /** Name of a remote or of the shell: one word of lower-case letters. */
 export const REMOTE_NAME_PATTERN = /^[a-z]{1,20}$/;
@@ -7,28 +7,28 @@ export const REMOTE_NAME_PATTERN = /^[a-z]{1,20}$/;
 export const BUILD_ID_PATTERN = /^(?:[0-9a-f]{12}|[0-9a-f]{32})$/;
 
 /** `POST`: announces a release by its manifest. The answer lists the hashes of the files that the site lacks. */
-export const DELIVERY_UPLOADS_PATH = '/api/delivery/uploads';
+export const RELEASE_CALL_UPLOADS_PATH = '/api/delivery/uploads';
 
 /** `PUT ?integrity=sha384-…`: the bytes of one announced file. */
-export const DELIVERY_BLOBS_PATH = '/api/delivery/blobs';
+export const RELEASE_CALL_BLOBS_PATH = '/api/delivery/blobs';
 
 /** `POST`: makes the change of a signed statement, and streams its progress line by line. */
-export const DELIVERY_CHANGES_PATH = '/api/delivery/changes';
+export const RELEASE_CALL_CHANGES_PATH = '/api/delivery/changes';
 
 /** `GET`: live releases, canaries and previews, and earlier releases. */
-export const DELIVERY_RELEASES_PATH = '/api/delivery/releases';
+export const RELEASE_CALL_RELEASES_PATH = '/api/delivery/releases';
 
 /** `GET ?after={seq}`: the audit log, oldest first. */
-export const DELIVERY_AUDIT_LOG_PATH = '/api/delivery/audit-log';
+export const RELEASE_CALL_AUDIT_LOG_PATH = '/api/delivery/audit-log';
 
 /** `POST`: exchanges a CI's identity token for the right to sign with the caller's own key for 15 minutes. */
-export const DELIVERY_KEYS_PATH = '/api/delivery/keys';
+export const RELEASE_CALL_KEYS_PATH = '/api/delivery/keys';
 
 /** `GET ?remote=…&buildId=…&path=…`: one file of a stored release, for a key of its remote. */
-export const DELIVERY_FILES_PATH = '/api/delivery/files';
+export const RELEASE_CALL_FILES_PATH = '/api/delivery/files';
 
 /** `GET`: the site's tools for teams, with their versions and hashes. */
-export const DELIVERY_TOOLS_PATH = '/api/delivery/tools';
+export const RELEASE_CALL_TOOLS_PATH = '/api/delivery/tools';
 
 /** Names of the site's tools: `GET /api/delivery/{name}.tgz` is an npm package. */
 export const TOOL_NAMES = ['client', 'kit'] as const;

@@ -5,7 +5,7 @@ const since = '2026-11-18T08:00:00.000Z';
 const until = '2026-11-21T08:00:00.000Z';
 const release = { remote: 'hosting', since, by: null, bytes: 1 };
 
-describe('remotes on the deployments page', () => {
+describe('remotes on the releases page', () => {
   it('have their releases, retired ones too, the shell last', () => {
     const remotes = groupByRemote({
       live: [

@@ -1,7 +1,7 @@
 import { RequireSession } from '../admin/RequireSession.tsx';
 
-/** /admin/livraisons: the deployments dashboard (docs/decisions/0051). */
-export default function Deployments() {
+/** /admin/livraisons: the releases page (docs/decisions/0051). */
+export default function Releases() {
   return (
     <RequireSession
       title="Livraisons"
@@ -10,7 +10,7 @@ export default function Deployments() {
       expired="Votre session a expiré : reconnectez-vous."
       loading="Chargement du tableau…"
       failed="Le tableau n’a pas pu être chargé."
-      load={async () => (await import('./DeploymentsDashboard.tsx')).DeploymentsDashboard}
+      load={async () => (await import('./ReleasesDashboard.tsx')).ReleasesDashboard}
     />
   );
 }

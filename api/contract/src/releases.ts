@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { buildRequestBodySchema } from './fields.ts';
+import { baseUrlSchema } from './origins.ts';
+import { problemSchema } from './problem.ts';
 import {
   AUDIT_LOG_PAGE_SIZE,
   BUILD_ID_PATTERN,
   OPERATOR_CONFIG_MAX,
   REMOTE_NAME_PATTERN,
   STATEMENT_MAX,
-} from './delivery-rules.ts';
-import { buildRequestBodySchema } from './fields.ts';
-import { baseUrlSchema } from './origins.ts';
-import { problemSchema } from './problem.ts';
+} from './release-rules.ts';
 import { canaryNumbersSchema } from './team-events.ts';
 
 // Teams read the faults of a statement in their terminal, so these messages are in English like the commands.
@@ -28,7 +28,7 @@ const force = z.literal(true).optional();
 const releaseFields = { remote, buildId, base: baseUrlSchema.optional() };
 
 /** Changes of the site. Each names everything it needs, so that its signature is valid for no other change. */
-export const deliveryChangeSchema = z.discriminatedUnion('action', [
+export const requestedChangeSchema = z.discriminatedUnion('action', [
   /** A stored release for all visitors. */
   z.strictObject({ action: z.literal('release'), ...releaseFields, force }),
   /** A stored release for a share of visitors, in percent. */
@@ -85,18 +85,18 @@ export const deliveryChangeSchema = z.discriminatedUnion('action', [
   /** Deletes releases that were replaced more than `days` ago. */
   z.strictObject({ action: z.literal('prune'), days: z.number().min(0).max(3650) }),
 ]);
-export type DeliveryChange = z.infer<typeof deliveryChangeSchema>;
+export type RequestedChange = z.infer<typeof requestedChangeSchema>;
 
 /** Changes that need the files of a release. */
-export type ReleaseChange = Extract<DeliveryChange, { action: 'release' | 'canary' | 'preview' }>;
+export type ReleaseChange = Extract<RequestedChange, { action: 'release' | 'canary' | 'preview' }>;
 export const isReleaseChange = (change: StatementRequest): change is ReleaseChange =>
   change.action === 'release' || change.action === 'canary' || change.action === 'preview';
 
 /** Reads the releases without a change. */
 export const listRequestSchema = z.strictObject({ action: z.literal('list') });
-export type StatementRequest = DeliveryChange | z.infer<typeof listRequestSchema>;
+export type StatementRequest = RequestedChange | z.infer<typeof listRequestSchema>;
 
-const askedSchema = z.discriminatedUnion('action', [...deliveryChangeSchema.options, listRequestSchema]);
+const askedSchema = z.discriminatedUnion('action', [...requestedChangeSchema.options, listRequestSchema]);
 
 /** Payload of a signed statement (JWT claims, RFC 7519). */
 export const statementSchema = z.strictObject({
@@ -241,8 +241,8 @@ export const budgetExcessSchema = z
   .meta({ id: 'SpentBudget' });
 export type BudgetExcess = z.infer<typeof budgetExcessSchema>;
 
-/** A refused delivery: `detail` for the reader of the API, `reason` in English as the commands print it. */
-export const deliveryProblemSchema = problemSchema
+/** A rejected call: `detail` for the reader of the API, `reason` in English as the commands print it. */
+export const releaseProblemSchema = problemSchema
   .extend({
     reason: z
       .string()
@@ -255,14 +255,14 @@ export const deliveryProblemSchema = problemSchema
     budget: budgetExcessSchema.optional(),
   })
   .meta({ id: 'DeliveryProblem' });
-export type DeliveryProblem = z.infer<typeof deliveryProblemSchema>;
+export type ReleaseProblem = z.infer<typeof releaseProblemSchema>;
 
 /** One line of a change's answer. */
 export const changeLineSchema = z
   .union([
     z.object({ progress: z.string() }),
     z.object({ done: changeOutcomeSchema }),
-    z.object({ problem: deliveryProblemSchema }),
+    z.object({ problem: releaseProblemSchema }),
   ])
   .meta({ id: 'ChangeLine' });
 export type ChangeLine = z.infer<typeof changeLineSchema>;

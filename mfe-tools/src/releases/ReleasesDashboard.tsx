@@ -28,9 +28,9 @@ import { groupByRemote } from './remotes.ts';
 import { useDashboard } from './use-dashboard.ts';
 
 /**
- * Deployments dashboard: live releases by team, their health, the audit log and the possible actions. It updates itself.
+ * Releases page: live releases by team, their health, the audit log and the possible actions. It updates itself.
  */
-export function DeploymentsDashboard({ onExpired, onLeave }: SessionContentProps) {
+export function ReleasesDashboard({ onExpired, onLeave }: SessionContentProps) {
   const { dashboard, asOf, isBehind, fault, news, now, refresh } = useDashboard(onExpired);
   const [plannedAction, setPlannedAction] = useState<PlannedAction | null>(null);
   const [announcement, setAnnouncement] = useState('');

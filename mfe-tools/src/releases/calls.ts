@@ -5,7 +5,7 @@ import {
   DASHBOARD_PATH,
   type DashboardAction,
 } from '@site/api-contract/dashboard-rules';
-import type { ChangeLine } from '@site/api-contract/delivery';
+import type { ChangeLine } from '@site/api-contract/releases';
 import { ApiError, readSuccessBody, sendAdminRequest } from '../admin/calls.ts';
 import { buildConfirmationHeaders } from './confirmation.ts';
 

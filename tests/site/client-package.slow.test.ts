@@ -2,7 +2,7 @@ import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import { changeOutcomeSchema, type PrivateKey, releasesViewSchema } from '@site/api-contract/delivery';
+import { changeOutcomeSchema, type PrivateKey, releasesViewSchema } from '@site/api-contract/releases';
 import { generatePrivateKey } from '@site/shell/releases/testing/statements.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { rewriteFirstRoute } from '#support/builds.ts';
