@@ -61,10 +61,10 @@ describe('GitHub Actions', () => {
 describe('GitLab CI', () => {
   const [pipeline] = parseYamlFile('ci/gitlab.yml');
   const { stages, variables, default: base, '.change': change, '.decision': decision, ...jobs } = pipeline;
-  const scriptsOf = (name: string): string[] => jobs[name].script;
+  const getScripts = (name: string): string[] => jobs[name].script;
 
   test('runs commands that the repository has', () => {
-    const commands = commandsIn(Object.keys(jobs).flatMap(scriptsOf));
+    const commands = commandsIn(Object.keys(jobs).flatMap(getScripts));
     expect(commands.sort()).toEqual(['build', 'test:unit']);
     for (const name of commands) expect(scripts).toHaveProperty([name]);
   });
@@ -73,12 +73,12 @@ describe('GitLab CI', () => {
     expect(variables.SITE).toBe(SITE);
     expect(change.id_tokens).toEqual({ DELIVERY_ID_TOKEN: { aud: SITE } });
     expect(change).toMatchObject({ resource_group: 'hosting', interruptible: false });
-    const changing = Object.keys(jobs).filter((name) => /--to /.test(scriptsOf(name).join()));
+    const changing = Object.keys(jobs).filter((name) => /--to /.test(getScripts(name).join()));
     expect(changing).toEqual(['preview', 'canary', 'promote', 'abort', 'rollback']);
     for (const name of changing) {
       // Only the site's client may run beside the token, and no code of the repository or its packages.
-      expect(scriptsOf(name)[0]).toMatch(/^npx --yes "\$SITE\/api\/delivery\/client\.tgz" /);
-      expect(scriptsOf(name).join('\n')).not.toMatch(/npm (ci|run|install)/);
+      expect(getScripts(name)[0]).toMatch(/^npx --yes "\$SITE\/api\/delivery\/client\.tgz" /);
+      expect(getScripts(name).join('\n')).not.toMatch(/npm (ci|run|install)/);
       expect([jobs[name].extends, decision.extends]).toContain('.change');
     }
   });

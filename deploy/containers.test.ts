@@ -52,11 +52,11 @@ describe('compose.yaml', () => {
   const hosts = names.map((name) => services[name]);
   /** A value in an environment without the variables of deploy/.env. */
   const byDefault = (value: string) => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
-  const settingsOf = ({ environment }: Yaml) =>
+  const getSettings = ({ environment }: Yaml) =>
     Object.fromEntries(Object.entries<string>(environment).map(([name, value]) => [name, byDefault(value)]));
 
   test('gives settings that the host accepts', () => {
-    for (const settings of [services.site, ...hosts].map(settingsOf)) {
+    for (const settings of [services.site, ...hosts].map(getSettings)) {
       expect(findUnknownNames(Object.keys(settings), hostSettingNames)).toEqual([]);
       expect(hostSettingsSchema.safeParse(settings).error).toBeUndefined();
       expect(apiSettingsSchema.safeParse(settings).error).toBeUndefined();
@@ -79,7 +79,7 @@ describe('compose.yaml', () => {
       '127.0.0.1:3000:3000',
       '127.0.0.1:8080:8080',
     ]);
-    expect(settingsOf(services['host-1']).PUBLIC_ORIGIN).toBe('http://localhost:8080');
+    expect(getSettings(services['host-1']).PUBLIC_ORIGIN).toBe('http://localhost:8080');
     expect(networks.inside.internal).toBe(true);
     expect(services.postgres.networks).toEqual(['inside']);
     const beside = all.filter(([, each]) => each.networks?.includes('inside')).map(([name]) => name);

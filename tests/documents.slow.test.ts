@@ -145,7 +145,7 @@ const followed = documents.filter((document) => document !== 'README.md' && comm
 
 const afterFile = createFileCleanup();
 
-async function portsOf(commands: string[], cleanup: Cleanup): Promise<Record<string, string>> {
+async function getPorts(commands: string[], cleanup: Cleanup): Promise<Record<string, string>> {
   const first = await findConsecutiveFreePorts(CLUSTER_PORTS.length);
   const ports = Object.fromEntries(
     CLUSTER_PORTS.map((port, index) => [`localhost:${port}`, `localhost:${first + index}`]),
@@ -180,7 +180,7 @@ describe.concurrent('commands of a document', () => {
     const checkout = new WorkingCopy();
     afterFile(() => checkout.remove());
     cpSync(production.dataDir, join(checkout.dir, 'data'), { recursive: true });
-    const reader = new Reader(checkout, await portsOf(commandsIn(document), afterFile));
+    const reader = new Reader(checkout, await getPorts(commandsIn(document), afterFile));
     afterFile(() => reader.leave());
     for (const step of steps[document] ?? []) {
       try {

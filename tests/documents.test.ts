@@ -21,7 +21,7 @@ function* filesIn(folder: string): Generator<string> {
 const texts = new Map([...filesIn(root)].map((file) => [file, readFileSync(file, 'utf8')]));
 
 /** The anchors GitHub makes of a document's headings. */
-const anchorsOf = (document: string) =>
+const getAnchors = (document: string) =>
   [...(texts.get(document) ?? '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
@@ -47,7 +47,7 @@ test('documents that code or documents cite are there, with the heading', () => 
     citedBy(file, text)
       .filter(({ target, anchor }) => {
         if (!existsSync(target)) return true;
-        return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor);
+        return anchor !== undefined && target.endsWith('.md') && !getAnchors(target).includes(anchor);
       })
       .map(({ target, anchor = '' }) => `${relative(root, file)}: ${relative(root, target)}#${anchor}`),
   );
@@ -81,10 +81,10 @@ describe('commands of documents', () => {
   });
 
   test('name npm scripts that are there', () => {
-    const scriptsOf = (workspace = '.'): object =>
+    const getScripts = (workspace = '.'): object =>
       JSON.parse(readFileSync(join(root, workspace.replace('@site/', ''), 'package.json'), 'utf8')).scripts;
     const scripts = documents.flatMap(parseScripts);
     expect(scripts.length).toBeGreaterThan(40);
-    expect(scripts.filter(({ script, workspace }) => !(script in scriptsOf(workspace)))).toEqual([]);
+    expect(scripts.filter(({ script, workspace }) => !(script in getScripts(workspace)))).toEqual([]);
   });
 });

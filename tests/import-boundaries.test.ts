@@ -21,7 +21,7 @@ const foldersIn = (path: string): string[] =>
  * Returns the rooms that each rule lets its room import, as Biome reads them. `app` and `cli` of the API are written as what
  * they don't import. A room of the shell or of releases imports `api` when its rule forbids the packages of shell and remotes only.
  */
-const rulesOf = (file: string, folder: string): Rule[] =>
+const getRules = (file: string, folder: string): Rule[] =>
   read(file)
     .split(`"includes": ["${folder}/`)
     .slice(1)
@@ -32,7 +32,7 @@ const rulesOf = (file: string, folder: string): Rule[] =>
     });
 
 /** Returns the rows of the table below a heading of docs/explanation/architecture.md. */
-function tableOf(heading: string): Map<string, string[]> {
+function getTable(heading: string): Map<string, string[]> {
   const [, section = ''] = read('docs/explanation/architecture.md').split(`### ${heading}\n`);
   const [text = ''] = section.split('\n#');
   return new Map(
@@ -48,8 +48,8 @@ describe.each([
   ['shell', 'shell/import-boundaries.jsonc', 'shell'],
   ['releases', 'shell/releases/import-boundaries.jsonc', 'shell/releases'],
 ])('rooms of the %s', (name, file, folder) => {
-  const rules = rulesOf(file, folder);
-  const table = tableOf(`Rooms of the ${name}`);
+  const rules = getRules(file, folder);
+  const table = getTable(`Rooms of the ${name}`);
   const order = [...new Set(rules.map(([room]) => room))];
 
   it('have a rule for each folder', () => {

@@ -8,7 +8,7 @@ const DEADLINE_MS = 10_000;
 
 /** Placeholder of an island in the markup, delimited by private-use characters that no text of the site has. */
 const PLACE = /\uE000(\d+)\uE001/g;
-const placeOf = (index: number) => `\uE000${index}\uE001`;
+const getPlaceholder = (index: number) => `\uE000${index}\uE001`;
 
 /** Renders a complete tree to HTML. Rejects when a component throws or stays suspended for too long. */
 async function renderTree(path: string, tree: ReactNode, identifierPrefix = ''): Promise<string> {
@@ -58,7 +58,7 @@ export async function renderWithIslands(rendering: Rendering): Promise<string> {
   const islands: { id: string; element: ReactElement }[] = [];
   const around: PageContextValue = {
     ...page,
-    island: (id, element) => placeOf(islands.push({ id, element }) - 1),
+    island: (id, element) => getPlaceholder(islands.push({ id, element }) - 1),
   };
   const inContext = (view: PageContextValue, content: ReactElement) =>
     within(createElement(PageContext, { value: view }, content));

@@ -18,7 +18,7 @@ function openReleases(database: Database, { env }: CommandIo) {
     database,
     paths: getSiteFolders(resolve(env.SITE_DIR || 'dist')),
     composer: childProcessComposer,
-    originOf: (operator) => getSiteOrigin(operator, address),
+    getOrigin: (operator) => getSiteOrigin(operator, address),
   });
 }
 

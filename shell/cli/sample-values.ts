@@ -29,14 +29,14 @@ export function findSampleValues(value: unknown, field = ''): SampleValue[] {
 }
 
 /** Returns the fields that identify an operator, without the texts about it. */
-const identityOf = ({ brand, origin, identifiers }: Operator) => ({ brand, origin, identifiers });
+const getIdentity = ({ brand, origin, identifiers }: Operator) => ({ brand, origin, identifiers });
 
 /**
  * Throws {@link UserError} when the configuration names another operator than the live one: a checkout with another
  * `operator.json` would rename the whole site. A live configuration with sample values accepts any operator.
  */
 export function assertSameOperator(live: Operator, given: Operator, file: string): void {
-  const [one, other] = [identityOf(live), identityOf(given)];
+  const [one, other] = [getIdentity(live), getIdentity(given)];
   if (JSON.stringify(one) === JSON.stringify(other)) return;
   if (findSampleValues(one).length > 0) return;
   throw new UserError(

@@ -22,17 +22,17 @@ const publishedSchema = z.object({
 /** The last state that a checkout put into a site; the site's database has it. */
 export type WorkingCopyState = z.infer<typeof publishedSchema>;
 
-const settingOf = (checkout: string) => `checkout.${checkout}`;
+const getSettingKey = (checkout: string) => `checkout.${checkout}`;
 
 /** @param checkout id of the checkout, see `computeCheckoutId` in `shell/tasks/lib.mjs` */
 export const readWorkingCopyState = async (database: Database, checkout: string): Promise<WorkingCopyState> =>
-  publishedSchema.parse((await readSetting(database, settingOf(checkout))) ?? {});
+  publishedSchema.parse((await readSetting(database, getSettingKey(checkout))) ?? {});
 
 export const writeWorkingCopyState = (
   database: Database,
   checkout: string,
   published: WorkingCopyState,
-): Promise<void> => writeSetting(database, settingOf(checkout), published);
+): Promise<void> => writeSetting(database, getSettingKey(checkout), published);
 
 export const computeSha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -3,7 +3,7 @@ import { ComposeError } from './compose-error.ts';
 import { findDeno, resolveDeno } from './deno.ts';
 
 /** A machine with these npm packages. */
-const machineOf = (platform: NodeJS.Platform, arch: string, packages: string[], isGlibc = true) => ({
+const getMachine = (platform: NodeJS.Platform, arch: string, packages: string[], isGlibc = true) => ({
   platform,
   arch,
   hasGlibc: () => isGlibc,
@@ -16,8 +16,8 @@ const machineOf = (platform: NodeJS.Platform, arch: string, packages: string[], 
 
 describe('program of Deno', () => {
   it.each([
-    [machineOf('linux', 'x64', ['deno', '@deno/linux-x64-glibc']), '/modules/@deno/linux-x64-glibc/deno'],
-    [machineOf('win32', 'x64', ['deno', '@deno/win32-x64']), '/modules/@deno/win32-x64/deno.exe'],
+    [getMachine('linux', 'x64', ['deno', '@deno/linux-x64-glibc']), '/modules/@deno/linux-x64-glibc/deno'],
+    [getMachine('win32', 'x64', ['deno', '@deno/win32-x64']), '/modules/@deno/win32-x64/deno.exe'],
   ])('is that of the platform’s package', (machine, path) => {
     expect(resolveDeno(machine)).toBe(path);
   });
@@ -29,11 +29,11 @@ describe('program of Deno', () => {
   it.each([
     [
       'with musl',
-      machineOf('linux', 'x64', ['deno', '@deno/linux-x64-glibc'], false),
+      getMachine('linux', 'x64', ['deno', '@deno/linux-x64-glibc'], false),
       '@deno/linux-x64-glibc',
     ],
-    ['without a package', machineOf('freebsd', 'x64', ['deno']), '@deno/freebsd-x64'],
-    ['without optional packages', machineOf('linux', 'arm64', ['deno']), '@deno/linux-arm64-glibc'],
+    ['without a package', getMachine('freebsd', 'x64', ['deno']), '@deno/freebsd-x64'],
+    ['without optional packages', getMachine('linux', 'arm64', ['deno']), '@deno/linux-arm64-glibc'],
   ])('is missing %s, and nothing takes its place', (_, machine, name) => {
     const resolve = () => resolveDeno(machine);
     expect(resolve).toThrow(ComposeError);

@@ -1,4 +1,4 @@
-import { type Asset, assetsOf, type Release, urlOf } from '../site/release.ts';
+import { type Asset, getAssets, getUrl, type Release } from '../site/release.ts';
 import type { ModuleLink } from './document.ts';
 
 /** A component that React hydrates or renders in the browser. */
@@ -21,7 +21,7 @@ export const indexIslands = (releases: Release[]): Map<string, Island> =>
         {
           release,
           server,
-          css: assetsOf(release, css),
+          css: getAssets(release, css),
           modulepreload: buildModuleLinks(release, modulepreload),
           later: buildModuleLinks(release, later),
         },
@@ -32,6 +32,6 @@ export const indexIslands = (releases: Release[]): Map<string, Island> =>
 /** Returns URL and integrity of a release's modules. A valid manifest has a hash for each. */
 export const buildModuleLinks = (release: Release, files: string[]): ModuleLink[] =>
   files.map((file) => ({
-    href: urlOf(release, file),
+    href: getUrl(release, file),
     integrity: release.manifest.files.client[file] as string,
   }));

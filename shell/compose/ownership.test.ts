@@ -15,12 +15,12 @@ interface Published {
   family?: string;
 }
 
-const offersOf = ({ offers = {}, family }: Published) =>
+const getOffers = ({ offers = {}, family }: Published) =>
   Object.entries(offers).map(([id, path]) => ({ id, path, ...(family && { sheet: { family } }) })) as Offer[];
-const gamesOf = ({ games = {} }: Published) =>
+const getGames = ({ games = {} }: Published) =>
   Object.entries(games).map(([id, path]) => ({ kind: 'jeu', id, path })) as SearchTarget[];
 
-const pagesOf = ({ routes, orderPage, formerPath }: Published) =>
+const getPages = ({ routes, orderPage, formerPath }: Published) =>
   routes.map((path, index) => ({
     path,
     ...(path === orderPage && { orders: 'offre' }),
@@ -30,9 +30,9 @@ const pagesOf = ({ routes, orderPage, formerPath }: Published) =>
 const release = (name: string, published: Published) => ({
   manifest: {
     name,
-    routes: pagesOf(published),
-    offers: offersOf(published),
-    entries: gamesOf(published),
+    routes: getPages(published),
+    offers: getOffers(published),
+    entries: getGames(published),
     islands: (published.islands ?? []).map((expose) => ({ expose })),
   } as unknown as Manifest,
 });
@@ -40,11 +40,11 @@ const release = (name: string, published: Published) => ({
 const composed = (site: Record<string, Published>) => ({
   pages: Object.fromEntries(
     Object.entries(site).flatMap(([remote, published]) =>
-      pagesOf(published).map(({ path, ...page }) => [path, { remote, ...page }]),
+      getPages(published).map(({ path, ...page }) => [path, { remote, ...page }]),
     ),
   ) as never,
-  offers: Object.fromEntries(Object.entries(site).map(([name, published]) => [name, offersOf(published)])),
-  entries: Object.fromEntries(Object.entries(site).map(([name, published]) => [name, gamesOf(published)])),
+  offers: Object.fromEntries(Object.entries(site).map(([name, published]) => [name, getOffers(published)])),
+  entries: Object.fromEntries(Object.entries(site).map(([name, published]) => [name, getGames(published)])),
 });
 
 /** Fields that all releases share; `cloud` is the first to be composed. */

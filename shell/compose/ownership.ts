@@ -37,7 +37,7 @@ export function findReservation(path: string, isRedirected: Site['isRedirected']
 }
 
 /** Returns a remote's exclusive claims. An entry on another remote's page is a hint, and no claim. */
-const claimsOf = ({ paths, formerPaths, orderPaths, offers, entries }: Holdings): string[] => [
+const getClaims = ({ paths, formerPaths, orderPaths, offers, entries }: Holdings): string[] => [
   ...[...paths, ...formerPaths].map((path) => `the route ${path}`),
   ...orderPaths.map(() => 'the order page'),
   ...offers.map(({ id }) => `the offer "${id}"`),
@@ -48,7 +48,7 @@ const claimsOf = ({ paths, formerPaths, orderPaths, offers, entries }: Holdings)
 ];
 
 /** Returns what pages and publications of a remote hold. */
-const holdingsOf = (
+const getHoldings = (
   pages: { path: string; formerPaths?: string[] | undefined; orders?: string | undefined }[],
   { offers, entries }: Pick<Holdings, 'offers' | 'entries'>,
 ): Holdings => ({
@@ -61,7 +61,7 @@ const holdingsOf = (
 
 /** Returns a remote's holdings in an earlier composition. */
 const formerly = ({ pages, offers, entries }: Site['from'], remote: string): Holdings =>
-  holdingsOf(
+  getHoldings(
     Object.entries(pages)
       .filter(([, page]) => page.remote === remote)
       .map(([path, page]) => ({ ...page, path })),
@@ -75,12 +75,12 @@ const formerly = ({ pages, offers, entries }: Site['from'], remote: string): Hol
 export function assertOwnership({ releases, keptRemotes, from, isRedirected }: Site): void {
   for (const { manifest } of releases) assertOwnPlaces(manifest, isRedirected);
   const claims = new Map(
-    releases.map(({ manifest }) => [manifest.name, claimsOf(holdingsOf(manifest.routes, manifest))]),
+    releases.map(({ manifest }) => [manifest.name, getClaims(getHoldings(manifest.routes, manifest))]),
   );
-  for (const name of keptRemotes) claims.set(name, claimsOf(formerly(from, name)));
+  for (const name of keptRemotes) claims.set(name, getClaims(formerly(from, name)));
   const former = new Map<string, string>();
   for (const name of new Set(Object.values(from.pages).map(({ remote }) => remote)))
-    for (const claim of claimsOf(formerly(from, name))) former.set(claim, name);
+    for (const claim of getClaims(formerly(from, name))) former.set(claim, name);
   const claimants = new Map<string, string[]>();
   for (const [name, wanted] of claims)
     for (const claim of wanted) claimants.set(claim, [...(claimants.get(claim) ?? []), name]);
@@ -115,7 +115,7 @@ export function assertOrigins(releases: Release[], { remoteOrigins }: Pick<Opera
 
 /** Throws when offers aren't on the remote's own pages. A remote with islands may have entries on other pages. */
 function assertOwnPlaces({ name, ...manifest }: Release['manifest'], isRedirected: Site['isRedirected']) {
-  const { paths: own, formerPaths } = holdingsOf(manifest.routes, manifest);
+  const { paths: own, formerPaths } = getHoldings(manifest.routes, manifest);
   for (const path of [...own, ...formerPaths]) {
     const reason = findReservation(path, isRedirected);
     if (reason) throw new RemoteFailedError(name, `${name} wants the route ${path}, which is ${reason}`);

@@ -4,7 +4,7 @@ import { CONTRACT_VERSION, type Manifest, type ManifestRoute, type Offer } from 
 import type { Operator } from '@site/kit/operator';
 import { RESULT_PATH } from '../app/remote.ts';
 import { resultPlaceholders } from '../app/result/placeholders.ts';
-import { assetsOf, type Release, urlOf } from '../site/release.ts';
+import { getAssets, getUrl, type Release } from '../site/release.ts';
 import {
   buildIntegrityMap,
   CASCADE_LAYERS,
@@ -47,13 +47,13 @@ interface Variant {
 export function createPageComposer({ operator, offers, releases, shell, islands }: Variant) {
   const frame = shell.manifest.frame as NonNullable<Manifest['frame']>;
   /** Returns the remotes that a page shows, and no others: another team's release leaves the page's bytes unchanged. */
-  const remotesOf = (names: string[]) =>
+  const getRemotes = (names: string[]) =>
     releases
       .filter(({ manifest }) => manifest !== shell.manifest)
       .filter(({ manifest }) => names.some((name) => name.split('/')[0] === manifest.name))
       .map((release) => {
         const { name, entry, buildId } = release.manifest;
-        return { name, entry: urlOf(release, entry), buildId };
+        return { name, entry: getUrl(release, entry), buildId };
       });
   /** Returns the releases of the remotes that own these missing islands. */
   const missingFrom = (ids: string[]) =>
@@ -79,8 +79,8 @@ export function createPageComposer({ operator, offers, releases, shell, islands 
     const live = shown.flatMap((id) => islands.get(id) ?? []);
     const { runtime } = frame;
     const css = [
-      ...assetsOf(shell, frame.css),
-      ...assetsOf(release, route.css),
+      ...getAssets(shell, frame.css),
+      ...getAssets(release, route.css),
       ...live.flatMap((island) => island.css),
     ];
     const files = new Map(css.map(({ href, file }) => [href, file]));
@@ -134,7 +134,7 @@ export function createPageComposer({ operator, offers, releases, shell, islands 
         shell: shell.manifest.buildId,
         contract: CONTRACT_VERSION,
         page: { path: route.path, remote: manifest.name, expose: route.expose, release: manifest.buildId },
-        remotes: remotesOf(shown),
+        remotes: getRemotes(shown),
         offers: quoted,
         operator: selectPageOperator(operator),
         ...(missing.length > 0 && { missing }),

@@ -100,7 +100,7 @@ function createRenderer(setup: RendererSetup, linker: ModuleLinker, render: Rend
         const { sheet: _, ...quoted } = offer;
         return quoted;
       },
-      offersOf(...names) {
+      getOffers(...names) {
         for (const family of names) facts().families.add(family);
         const familyOffers = filterOffersByFamily(offers.values(), names);
         for (const { id } of familyOffers) facts().quotes.add(id);

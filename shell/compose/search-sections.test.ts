@@ -65,9 +65,9 @@ test('a cell that says there is none leaves its label out', () => {
 });
 
 test('links after a text or price aren’t read, those within a sentence are', () => {
-  const textsOf = (markup: string) => read(markup).map(({ text }) => text);
+  const getTexts = (markup: string) => read(markup).map(({ text }) => text);
   expect(
-    textsOf(`<p>GTR en 4 h.<a href="/fibre">Voir la fibre</a> <a href="/contact">Nous écrire</a></p>
+    getTexts(`<p>GTR en 4 h.<a href="/fibre">Voir la fibre</a> <a href="/contact">Nous écrire</a></p>
       <div>dès 3,99 € HT / mois <span>soit 4,79 € TTC / mois</span><a href="#offres">Choisir</a></div>
       <p>Une question ? <a href="/contact">Écrivez-nous</a>.</p><p>Voir <a href="#cgv">les CGV</a></p>`),
   ).toEqual(['GTR en 4 h. Une question ? Écrivez-nous. Voir les CGV']);

@@ -52,7 +52,7 @@ function largest(lines: string[], limit: number): number {
 }
 
 /** Returns a short label as one line, and a longer label as two lines of similar length. */
-function linesOf(label: string): string[] {
+function getLines(label: string): string[] {
   if (label.length <= 15) return [label];
   const words = label.split(' ');
   const ways = words.slice(1).map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)]);
@@ -64,7 +64,7 @@ function linesOf(label: string): string[] {
 /** Returns the share picture as SVG: brand, label and host name. */
 export function buildSharePictureSvg({ brand, origin }: Operator, label: string): string {
   const name = typeset(brand.name);
-  const lines = linesOf(typeset(label));
+  const lines = getLines(typeset(label));
   const size = largest(lines, 108);
   const top = 318 + size * (0.34 - 0.54 * (lines.length - 1));
   const text = (y: number, fontSize: number, content: string, fill = ink, weight = 650) =>

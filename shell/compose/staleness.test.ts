@@ -22,12 +22,12 @@ const offer = (id: string, priceCents: number, family?: string): Offer => ({
     },
   }),
 });
-const pageOf = (remote: string, label: string) => ({ remote, label, title: label, isIndexed: true });
+const getPage = (remote: string, label: string) => ({ remote, label, title: label, isIndexed: true });
 const before: PageSources = {
   releases: { shell: 's1', hosting: 'h1', tools: 't1' },
   offers: { hosting: [offer('vds', 1499), offer('web', 99)] },
   entries: {},
-  pages: { '/offres/vds': pageOf('hosting', 'VDS'), '/contact': pageOf('tools', 'Contact') },
+  pages: { '/offres/vds': getPage('hosting', 'VDS'), '/contact': getPage('tools', 'Contact') },
 };
 const none: string[] = [];
 const page = {
@@ -54,7 +54,7 @@ const { releases, offers } = before;
 const hosting = { releases: { ...releases, hosting: 'h2' } };
 const dearer = { ...hosting, offers: { hosting: [offer('vds', 1599), offer('web', 99)] } };
 const another = { hosting: [...(offers.hosting ?? []), offer('vds-pro', 3999, 'vds')] };
-const anotherPage = { ...before.pages, '/offres/neuve': pageOf('hosting', 'Neuve') };
+const anotherPage = { ...before.pages, '/offres/neuve': getPage('hosting', 'Neuve') };
 const reversed = Object.fromEntries(Object.entries(before.pages).reverse());
 
 const own = ['of the remote', 'that nests a module', 'that names an island which is missing'];

@@ -77,7 +77,7 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
       : request.prices,
     programs: request.programs,
   };
-  const currentPages = pagesOf(request, shell);
+  const currentPages = getPages(request, shell);
   const isStale = request.isIncremental
     ? createStalenessTest(from, { ...next, pages: currentPages })
     : () => true;
@@ -109,7 +109,7 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
   // A fixed order: the composition's id is a hash of its bytes.
   next.pages = Object.fromEntries(Object.keys(currentPages).map((path) => [path, next.pages[path] as Page]));
   if (!request.isForced) assertIslandsKept(request, islands, next);
-  await output.write(`${folder}policy.json`, JSON.stringify(policyOf(next, operator)));
+  await output.write(`${folder}policy.json`, JSON.stringify(getPolicy(next, operator)));
   await writeRequestPages(request, setup, next);
   await output.write(folder + REDIRECTS_FILE, JSON.stringify(collectRedirects(next.pages)));
   const catalogue = buildCatalogue(next, { name: 'shell', routes: [] });
@@ -243,13 +243,13 @@ function publishedBy({ releases, keptRemotes, from }: Request): Pick<Composition
 }
 
 /** Returns all pages of the new variant by path, with their names in navigation aids; the shell's last. */
-function pagesOf({ releases, keptRemotes, from }: Request, shell: Release): Record<string, CataloguePage> {
-  const routesOf = ({ manifest }: Release) =>
+function getPages({ releases, keptRemotes, from }: Request, shell: Release): Record<string, CataloguePage> {
+  const getRoutes = ({ manifest }: Release) =>
     manifest.routes.map((route) => [route.path, { remote: manifest.name, ...route }] as const);
   return Object.fromEntries([
-    ...releases.filter((release) => release !== shell).flatMap(routesOf),
+    ...releases.filter((release) => release !== shell).flatMap(getRoutes),
     ...Object.entries(from.pages).filter(([, { remote }]) => keptRemotes.includes(remote)),
-    ...routesOf(shell),
+    ...getRoutes(shell),
   ]);
 }
 
@@ -257,7 +257,7 @@ function pagesOf({ releases, keptRemotes, from }: Request, shell: Release): Reco
  * Returns the sources that each page's own headers must allow. Forms may lead to the client area, since orders are
  * redirected there.
  */
-function policyOf({ pages }: CompositionIndex, { hosts }: Operator): PagePolicies {
+function getPolicy({ pages }: CompositionIndex, { hosts }: Operator): PagePolicies {
   const forms = listOrigins(hosts.clientArea ? [hosts.clientArea] : []);
   return Object.fromEntries(
     Object.entries(pages).map(([path, { scripts, styles, origins }]) => [

@@ -42,7 +42,7 @@ interface Options {
 }
 
 /** The path counts too: anyone may request long ones, of files that don't exist. */
-const sizeOf = ({ answer }: CachedAnswer, path: string) =>
+const getSize = ({ answer }: CachedAnswer, path: string) =>
   Object.values(answer?.bodies ?? {}).reduce((sum, { bytes }) => sum + bytes.length, 200 + path.length);
 
 /** Path of a share picture. */
@@ -84,7 +84,7 @@ export function createAssetHandler(
   };
   const cache = new LRUCache<string, CachedAnswer>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: sizeOf,
+    sizeCalculation: getSize,
     // Concurrent requests for the same file share a query.
     fetchMethod: async (path, _stale, { options }) => {
       const cachedAnswer = await read(path);

@@ -42,7 +42,7 @@ import {
 export interface Variant {
   /** Returns the file at a path, with headers for this `User-Agent`. */
   find(address: string, agent?: string): PreparedResponse | undefined;
-  policyOf(address: string): PagePolicy;
+  getPolicy(address: string): PagePolicy;
   /** Returns what renders the page at a path for a request; `undefined` for a page that is the same for all. */
   requestPageOf(address: string): RequestPage | undefined;
 }
@@ -178,7 +178,7 @@ function parseCompositionParts(files: FileHashes, blobs: ReadonlyMap<string, Buf
     registry: readJson('registry.json', registrySchema),
     operator: readJson('operator.json', operatorSchema),
     policy: readJson('policy.json', pagePoliciesSchema),
-    policyOf: (variant: string) => readJson(`${getVariantFolder(variant)}policy.json`, pagePoliciesSchema),
+    getPolicy: (variant: string) => readJson(`${getVariantFolder(variant)}policy.json`, pagePoliciesSchema),
   };
 }
 
@@ -191,7 +191,7 @@ export function prepareComposition(
 ): Composition {
   const readFile = (path: string, type: string, identity: string) =>
     readComposedFile(path, type, { identity, ...encodings.get(identity) }, (hash) => blobs.get(hash));
-  const { registry, operator, policy, policyOf } = parseCompositionParts(files, blobs);
+  const { registry, operator, policy, getPolicy } = parseCompositionParts(files, blobs);
   const servedBelow = (folder: string): Map<string, ComposedFile> => {
     const filesByAddress = new Map<string, ComposedFile>();
     for (const [path, hash] of Object.entries(files)) {
@@ -215,18 +215,18 @@ export function prepareComposition(
   // Compositions of earlier versions declare none.
   const redirects = blobs.get(files[REDIRECTS_FILE] ?? '')?.toString('utf8') ?? '{"moved":{}}';
   const isShared = !registry.variants.some(({ canary }) => canary);
-  const headersOf = isShared ? buildSharedPageHeaders : buildPersonalPageHeaders;
+  const getHeaders = isShared ? buildSharedPageHeaders : buildPersonalPageHeaders;
   const pages = servedBelow('pages/');
-  const live = prepareVariant(pages, policy, headersOf, requestPagesBelow(''));
+  const live = prepareVariant(pages, policy, getHeaders, requestPagesBelow(''));
   const variants = new Map<string, Variant>();
   for (const release of registry.variants) {
     const name = formatVariantName(release);
-    const policies = policyOf(name);
+    const policies = getPolicy(name);
     // Unchanged pages come from the live variant; a removed page is missing in the variant's own policy.
     const unchanged = [...pages].filter(([address, { isPage }]) => !isPage || policies[address]);
     const variant = new Map([...unchanged, ...servedBelow(`${getVariantFolder(name)}pages/`)]);
     const requestPages = requestPagesBelow(getVariantFolder(name));
-    variants.set(name, prepareVariant(variant, policies, headersOf, requestPages));
+    variants.set(name, prepareVariant(variant, policies, getHeaders, requestPages));
   }
   const assets = new Map<string, PreparedResponse>();
   for (const [path, hash] of Object.entries(files)) {
@@ -254,20 +254,20 @@ export function prepareComposition(
 function prepareVariant(
   files: Map<string, ComposedFile>,
   policies: PagePolicies,
-  headersOf: (policy: PagePolicy) => Record<string, string>,
+  getHeaders: (policy: PagePolicy) => Record<string, string>,
   requestPages: Map<string, RequestPage>,
 ): Variant {
-  const policyOf = (address: string) => policies[address] ?? denyAllPolicy;
+  const getPolicy = (address: string) => policies[address] ?? denyAllPolicy;
   const answers = new Map<string, PreparedResponse>();
   const withoutPolicy = new Map<string, PreparedResponse>();
   for (const [address, file] of files) {
     const headers = isForFederations(address)
       ? federationHeaders
-      : (file.isPage ? headersOf : buildSharedPageHeaders)(policyOf(address));
+      : (file.isPage ? getHeaders : buildSharedPageHeaders)(getPolicy(address));
     answers.set(address, prepareResponse(file, headers));
     withoutPolicy.set(address, prepareResponse(file, withoutIntegrityPolicy(headers)));
   }
   const find = (address: string, agent = '') =>
     (WEBKIT_USER_AGENT_PATTERN.test(agent) ? withoutPolicy : answers).get(address);
-  return { find, policyOf, requestPageOf: (address) => requestPages.get(address) };
+  return { find, getPolicy, requestPageOf: (address) => requestPages.get(address) };
 }

@@ -22,7 +22,7 @@ test('canary steps are those set, and the defaults for the rest', () => {
   });
 });
 
-const faultsOf = (env: Record<string, string | undefined>) => {
+const getFaults = (env: Record<string, string | undefined>) => {
   try {
     parseHostConfig(env);
     return '';
@@ -45,7 +45,7 @@ test('faulty settings of host and API are all named at once', () => {
     COMPRESSION: 'small',
     COMPOSE_DEADLINE_S: '0',
   };
-  const faults = faultsOf(wrong);
+  const faults = getFaults(wrong);
   for (const name of Object.keys(wrong)) expect(faults).toContain(name);
 });
 

@@ -156,10 +156,10 @@ test('host that can’t follow reports why, and keeps no other host waiting', as
   const next = await site.compose('deux');
   await site.damage('deux');
   follower?.wake();
-  const problemOf = async () =>
+  const getProblem = async () =>
     (await site.database.db.selectFrom('site_host').selectAll().execute())[0]?.problem;
-  await vi.waitUntil(problemOf, 15_000);
-  expect(await problemOf()).toMatch(/index\.html isn’t what/);
+  await vi.waitUntil(getProblem, 15_000);
+  expect(await getProblem()).toMatch(/index\.html isn’t what/);
   await reportOther({ ready: next });
   expect((await site.releaseSource.live())?.activateAt).not.toBeNull();
 });

@@ -123,12 +123,12 @@ export class Host {
 
     // The actual port, also when the setting is 0.
     const address = { ...readHostAddress(env), port: config.port };
-    const originOf = (operator: Operator) => getSiteOrigin(operator, address);
+    const getOrigin = (operator: Operator) => getSiteOrigin(operator, address);
     const releases = new ReleaseService({
       database,
       paths: folders,
       composer,
-      originOf,
+      getOrigin,
       canary: config.canary,
     });
     const composeProblem = () => releases.composeProblem();
@@ -159,12 +159,12 @@ export class Host {
     });
 
     const isSecure = createHttpsTest(env.TRUST_PROXY);
-    const addressOf = createAddressReader(config.trustProxy);
+    const getAddress = createAddressReader(config.trustProxy);
     const renderers = new WarmRenderers();
     const pageViews = new PageViews({
       countViews: (views) => countPageViews(database, views),
       follower,
-      addressOf,
+      getAddress,
       warn: console.error,
     });
     const site = new SiteHandlers({
@@ -174,12 +174,12 @@ export class Host {
       requestPages: new RequestPages({
         renderers,
         readers: createSiteDataReaders(createCachedStockReader(() => api.stock(), console.error)),
-        limiter: new WorkLimiter(addressOf, RENDER_LIMITS),
+        limiter: new WorkLimiter(getAddress, RENDER_LIMITS),
         warn: console.error,
         waitMs: config.renderWaitMs,
       }),
       pageViews,
-      searches: new WorkLimiter(addressOf, SEARCH_LIMITS),
+      searches: new WorkLimiter(getAddress, SEARCH_LIMITS),
       results,
     });
 

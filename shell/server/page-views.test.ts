@@ -14,7 +14,7 @@ const data = {
   missing: [{ remote: 'cloud', release: 'dddddddddddd' }],
 };
 const html = `<p>un</p><script type="application/json" id="registry">${JSON.stringify(data)}</script>`;
-const pageOf = (text: string, isPage = true) =>
+const getPage = (text: string, isPage = true) =>
   prepareResponse(
     { type: 'text/html', isPage, bodies: { identity: { bytes: Buffer.from(text), etag: '"a"' } } },
     {},
@@ -31,10 +31,10 @@ function host() {
       counts.push(...all);
     },
     follower: { previewKey: () => previewKey, now: () => NOON },
-    addressOf: (req) => String(req.headers['x-forwarded-for']),
+    getAddress: (req) => String(req.headers['x-forwarded-for']),
     warn: (line) => warnings.push(line),
   });
-  const visit = (address: string, answer = pageOf(html), method = 'GET', requested = {}) => {
+  const visit = (address: string, answer = getPage(html), method = 'GET', requested = {}) => {
     let headers: OutgoingHttpHeaders = {};
     const req = {
       method,
@@ -93,7 +93,7 @@ describe('page views of a host', () => {
 
   it('neither signs nor counts what is no page, or only its head', async () => {
     const { views, visit, counts } = host();
-    expect([visit('192.0.2.1', pageOf('{}', false)), visit('192.0.2.1', pageOf(html), 'HEAD')]).toEqual([
+    expect([visit('192.0.2.1', getPage('{}', false)), visit('192.0.2.1', getPage(html), 'HEAD')]).toEqual([
       undefined,
       undefined,
     ]);

@@ -56,7 +56,7 @@ interface PageViewOptions {
   countViews: (views: ViewCount[]) => Promise<void>;
   follower: Pick<Follower, 'previewKey' | 'now'>;
   /** Returns the visitor's address, from trusted proxies only. */
-  addressOf: (req: IncomingMessage) => string;
+  getAddress: (req: IncomingMessage) => string;
   warn: (line: string) => void;
 }
 
@@ -74,10 +74,10 @@ export class PageViews {
 
   /** Sets the token's header on a visited page's response, including 304, and counts the view. */
   take(req: IncomingMessage, res: ServerResponse, answer: PreparedResponse): void {
-    const { shown, text } = this.#releasesOf(answer);
+    const { shown, text } = this.#getReleases(answer);
     if (shown.length === 0 || req.method !== 'GET' || !isVisit(req)) return;
-    const { addressOf, follower } = this.options;
-    const network = getWidestNetwork(addressOf(req));
+    const { getAddress, follower } = this.options;
+    const network = getWidestNetwork(getAddress(req));
     const token = signPageView(this.#signingKey(), text, network, follower.now());
     addHeader(res, 'Server-Timing', `${PAGE_VIEW_TIMING};desc="${token}"`);
     for (const release of shown) this.#count(release, network);
@@ -91,7 +91,7 @@ export class PageViews {
     return this.#write;
   }
 
-  #releasesOf(answer: PreparedResponse) {
+  #getReleases(answer: PreparedResponse) {
     const cachedReleases = this.#releases.get(answer);
     if (cachedReleases) return cachedReleases;
     const releases = answer.isPage ? findShownReleases(answer.bodies.identity.bytes.toString('utf8')) : [];

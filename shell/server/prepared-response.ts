@@ -66,7 +66,7 @@ type Headers = Record<string, string>;
 /** Returns a file's bytes by their hash. */
 export type BlobReader = (hash: string) => Buffer | undefined;
 
-const tagOf = (hash: string) => `"${hash.slice(HASH_START, HASH_START + 22)}"`;
+const getTag = (hash: string) => `"${hash.slice(HASH_START, HASH_START + 22)}"`;
 
 /** Returns a file with its compressed representations; `undefined` for missing bytes. ETags derive from the hashes. */
 export function readComposedFile(
@@ -78,7 +78,7 @@ export function readComposedFile(
   const bodies = byEncoding((encoding) => {
     const hash = hashes[encoding];
     const bytes = hash && readBlob(hash);
-    return bytes ? { bytes, etag: tagOf(hash) } : undefined;
+    return bytes ? { bytes, etag: getTag(hash) } : undefined;
   });
   return bodies.identity && { type, isPage: path.endsWith('.html'), bodies };
 }
@@ -110,7 +110,7 @@ export function prepareResponse(served: ComposedFile, headers: Headers): Prepare
 export function withContent(answer: PreparedResponse, contents: Record<Encoding, Buffer>): PreparedResponse {
   const bodies = byEncoding((encoding) => {
     const bytes = contents[encoding];
-    return { bytes, etag: tagOf(computeIntegritySync(bytes)) };
+    return { bytes, etag: getTag(computeIntegritySync(bytes)) };
   });
   return prepareResponse({ ...answer, bodies }, answer.given);
 }

@@ -16,6 +16,6 @@ export class ResultPages {
 
   /** Returns the page's content security policy. */
   policy(): string {
-    return buildContentSecurityPolicy(this.current().live.policyOf(RESULT_PATH));
+    return buildContentSecurityPolicy(this.current().live.getPolicy(RESULT_PATH));
   }
 }

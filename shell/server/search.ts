@@ -29,7 +29,7 @@ async function makeSearch(index: PreparedResponse): Promise<Search> {
   return { pages: entries.filter(({ kind }) => kind === 'Page'), find: await createSearch(entries) };
 }
 
-function searchOf(variant: Variant): Promise<Search> {
+function getSearch(variant: Variant): Promise<Search> {
   const index = variant.find(SEARCH_INDEX_PATHS.complete);
   if (!index) throw new Error(`the composition has no ${SEARCH_INDEX_PATHS.complete}`);
   const search = searches.get(index) ?? makeSearch(index);
@@ -46,7 +46,7 @@ export const parseSearchQuery = (address: string): string =>
 
 /** Returns the results of a search, for the page of results. */
 export async function readSearchResults(files: Variant, query: string): Promise<SiteData['search']> {
-  const { find } = await searchOf(files);
+  const { find } = await getSearch(files);
   const results = buildSearchResults(find(query), query);
   return {
     words: query,
@@ -63,7 +63,7 @@ export async function readSearchResults(files: Variant, query: string): Promise<
 
 /** Returns suggestions for an unknown path, for the not-found page. */
 export async function readSuggestions(files: Variant, path: string): Promise<SiteData['suggestions']> {
-  const { pages, find } = await searchOf(files);
+  const { pages, find } = await getSearch(files);
   return {
     words: normaliseQuery(wordsIn(path)),
     pages: suggestionsFor(path, pages, find).map(({ path: page, name }) => ({

@@ -172,7 +172,7 @@ describe('preview', () => {
     );
   });
   const open = (headers = {}) => sendRawRequest(origin, `/vps?apercu=${token}`, headers);
-  const cookieOf = async () => String((await open()).headers['set-cookie']).split(';')[0] ?? '';
+  const getCookie = async () => String((await open()).headers['set-cookie']).split(';')[0] ?? '';
 
   test('opens by a visit to its link', async () => {
     const { status, headers } = await open({ 'Sec-Fetch-Dest': 'document' });
@@ -182,12 +182,12 @@ describe('preview', () => {
         /^__Host-Http-apercu=[\w.-]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ]);
-    const { body } = await sendRawRequest(origin, '/vps', { Cookie: await cookieOf() });
+    const { body } = await sendRawRequest(origin, '/vps', { Cookie: await getCookie() });
     expect(String(body)).toContain('aperçu');
   });
 
   test('names its release, and is left by its link', async () => {
-    const { body } = await sendRawRequest(origin, '/vps', { Cookie: await cookieOf() });
+    const { body } = await sendRawRequest(origin, '/vps', { Cookie: await getCookie() });
     expect(String(body)).toContain(`Aperçu de hosting, version ${CANARY}`);
     const [, leave = ''] = /href="([^"]+)" rel="external">Quitter l’aperçu/.exec(String(body)) ?? [];
     const { status, headers } = await sendRawRequest(origin, leave);
@@ -210,7 +210,7 @@ describe('preview', () => {
     ['/admin/livraisons', 200],
     ['/admin/nope', 404],
   ])('shows %s as it is live, to visitors of a preview and of a canary', async (path, status) => {
-    for (const cookie of [await cookieOf(), 'groupe=0']) {
+    for (const cookie of [await getCookie(), 'groupe=0']) {
       const answer = await sendRawRequest(origin, path, { Cookie: cookie });
       expect([answer.status, String(answer.body)]).toEqual([status, expect.stringContaining('en ligne')]);
     }

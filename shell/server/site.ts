@@ -26,7 +26,7 @@ import { createVariantSelector, type HttpsTest } from './variant-selector.ts';
 import type { WorkLimiter } from './work-limiter.ts';
 
 /** Returns a request's URL without its origin; for a posted form, the path of the form's page. */
-function pageOf({ url = '/', method, headers: { referer = '' } }: IncomingMessage): string {
+function getPage({ url = '/', method, headers: { referer = '' } }: IncomingMessage): string {
   if (method !== 'POST') return `/${url.replace(/^[\\/]+/, '')}`;
   return URL.canParse(referer) ? new URL(referer).pathname : '/';
 }
@@ -55,7 +55,7 @@ const unavailable = (req: IncomingMessage): ResultPageContent => ({
   status: 503,
   title: 'Service momentanément indisponible',
   paragraphs: ['Le site ne répond pas. Réessayez dans quelques instants.'],
-  backHref: pageOf(req),
+  backHref: getPage(req),
   backLabel: req.method === 'POST' ? 'Revenir au formulaire' : 'Réessayer',
 });
 
@@ -182,7 +182,7 @@ export class SiteHandlers {
     // Previews don't count in a canary's analysis.
     if (!preview && !isSpeculative(req)) pageViews.take(req, res, answer);
     if (answer.isPage && status === 200) allowSpeculation(req, res, path);
-    const policy = variant.policyOf(path);
+    const policy = variant.getPolicy(path);
     const reply = (whole: PreparedResponse) => {
       const { bytes } = whole.bodies.identity;
       if (preview) sendPreviewedFile(req, res, { ...whole, bytes }, { status, policy, grant: preview });

@@ -20,7 +20,7 @@ const operator = readFileSync(join(import.meta.dirname, '../../operator.json'));
 
 type Contents = Record<string, string | Buffer>;
 
-const blobsOf = (contents: Contents) =>
+const getBlobs = (contents: Contents) =>
   Object.entries(contents).map(([path, content]) => {
     const bytes = Buffer.from(content);
     return { path, hash: computeIntegritySync(bytes), bytes };
@@ -33,7 +33,7 @@ export async function openTestSite() {
   let live: string | null = null;
   let releases = 0;
   const store = async (buildId: string, files: Contents): Promise<void> => {
-    const blobs = blobsOf(files);
+    const blobs = getBlobs(files);
     const client = Object.fromEntries(
       blobs.map(({ path, hash }) => [path.replace('mfe/hosting/', ''), hash]),
     );
@@ -51,7 +51,7 @@ export async function openTestSite() {
     dataDir,
     /** Makes a composition live with this text as its home page. Returns its id. */
     async compose(text: string, more: Contents = {}, registry: Partial<Registry> = {}): Promise<string> {
-      const blobs = blobsOf({
+      const blobs = getBlobs({
         'pages/index.html': text,
         'policy.json': '{}',
         'operator.json': operator,

@@ -25,11 +25,11 @@ export class WorkLimiter {
   readonly #host: RateLimiter;
 
   /**
-   * @param addressOf returns a visitor's address, from trusted proxies only
+   * @param getAddress returns a visitor's address, from trusted proxies only
    * @param now clock in milliseconds, replaceable in tests
    */
   constructor(
-    private readonly addressOf: (req: IncomingMessage) => string,
+    private readonly getAddress: (req: IncomingMessage) => string,
     limits: WorkLimits,
     now: () => number = Date.now,
   ) {
@@ -39,7 +39,7 @@ export class WorkLimiter {
 
   /** Returns the network of a visitor, which counts as one. */
   getNetwork(req: IncomingMessage): string {
-    return getWidestNetwork(this.addressOf(req));
+    return getWidestNetwork(this.getAddress(req));
   }
 
   /** Counts a unit of work and returns 0; over a limit, returns the milliseconds until the next allowed one. */

@@ -87,15 +87,15 @@ test('manifest with a folder in the place of a file is refused with its path', (
   expect(() => parseManifest('manifest.json', text)).toThrow('files.client["d/"]');
 });
 
-const listOf = (length: number) => Array.from({ length }, (_, place) => place);
+const getList = (length: number) => Array.from({ length }, (_, place) => place);
 
 describe('manifest', () => {
   it.each([
-    ['of many values', { routes: listOf(20).map(() => listOf(1_500)) }, 'more than 15000 values'],
-    ['of a long list', { routes: listOf(2_001) }, 'more than 2000 entries of one list or object'],
+    ['of many values', { routes: getList(20).map(() => getList(1_500)) }, 'more than 15000 values'],
+    ['of a long list', { routes: getList(2_001) }, 'more than 2000 entries of one list or object'],
     [
       'of many unknown fields',
-      Object.fromEntries(listOf(2_000).map((place) => [`field${place}`, 0])),
+      Object.fromEntries(getList(2_000).map((place) => [`field${place}`, 0])),
       'more than 2000 entries of one list or object',
     ],
     [
@@ -114,7 +114,7 @@ describe('manifest', () => {
   it('is validated up to these limits, whatever its texts hold', () => {
     const validate = vi.spyOn(manifestSchema, 'safeParse');
     onTestFinished(() => validate.mockRestore());
-    const routes = listOf(7).map(() => listOf(2_000));
+    const routes = getList(7).map(() => getList(2_000));
     const brackets = '\\",[{'.repeat(5_000);
     expect(() => parseManifest('manifest.json', manifestWith({ routes, brackets }))).toThrow('✖');
     expect(validate).toHaveBeenCalledOnce();

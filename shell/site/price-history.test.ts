@@ -18,7 +18,7 @@ const day = (number: number) => `2026-11-0${number}T09:00:00.000Z`;
 const live = (history: PriceHistory, number: number, build: string, ...offers: RecordedOffer[]) =>
   withPrices(history, { at: day(number), offers: { hosting: offers }, builds: { hosting: build } });
 /** Dates, prices and releases of an offer's facts. */
-const factsOf = ({ offers }: PriceHistory, id: string) =>
+const getFacts = ({ offers }: PriceHistory, id: string) =>
   offers
     .find((known) => known.id === id)
     ?.facts.map(({ at, buildId, price }) => [at.slice(8, 10), buildId, price?.priceCents ?? price]);
@@ -32,7 +32,7 @@ describe('price history', () => {
     history = live(history, 5, 'a', offer('x', 100), offer('y', null, { oneOffCents: 0 }));
     expect(history.since).toBe(day(1));
     const expected = ['01', 'a', 100, '02', 'b', 120, '03', 'c', null, '04', 'b', 120, '05', 'a', 100];
-    expect(factsOf(history, 'x')?.flat()).toEqual(expected);
+    expect(getFacts(history, 'x')?.flat()).toEqual(expected);
     // « Sur devis » differs from « not offered », a new name adds no fact, and a fee of 0 differs from an unpublished fee.
     expect(history.offers[1]?.name).toBe('Y');
     const fees = history.offers[1]?.facts.flatMap(({ at, price }) => [at, price?.oneOffCents]);
@@ -47,7 +47,7 @@ describe('price history', () => {
   it('has no price older than the one before, despite a late clock', () => {
     const history = live(createEmptyPriceHistory(), 3, 'a', offer('x', 100));
     const next = live(history, 2, 'b', offer('x', 120));
-    expect(factsOf(next, 'x')?.flat()).toEqual(['03', 'a', 100, '03', 'b', 120]);
+    expect(getFacts(next, 'x')?.flat()).toEqual(['03', 'a', 100, '03', 'b', 120]);
   });
 
   it('ends a retired remote’s offers, and keeps the others’', () => {
@@ -66,13 +66,13 @@ describe('price history', () => {
     let history = live(createEmptyPriceHistory(), 1, 'a', offer('x', 100));
     history = live(history, 1, 'b', offer('x', 120));
     history = live(history, 1, 'a', offer('x', 100));
-    expect(factsOf(history, 'x')?.flat()).toEqual(['01', 'a', 100, '01', 'b', 120, '01', 'a', 100]);
+    expect(getFacts(history, 'x')?.flat()).toEqual(['01', 'a', 100, '01', 'b', 120, '01', 'a', 100]);
   });
 
   it('keeps the newest 200 prices of an offer', () => {
     let history = createEmptyPriceHistory();
     for (let cents = 1; cents <= 203; cents++) history = live(history, 1, 'a', offer('x', cents));
-    const prices = factsOf(history, 'x')?.map(([, , price]) => price);
+    const prices = getFacts(history, 'x')?.map(([, , price]) => price);
     expect([prices?.length, prices?.[0], prices?.at(-1)]).toEqual([200, 4, 203]);
     expect(history.since).toBe(day(1));
   });

@@ -47,7 +47,7 @@ export type RecordedOffer = Pick<
   'id' | 'name' | 'priceCents' | 'unit' | 'oneOffCents' | 'commitmentMonths'
 >;
 
-const pointOf = ({ priceCents, unit, oneOffCents, commitmentMonths }: RecordedOffer): OfferPrice => ({
+const toOfferPrice = ({ priceCents, unit, oneOffCents, commitmentMonths }: RecordedOffer): OfferPrice => ({
   priceCents,
   unit,
   oneOffCents: oneOffCents ?? null,
@@ -75,7 +75,7 @@ interface LiveOffers {
 export function withPrices(history: PriceHistory, { at, offers, builds }: LiveOffers): PriceHistory {
   const last = history.offers.flatMap(({ facts }) => facts.map((fact) => fact.at)).sort();
   const time = [at, last.at(-1) ?? at].sort()[1] as string;
-  const factOf = (remote: string, price: OfferPrice | null): PriceRecord => {
+  const getFact = (remote: string, price: OfferPrice | null): PriceRecord => {
     return { at: time, remote, buildId: builds[remote] ?? null, price };
   };
   const live = new Map<string, { remote: string; offer: RecordedOffer }>();
@@ -85,27 +85,29 @@ export function withPrices(history: PriceHistory, { at, offers, builds }: LiveOf
     const liveOffer = live.get(id);
     live.delete(id);
     const latest = facts.at(-1) as PriceRecord;
-    const price = liveOffer ? pointOf(liveOffer.offer) : null;
+    const price = liveOffer ? toOfferPrice(liveOffer.offer) : null;
     const newest = isSamePrice(latest.price, price)
       ? []
-      : [factOf(liveOffer?.remote ?? latest.remote, price)];
+      : [getFact(liveOffer?.remote ?? latest.remote, price)];
     return { id, name: liveOffer?.offer.name ?? name, facts: [...facts, ...newest].slice(-FACTS_MAX) };
   });
   const added = [...live.values()].map(({ remote, offer }) => {
-    return { id: offer.id, name: offer.name, facts: [factOf(remote, pointOf(offer))] };
+    return { id: offer.id, name: offer.name, facts: [getFact(remote, toOfferPrice(offer))] };
   });
   return { since: history.since ?? time, offers: withoutLongWithdrawn([...knownOffers, ...added]) };
 }
 
 /** Leaves out withdrawn offers, except the {@link WITHDRAWN_OFFERS_MAX} that each remote withdrew last. */
 function withoutLongWithdrawn(offers: PriceHistory['offers']): PriceHistory['offers'] {
-  const latestOf = ({ facts }: PriceHistory['offers'][number]) => facts.at(-1) as PriceRecord;
-  const withdrawn = offers.filter((offer) => latestOf(offer).price === null);
-  const newestFirst = withdrawn.toSorted((one, other) => latestOf(other).at.localeCompare(latestOf(one).at));
+  const getLatest = ({ facts }: PriceHistory['offers'][number]) => facts.at(-1) as PriceRecord;
+  const withdrawn = offers.filter((offer) => getLatest(offer).price === null);
+  const newestFirst = withdrawn.toSorted((one, other) =>
+    getLatest(other).at.localeCompare(getLatest(one).at),
+  );
   const countByRemote = new Map<string, number>();
   const leftOut = new Set<string>();
   for (const offer of newestFirst) {
-    const { remote } = latestOf(offer);
+    const { remote } = getLatest(offer);
     const count = (countByRemote.get(remote) ?? 0) + 1;
     countByRemote.set(remote, count);
     if (count > WITHDRAWN_OFFERS_MAX) leftOut.add(offer.id);

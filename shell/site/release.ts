@@ -70,10 +70,10 @@ export const flattenFileHashes = (files: Manifest['files']): Record<string, stri
     ),
   );
 
-export const urlOf = ({ base }: Release, file: string): string => base + file;
+export const getUrl = ({ base }: Release, file: string): string => base + file;
 
-export const assetsOf = (release: Release, files: string[]): Asset[] =>
-  files.map((file) => ({ href: urlOf(release, file), file: join(release.dir, 'client', file) }));
+export const getAssets = (release: Release, files: string[]): Asset[] =>
+  files.map((file) => ({ href: getUrl(release, file), file: join(release.dir, 'client', file) }));
 
 /** Thrown when a remote's release can't be composed; its last good pages may stay. */
 export class RemoteFailedError extends Error {

@@ -48,19 +48,19 @@ async function compile(folder) {
   for (const file of filesIn(fromRoot('shell/kit/src')).filter((each) => each.endsWith('.css'))) {
     const copy = join(folder, 'shell/kit/src', file);
     mkdirSync(dirname(copy), { recursive: true });
-    writeFileSync(copy, stylesOf(file));
+    writeFileSync(copy, getStyles(file));
   }
 }
 
 /** Returns a style sheet. The shell's build makes a smaller font, which a remote's build doesn't know. */
-const stylesOf = (file) =>
+const getStyles = (file) =>
   readFileSync(fromRoot('shell/kit/src', file), 'utf8').replace(
     '@site/heading-font.woff2',
     '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   );
 
 /** Returns the exports of a workspace as compiled files below a folder of the package. */
-const exportsOf = ({ exports }, folder) =>
+const getExports = ({ exports }, folder) =>
   Object.fromEntries(
     Object.entries(exports).map(([name, file]) => [
       name,
@@ -78,7 +78,7 @@ function bundleContract(folder) {
   const bundled = join(folder, 'node_modules', CONTRACT);
   mkdirSync(bundled, { recursive: true });
   renameSync(sources, join(bundled, 'src'));
-  writeJson(join(bundled, 'package.json'), { ...workspace, exports: exportsOf(workspace, '') });
+  writeJson(join(bundled, 'package.json'), { ...workspace, exports: getExports(workspace, '') });
   mkdirSync(sources);
   for (const file of readdirSync(join(bundled, 'src'))) {
     const [name] = file.split('.');
@@ -125,7 +125,7 @@ function describe(folder) {
       './tsconfig.json': './tsconfig.json',
       './package.json': './package.json',
       './api-contract/*': './api/contract/src/*.js',
-      ...exportsOf(workspace, 'shell/kit/'),
+      ...getExports(workspace, 'shell/kit/'),
     },
     dependencies: { ...workspace.dependencies, ...buildTools },
     bundleDependencies: [CONTRACT],

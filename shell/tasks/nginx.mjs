@@ -12,11 +12,11 @@ export const NGINX_LOG_DIRECTIVES =
   "log_format passed '$request_method $uri $status $upstream_addr';\n  access_log access.log passed;";
 
 /** Hosts listen on 127.0.0.1 only. nginx would also send requests for `localhost` to ::1. */
-const addressOf = (origin) => new URL(origin).host.replace(/^localhost:/, '127.0.0.1:');
+const getAddress = (origin) => new URL(origin).host.replace(/^localhost:/, '127.0.0.1:');
 
 /** Returns the text of `api-servers.conf` for hosts at these origins. */
 export const formatApiServers = (origins) =>
-  origins.map((origin) => `server ${addressOf(origin)} max_fails=1 fail_timeout=5s;\n`).join('');
+  origins.map((origin) => `server ${getAddress(origin)} max_fails=1 fail_timeout=5s;\n`).join('');
 
 /**
  * Returns a whole configuration of `deploy`, unchanged but for its port and the folder it writes to: the prefix of nginx.

@@ -8,9 +8,9 @@ const DEBIAN = '/usr/lib/postgresql';
 /** True if this process runs as root. */
 export const isRootUser = process.getuid?.() === 0;
 
-const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+const getId = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 /** Options of `spawn`. PostgreSQL refuses to run as root; Debian's package creates the user `postgres`. */
-const account = () => (isRootUser ? { uid: idOf('-u'), gid: idOf('-g') } : {});
+const account = () => (isRootUser ? { uid: getId('-u'), gid: getId('-g') } : {});
 
 /**
  * Returns the folder of Debian's PostgreSQL programs, or undefined if they are missing.

@@ -30,10 +30,10 @@ declare global {
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
   const { violations: found } = await page.evaluate(
     ({ options, isOneEach }) => {
-      const groundOf = (element: Element): string => {
+      const getGround = (element: Element): string => {
         const { backgroundColor } = getComputedStyle(element);
         const isClear = /^rgba\(.*, 0\)$/.test(backgroundColor);
-        return isClear && element.parentElement ? groundOf(element.parentElement) : backgroundColor;
+        return isClear && element.parentElement ? getGround(element.parentElement) : backgroundColor;
       };
       const hasText = (element: Element) =>
         [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
@@ -43,7 +43,7 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
         const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element);
         const isLink = element.closest('a') !== null;
         each.set(
-          [color, fontSize, fontWeight, textDecorationLine, isLink, groundOf(element)].join(),
+          [color, fontSize, fontWeight, textDecorationLine, isLink, getGround(element)].join(),
           element,
         );
       }

@@ -64,7 +64,7 @@ function prepareWalk() {
     const top = document.elementFromPoint(x, y);
     return !top || !(bearer.contains(top) || top.contains(bearer) || top.closest('label')?.contains(bearer));
   };
-  const faultsOf = (element: HTMLElement, index: number) => {
+  const getFaults = (element: HTMLElement, index: number) => {
     const faults: string[] = [];
     const bearer = bearers(element).find((each) => ring(each).isShown && ring(each).width >= 2);
     if (!bearer || text(element) === plain[index]) faults.push('no ring shows that it has the focus');
@@ -88,7 +88,7 @@ function prepareWalk() {
 
   window.__focused = () => {
     const index = elements.indexOf(document.activeElement as HTMLElement);
-    return { index, faults: elements[index] ? faultsOf(elements[index], index) : [] };
+    return { index, faults: elements[index] ? getFaults(elements[index], index) : [] };
   };
   return elements.map((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -156,8 +156,8 @@ async function walk(
       if (stop !== expected) break;
       faults.push(...here.map((fault) => `${key}, ${fault}: ${stop.what}`));
     }
-    const whatOf = (list: Stop[]) => list.map(({ what }) => what);
-    expect.soft(whatOf(focusedStops), `stops of ${key} in order`).toEqual(whatOf(expectedStops));
+    const getWhat = (list: Stop[]) => list.map(({ what }) => what);
+    expect.soft(getWhat(focusedStops), `stops of ${key} in order`).toEqual(getWhat(expectedStops));
     return focusedStops;
   };
 

@@ -147,12 +147,12 @@ function findFaultsOfText(looked: 'reading' | 'line starts'): string[] {
     const text = walker.currentNode as Text;
     if (text.parentElement && text.data.trim() && !isUnseen(text.parentElement)) texts.push(text);
   }
-  const holderOf = (text: Text) => text.parentElement as Element;
+  const getHolder = (text: Text) => text.parentElement as Element;
   const faults: string[] = [];
 
   function read() {
     /** Returns the element that cuts a line off, or the box in which the line can be scrolled. */
-    const boundsOf = (element: Element, line: Line): { cutBy?: Element; scroller?: DOMRect } => {
+    const getBounds = (element: Element, line: Line): { cutBy?: Element; scroller?: DOMRect } => {
       for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(each);
         const box = each.getBoundingClientRect();
@@ -175,13 +175,13 @@ function findFaultsOfText(looked: 'reading' | 'line starts'): string[] {
     for (const text of texts) {
       const range = document.createRange();
       range.selectNodeContents(text);
-      const floats = isFloating(holderOf(text));
+      const floats = isFloating(getHolder(text));
       for (const { left, top, right, bottom } of range.getClientRects()) {
         // A line's box is higher than its letters.
         const trim = (bottom - top) * 0.22;
         const line: Line = { text, left, top: top + trim, right, bottom: bottom - trim };
         if (right - left < 2) continue;
-        const { cutBy, scroller } = boundsOf(holderOf(text), line);
+        const { cutBy, scroller } = getBounds(getHolder(text), line);
         if (cutBy) faults.push(`cut off: ${start(line)} by ${cutBy.outerHTML.slice(0, 80)}`);
         if (scroller) line.right = Math.min(line.right, scroller.right);
         if (!floats) lines.push(line);
@@ -200,12 +200,12 @@ function findFaultsOfText(looked: 'reading' | 'line starts'): string[] {
   }
 
   function startLines() {
-    const blockOf = (element: Element): Element => {
+    const getBlock = (element: Element): Element => {
       const { display } = getComputedStyle(element);
       const isInline = display === 'inline' || display === 'contents';
-      return isInline && element.parentElement ? blockOf(element.parentElement) : element;
+      return isInline && element.parentElement ? getBlock(element.parentElement) : element;
     };
-    const boxOf = (text: Text, at: number) => {
+    const getBox = (text: Text, at: number) => {
       const range = document.createRange();
       range.setStart(text, at);
       range.setEnd(text, at + 1);
@@ -214,7 +214,7 @@ function findFaultsOfText(looked: 'reading' | 'line starts'): string[] {
 
     /** The next character that isn't a space, in the same block. */
     const neighbour = (index: number, at: number, step: 1 | -1): { text: Text; at: number } | undefined => {
-      const block = blockOf((texts[index] as Text).parentElement as Element);
+      const block = getBlock((texts[index] as Text).parentElement as Element);
       for (let next = index; block.contains(texts[next] ?? null); next += step) {
         const text = texts[next] as Text;
         const first = next === index ? at + step : step === 1 ? 0 : text.length - 1;
@@ -230,9 +230,9 @@ function findFaultsOfText(looked: 'reading' | 'line starts'): string[] {
         const before = isOpening ? { text, at } : neighbour(index, at, -1);
         const after = isOpening ? neighbour(index, at, 1) : { text, at };
         if (!after) continue;
-        const start = boxOf(after.text, after.at);
+        const start = getBox(after.text, after.at);
         const isBroken = before
-          ? (start.top + start.bottom) / 2 > boxOf(before.text, before.at).bottom
+          ? (start.top + start.bottom) / 2 > getBox(before.text, before.at).bottom
           : neighbour(index, at, 1) !== undefined;
         if (!isBroken || !start.width) continue;
         const head = before ? before.text.data.slice(Math.max(0, before.at - 30), before.at + 1) : '';

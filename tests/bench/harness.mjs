@@ -163,12 +163,12 @@ export function computeMedian(values) {
 /** Condenses the samples of {@link measureInterleaved}: medians of a figure, and of its ratio to another server's in the same round. */
 export function condense(samples) {
   const find = (subject, server) => samples.filter((s) => s.subject === subject && s.server === server);
-  const medianOf = (values) => computeMedian(values.filter((value) => Number.isFinite(value)));
+  const getMedian = (values) => computeMedian(values.filter((value) => Number.isFinite(value)));
   return {
-    middle: (subject, server, figure) => medianOf(find(subject, server).map((sample) => sample[figure])),
+    middle: (subject, server, figure) => getMedian(find(subject, server).map((sample) => sample[figure])),
     ratio(subject, server, base, figure, baseFigure = figure) {
       const bases = find(subject, base);
-      return medianOf(
+      return getMedian(
         find(subject, server).map((sample, round) => sample[figure] / bases[round]?.[baseFigure]),
       );
     },

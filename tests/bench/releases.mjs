@@ -40,7 +40,7 @@ function readProcessorSeconds() {
   return (Number(user) + Number(system)) / 100;
 }
 
-function residentOf(pid) {
+function getResident(pid) {
   try {
     return readResidentMemory(pid) || 0;
   } catch {
@@ -54,7 +54,7 @@ async function compose(workshop, task) {
   const before = readProcessorSeconds();
   let bytes = 0;
   const timer = setInterval(() => {
-    const all = listDescendants(process.pid).reduce((sum, pid) => sum + residentOf(pid), 0);
+    const all = listDescendants(process.pid).reduce((sum, pid) => sum + getResident(pid), 0);
     bytes = Math.max(bytes, all);
   }, MEMORY_MS);
   const result = await workshop.compose(task).finally(() => clearInterval(timer));
@@ -82,8 +82,8 @@ async function measureComposing({ pages, rounds }) {
   addCleanup(() => workshop.remove());
   const usual = workshop.registry();
   const { result: small } = await compose(workshop, { registry: usual });
-  const more = addPages(workshop.distOf('hosting'), Math.max(0, pages - small.report.pages.length));
-  const shell = buildAnotherShell(workshop.distOf('shell'));
+  const more = addPages(workshop.getDist('hosting'), Math.max(0, pages - small.report.pages.length));
+  const shell = buildAnotherShell(workshop.getDist('shell'));
   for (const { remove } of [more, shell]) addCleanup(remove);
   // A release doesn't draw again what was drawn once.
   const { result: previous } = await compose(workshop, {
@@ -181,12 +181,12 @@ async function measureChanges(site, teams, changes, faults) {
   if (!isSame) faults.push('the hosts did not activate every composition in the same order');
   const moments = first.map((_, turn) => [first, ...others].map((turns) => turns[turn]?.at));
   const spreads = isSame ? moments.map((times) => (Math.max(...times) - Math.min(...times)) / 1000) : [];
-  const secondsOf = (changes) => changes.map(({ seconds }) => seconds);
+  const getSeconds = (changes) => changes.map(({ seconds }) => seconds);
   return {
     rows: [
-      row('a release, until all hosts show it', secondsOf(alone.filter(({ isRollback }) => !isRollback))),
-      row('a rollback, until all hosts show it', secondsOf(alone.filter(({ isRollback }) => isRollback))),
-      row('one change of four at a time', secondsOf(atOnce)),
+      row('a release, until all hosts show it', getSeconds(alone.filter(({ isRollback }) => !isRollback))),
+      row('a rollback, until all hosts show it', getSeconds(alone.filter(({ isRollback }) => isRollback))),
+      row('one change of four at a time', getSeconds(atOnce)),
       row('the first host to the last', spreads),
     ],
     note: `${traffic.visits} visits, ${traffic.requests} requests, ${traffic.faults.length} failed.`,

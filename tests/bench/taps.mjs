@@ -187,7 +187,7 @@ async function bench({ rounds }) {
       : tap(browser, server.origin + control.path, control, server.name === 'when ready'),
   );
   const { middle, ratio } = condense(samples);
-  const faultsOf = (name) =>
+  const getFaults = (name) =>
     samples
       .filter(({ subject, fault }) => subject === name && fault)
       .map(({ server, fault }) => `${fault} ${server}`);
@@ -201,7 +201,7 @@ async function bench({ rounds }) {
     'INP ms': middle(name, 'at paint', 'inp'),
     'ready: answer ms': middle(name, 'when ready', 'answer'),
     'ready: INP ms': middle(name, 'when ready', 'inp'),
-    faults: faultsOf(name).join(', ') || 'none',
+    faults: getFaults(name).join(', ') || 'none',
   }));
   const late = (title) => rows.filter((row) => row[title] > IMMEDIATE_MS).length;
   return {

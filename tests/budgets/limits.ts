@@ -61,7 +61,7 @@ const routes: Record<string, Partial<typeof everyPage>> = {
 export const TELEMETRY_BYTES = 3_850;
 
 /** Returns the limits of the page at a path. */
-export const limitsOf = (path: string, hasIslands = false): typeof everyPage => ({
+export const getLimits = (path: string, hasIslands = false): typeof everyPage => ({
   ...everyPage,
   ...(hasIslands && withIslands),
   ...routes[path],

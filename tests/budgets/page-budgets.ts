@@ -3,7 +3,7 @@ import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rul
 import { expect, type Page, type TestInfo } from 'playwright/test';
 import { fetchText, sendRawRequest } from '#support/http.ts';
 import { hasIslands } from '../pages/hydration.ts';
-import { limitsOf } from './limits.ts';
+import { getLimits } from './limits.ts';
 
 export const measureGzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
@@ -48,7 +48,7 @@ export async function expectWithinBudgets(
   const fontBodies = await Promise.all(fonts.map((file) => sendRawRequest(origin, file)));
   const fontBytes = fontBodies.reduce((sum, { body }) => sum + body.length, 0);
   const htmlBytes = measureGzip(html);
-  const limits = limitsOf(path, hasIslands(path));
+  const limits = getLimits(path, hasIslands(path));
   annotations.push({
     type: 'cost',
     description: `${htmlBytes} B HTML, ${styleBytes} B CSS, ${scriptBytes} B JavaScript, ${fontBytes} B fonts, ${requested.length} requests`,

@@ -8,7 +8,7 @@ import { PausedRequests } from '#support/paused-requests.ts';
 import { collectBrowserErrors, expect, test } from '#support/test.ts';
 import { waitForHydration, watchHydration } from '#support/visit.ts';
 import { DEFAULT_FONT_SET, FONT_FAMILIES, FONT_SETS, type FontSet } from '../fonts/sets.ts';
-import { limitsOf } from './limits.ts';
+import { getLimits } from './limits.ts';
 
 /** Frames until a layout is on screen: one lays out, the next paints. */
 const FRAMES = 2;
@@ -62,7 +62,7 @@ async function trickle(page: Page, site: string, slice: number) {
 const PAGES = [...PAGE_KINDS, '/offres/web', '/offres/housing', '/quel-serveur'];
 /** The usual set draws each page on a desk and a phone, the other sets on one of both. */
 const WIDTHS = [1280, 390];
-const widthsOf = (index: number, set: FontSet) =>
+const getWidths = (index: number, set: FontSet) =>
   set === DEFAULT_FONT_SET ? WIDTHS : WIDTHS.filter((_, place) => place === index % 2);
 
 for (const set of FONT_SETS)
@@ -87,8 +87,8 @@ for (const set of FONT_SETS)
       // A font that is there before the last paint hides what its arrival would move.
       const font = await PausedRequests.pause(page, '**/*.woff2');
       for (const [index, path] of PAGES.entries())
-        for (const width of widthsOf(index, set)) {
-          const { layoutShift } = limitsOf(path);
+        for (const width of getWidths(index, set)) {
+          const { layoutShift } = getLimits(path);
           await page.setViewportSize({ width, height: 800 });
           await page.goto(origin + path, { waitUntil: 'commit' });
           await waitForHydration(page);

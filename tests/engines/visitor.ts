@@ -29,7 +29,7 @@ export async function buildElementFinder(): Promise<string> {
 }
 
 /** Takes the script into each page that isn't known yet. */
-function finderOf(browser: Browser, script: string): Find {
+function getFinder(browser: Browser, script: string): Find {
   return async (name, ...args) => {
     type Answer = { value: ReturnType<Finder[typeof name]> } | null;
     const call = `window.__finder ? { value: __finder.${name}(...${JSON.stringify(args)}) } : null`;
@@ -128,7 +128,7 @@ export class Visitor extends Place {
   #since = 0;
 
   constructor(browser: Browser, faultProxy: FaultProxy, finder: string) {
-    super(browser, finderOf(browser, finder));
+    super(browser, getFinder(browser, finder));
     this.browser = browser;
     this.faultProxy = faultProxy;
   }

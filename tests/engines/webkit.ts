@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { installFromDebian } from '@site/api/testing/debian';
 import { findFreePort } from '@site/api/testing/postgres';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
-import { fontEnvOf } from '../fonts/sets.ts';
+import { getFontEnv } from '../fonts/sets.ts';
 import { STOP_TIMEOUT_MS, withDeadline } from './deadline.ts';
 import type { BrowserEngine, Preferences } from './firefox.ts';
 
@@ -44,7 +44,7 @@ export const webkit: BrowserEngine = {
         HOME: home,
         XDG_RUNTIME_DIR: home,
         DISPLAY: `:${String(display).trim()}`,
-        ...fontEnvOf('every'),
+        ...getFontEnv('every'),
         NO_AT_BRIDGE: '1',
         LIBGL_ALWAYS_SOFTWARE: '1',
         // A sandbox can't be set up in a container, nor by root.
@@ -59,7 +59,7 @@ export const webkit: BrowserEngine = {
     try {
       const driver = await connect(`http://127.0.0.1:${port}`, preferences);
       return {
-        ...(await windowOf(driver)),
+        ...(await getWindow(driver)),
         close: () => withDeadline(STOP_TIMEOUT_MS, driver.quit()).then(end, end),
       };
     } catch (error) {
@@ -114,9 +114,9 @@ const KEYS: Record<string, string> = {
   Space: Key.SPACE,
   Tab: Key.TAB,
 };
-const keyOf = (name: string) => KEYS[name] ?? name;
+const getKey = (name: string) => KEYS[name] ?? name;
 
-async function windowOf(driver: WebDriver) {
+async function getWindow(driver: WebDriver) {
   const evaluate = <Result>(expression: string) => driver.executeScript<Result>(`return ${expression}`);
   // Nothing changes the window yet: later on, its page may not know its size at once.
   const frame = await evaluate<number>('outerHeight - innerHeight');
@@ -133,7 +133,7 @@ async function windowOf(driver: WebDriver) {
     evaluate,
     clickAt: (x: number, y: number) => driver.actions().move({ x, y, duration: 0 }).click().perform(),
     press(keys: string) {
-      const [key = '', ...modifiers] = keys.split('+').reverse().map(keyOf);
+      const [key = '', ...modifiers] = keys.split('+').reverse().map(getKey);
       const actions = driver.actions();
       for (const modifier of modifiers) actions.keyDown(modifier);
       actions.keyDown(key).keyUp(key);

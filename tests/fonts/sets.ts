@@ -22,6 +22,6 @@ export const FONT_FAMILIES: Record<FontSet, string> = {
  * Environment of a browser that draws with these fonts and no others. `every` holds all of them and draws in Roboto:
  * there a style alone changes a page's letters, without a browser of its own.
  */
-export const fontEnvOf = (set: FontSet | 'every'): { FONTCONFIG_FILE: string } => ({
+export const getFontEnv = (set: FontSet | 'every'): { FONTCONFIG_FILE: string } => ({
   FONTCONFIG_FILE: join(import.meta.dirname, `${set}.conf`),
 });

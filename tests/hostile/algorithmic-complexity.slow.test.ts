@@ -243,7 +243,7 @@ const manyKeys = (length: number, start = 0) =>
 /** Brackets in brackets, as text: `JSON.stringify` can't write so many. */
 const nested = (length: number) => `${'['.repeat(length / 2)}${']'.repeat(length / 2)}`;
 
-const textOf = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
+const getText = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
 
 /** Fields of each call. A text fills each field in turn, beside unknown keys, lists and brackets. */
 const calls: [string, Record<string, string>, Record<string, unknown>][] = [
@@ -284,7 +284,7 @@ describe('bodies that grow', () => {
     const post = { method: 'POST', path };
     const growing = Object.entries(bodies).map(([name, bodyOf]) => ({
       name,
-      build: (length: number): TestRequest => ({ ...post, headers, body: textOf(bodyOf(length)) }),
+      build: (length: number): TestRequest => ({ ...post, headers, body: getText(bodyOf(length)) }),
     }));
     await expectLinear(send, growing, BODY_BYTES);
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -317,7 +317,7 @@ describe('bodies that grow', () => {
       build: (length: number): TestRequest => ({
         ...save,
         headers: { ...json, ...session },
-        body: textOf(bodyOf(length)),
+        body: getText(bodyOf(length)),
       }),
     }));
     await expectLinear(send, growing, ADMIN_BYTES);

@@ -157,8 +157,8 @@ async function importFiles() {
   const [file] = files;
   const json = file.replace(/txt$/, 'json');
   const module = file.replace(/txt$/, 'mjs');
-  const blobOf = (text) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-  const dataOf = (text) => `data:text/javascript,${encodeURIComponent(text)}`;
+  const getBlob = (text) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  const getData = (text) => `data:text/javascript,${encodeURIComponent(text)}`;
   for (const [path, type] of [
     [json, 'json'],
     [file, 'text'],
@@ -169,7 +169,7 @@ async function importFiles() {
     const clause = type ? ` with { type: '${type}' }` : '';
     for (const address of [`file://${path}`, path, `${url}${path}`]) {
       await attempt(`import ${type}`, () => import(address, options));
-      for (const wrap of [blobOf, dataOf])
+      for (const wrap of [getBlob, getData])
         await attempt(
           `static import ${type}`,
           () => import(wrap(`import * as all from '${address}'${clause}; export default all;`)),

@@ -18,13 +18,13 @@ test('X-Forwarded-For invented addresses don’t evade the limit', async ({ star
 test.for([
   ['X-Forwarded-For with ports', (count: number) => ({ 'X-Forwarded-For': `203.0.113.${count}:5${count}` })],
   ['Forwarded', (count: number) => ({ Forwarded: `for="[2001:db8:${count}::1]:5${count}";proto=https` })],
-] as const)('%s of a trusted proxy gives each visitor a limit', async ([, headersOf], { startSite }) => {
+] as const)('%s of a trusted proxy gives each visitor a limit', async ([, getHeaders], { startSite }) => {
   const { origin } = await startSite({ env: { TRUST_PROXY: '1' } });
   const statuses: number[] = [];
   for (let count = 1; count <= 12; count++) {
     // A mailbox has a limit, too.
     const body = buildKeyedContactBody({ email: `visitor-${count}@example.org` });
-    statuses.push((await postContact(origin, body, headersOf(count))).status);
+    statuses.push((await postContact(origin, body, getHeaders(count))).status);
   }
   expect(statuses).toEqual(Array(12).fill(201));
 });

@@ -17,15 +17,15 @@ const workshop = new TestComposer();
 const before = readStoredComposition();
 afterAll(() => workshop.remove());
 
-const serverOf = ({ routes }: Manifest) => routes.find(({ path }) => path === PAGE)?.server ?? '';
+const getServer = ({ routes }: Manifest) => routes.find(({ path }) => path === PAGE)?.server ?? '';
 /** Hosting with this code in the place of a page. */
 const withPage = (code: string): BuildWithManifest =>
-  copyWithChangedFile(workshop.distOf('hosting'), 'server', serverOf, () => code);
+  copyWithChangedFile(workshop.getDist('hosting'), 'server', getServer, () => code);
 
 /** Tools with this code before its island that a page of hosting shows. */
 const withIsland = (code: string): BuildWithManifest =>
   copyWithChangedFile(
-    workshop.distOf('tools'),
+    workshop.getDist('tools'),
     'server',
     ({ islands }) => islands.find(({ expose }) => expose === './Recommender')?.server ?? '',
     (island) => code + island,
@@ -37,7 +37,7 @@ const composeWith = (build: BuildWithManifest): Promise<ComposedSite> =>
 describe('composition with a hostile page', () => {
   test('is refused with remote, page, reason, file and line', async () => {
     const build = withPage(`\nexport default () => Deno.readTextFileSync('/etc/passwd');`);
-    const file = serverOf(build.manifest);
+    const file = getServer(build.manifest);
     const error = await composeWith(build).catch((reason: Error) => reason);
     expect((error as Error).message).toMatch(
       /^hosting: \/offres\/vds could not be rendered: Requires read access to "\/etc\/passwd"/,

@@ -8,7 +8,7 @@ import { COMPOSING } from '#support/composing.ts';
 import { fetchText } from '#support/http.ts';
 import { findMissingNginx, readAccessLog } from '#support/nginx.ts';
 import { findConsecutiveFreePorts } from '#support/ports.ts';
-import { commandOf, isRunning, listDescendants } from '#support/process.ts';
+import { getCommand, isRunning, listDescendants } from '#support/process.ts';
 import { LISTENING_LINE, type Program, startCommand } from '#support/programs.ts';
 import { WorkingCopy } from '#support/working-copy.ts';
 
@@ -109,7 +109,7 @@ describe('cluster', () => {
   it('ends with no process left when its own process is killed', async () => {
     const processes = listDescendants(cluster.pid);
     await cluster.stop('SIGKILL');
-    await vi.waitFor(() => expect(processes.filter(isRunning).map(commandOf)).toEqual([]), {
+    await vi.waitFor(() => expect(processes.filter(isRunning).map(getCommand)).toEqual([]), {
       timeout: 30_000,
     });
   });

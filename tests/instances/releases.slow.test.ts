@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 beforeEach((context) => context.skip(missingDependency !== undefined, missingDependency));
 
-const teamOf = (name: string) => teams.get(name) as Team;
+const getTeam = (name: string) => teams.get(name) as Team;
 const host = (index: number) => site.hosts[index] as Host;
 const next = (team: string, label: string) => {
   const build = buildNextVersion(join(root, `mfe-${team}`, 'dist'), label);
@@ -59,28 +59,28 @@ async function shownAlike(path: string, headers?: Record<string, string>, hosts?
 }
 
 /** Returns the readiness of each host: the releases that it serves, and those that it should serve. */
-const linesOf = (hosts = site.hosts) =>
+const getLines = (hosts = site.hosts) =>
   Promise.all(hosts.map(async ({ origin }) => (await fetch(`${origin}/readyz`)).json()));
 
 const auditLog = async () =>
   (await readTableRows({ config: site }, 'audit_log')).sort((one, other) => one.seq - other.seq);
 
 it('releases of two teams and a rollback fail or mix no visit on any host', async () => {
-  const [before] = await linesOf();
+  const [before] = await getLines();
   const rows = (await auditLog()).length;
   const leave = startVisits(site.origin, PAGES);
   const outcomes = await Promise.all(
     TEAMS.map(async (team, index) => {
       const { dist } = next(team, `Suite ${team}`);
-      const released = await teamOf(team).run('release', team, '--from', dist);
-      return index === 0 ? [released, await teamOf(team).run('rollback', team)] : [released];
+      const released = await getTeam(team).run('release', team, '--from', dist);
+      return index === 0 ? [released, await getTeam(team).run('rollback', team)] : [released];
     }),
   );
   expect(outcomes.flat().filter(({ code }) => code !== 0)).toEqual([]);
   const { faults, visits } = await leave();
   expect(faults).toEqual([]);
   expect(visits).toBeGreaterThan(PAGES.length);
-  const [first, ...others] = await linesOf();
+  const [first, ...others] = await getLines();
   expect(first.composition).not.toBe(before.composition);
   expect(others).toEqual([first, first]);
   // Each change was made from the one before it: none was lost.
@@ -90,7 +90,7 @@ it('releases of two teams and a rollback fail or mix no visit on any host', asyn
     ...entries.slice(0, -1).map(({ to_composition }) => to_composition),
   ]);
   expect(entries).toHaveLength(3);
-  const { code, output } = await teamOf('cloud').run('releases', 'verify');
+  const { code, output } = await getTeam('cloud').run('releases', 'verify');
   expect([code, output]).toEqual([0, expect.stringContaining('the audit log holds')]);
 });
 
@@ -98,7 +98,7 @@ it('preview link of one host opens on every host', async () => {
   const build = next('cloud', 'Aperçu');
   const { link } = await sendSignedChange(
     host(0),
-    teamOf('cloud'),
+    getTeam('cloud'),
     { ...buildReleaseChange(build), action: 'preview', hours: 1 },
     build,
   );
@@ -114,18 +114,18 @@ it('preview link of one host opens on every host', async () => {
     for (const page of await textsOn('/offres/object-storage', { Cookie }))
       expect([page.status, page.text.includes(build.tag)]).toEqual([200, true]);
   expect((await shownAlike('/offres/object-storage')).text).not.toContain(build.tag);
-  await sendSignedChange(site, teamOf('cloud'), { action: 'end-preview', remote: 'cloud' });
+  await sendSignedChange(site, getTeam('cloud'), { action: 'end-preview', remote: 'cloud' });
 });
 
 it('host of an older image shows the live site, and takes a rollback', async () => {
   const build = next('cloud', 'Neuf');
   const pageBefore = await shownAlike('/offres/object-storage');
-  await sendSignedChange(site, teamOf('cloud'), buildReleaseChange(build), build);
-  const [live] = await linesOf();
+  await sendSignedChange(site, getTeam('cloud'), buildReleaseChange(build), build);
+  const [live] = await getLines();
   // The image holds the releases that were live when it was built.
   const joined = await site.addHost({ IMPORT_DIR: production.siteDir });
   const hosts = [...site.hosts, joined];
-  expect(await linesOf(hosts)).toEqual(hosts.map(() => live));
+  expect(await getLines(hosts)).toEqual(hosts.map(() => live));
   for (const path of PAGES) await shownAlike(path, {}, hosts);
   const visitor = new HttpVisitor(joined.origin);
   for (const path of PAGES) await visitor.visit(path);
@@ -134,7 +134,7 @@ it('host of an older image shows the live site, and takes a rollback', async () 
     expect((await visitor.ask(script)).status).toBe(200);
   visitor.leave();
   expect(visitor.faults).toEqual([]);
-  await sendSignedChange(joined, teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
+  await sendSignedChange(joined, getTeam('cloud'), { action: 'rollback', remote: 'cloud' });
   expect(await shownAlike('/offres/object-storage', {}, hosts)).toEqual(pageBefore);
   await joined.stop('SIGTERM');
 });

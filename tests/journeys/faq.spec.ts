@@ -5,16 +5,16 @@ import { visit } from '#support/visit.ts';
 async function expectOneOpen(page: Page) {
   const items = page.getByRole('region', { name: 'Questions fréquentes' }).locator('details');
   const [first, second] = [items.nth(0), items.nth(1)];
-  const contentOf = (item: typeof first) => item.locator(':scope > :not(summary)').filter({ visible: true });
-  await expect(contentOf(first)).toHaveCount(0);
+  const getContent = (item: typeof first) => item.locator(':scope > :not(summary)').filter({ visible: true });
+  await expect(getContent(first)).toHaveCount(0);
   await first.locator('summary').click();
-  await expect(contentOf(first)).toHaveCount(1);
+  await expect(getContent(first)).toHaveCount(1);
   await first.locator('summary').press('Enter');
   await expect(first).not.toHaveAttribute('open');
   await first.locator('summary').press('Enter');
   await second.locator('summary').press('Space');
-  await expect(contentOf(second)).toHaveCount(1);
-  await expect(contentOf(first)).toHaveCount(0);
+  await expect(getContent(second)).toHaveCount(1);
+  await expect(getContent(first)).toHaveCount(0);
   await second.locator('summary').press('Space');
   await expect(second).not.toHaveAttribute('open');
 }

@@ -48,7 +48,7 @@ function readRendered(): Rendered[] {
 }
 
 /** The attributes React's server renderer writes for an element. */
-function attributesOf({ tag, props }: Rendered): Record<string, string> {
+function getAttributes({ tag, props }: Rendered): Record<string, string> {
   const element = parse(renderToStaticMarkup(createElement(tag, { ...props, onChange() {} })))
     .firstChild as HTMLElement;
   return Object.fromEntries(
@@ -63,7 +63,7 @@ function attributesOf({ tag, props }: Rendered): Record<string, string> {
 export async function findAttributeMismatches(page: Page): Promise<string[]> {
   const rendered = await page.evaluate(readRendered);
   return rendered.flatMap((element) => {
-    const expected = attributesOf(element);
+    const expected = getAttributes(element);
     const names = new Set([...Object.keys(expected), ...Object.keys(element.attributes)]);
     // The select around an option says which one is selected.
     names.delete('selected');

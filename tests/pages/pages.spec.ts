@@ -9,7 +9,7 @@ import { waitForHydration } from '#support/visit.ts';
 import { expectNoViolationsAtOneLook, expectNoViolationsInTheDark } from '../accessibility/axe.ts';
 import { expectFocusOrder, expectFocusOrderOnPhone } from '../accessibility/keyboard.ts';
 import { expectLayoutHolds, expectLayoutHoldsAtTwoWidths } from '../accessibility/layout.ts';
-import { limitsOf } from '../budgets/limits.ts';
+import { getLimits } from '../budgets/limits.ts';
 import { expectWithinBudgets, watchRequests } from '../budgets/page-budgets.ts';
 import { expectHydrated, findAttributeMismatches, hasIslands, recordElements } from './hydration.ts';
 
@@ -57,7 +57,7 @@ for (const path of [...pages, NOT_FOUND]) {
       await page.evaluate(() => document.fonts.ready);
 
       const { total, what } = await measureLayoutShifts(page);
-      expect.soft(total, `layout shifts: ${what}`).toBeLessThanOrEqual(limitsOf(path).layoutShift);
+      expect.soft(total, `layout shifts: ${what}`).toBeLessThanOrEqual(getLimits(path).layoutShift);
       if (hasIslands(composedAs(path))) await test.step('hydration', () => expectHydrated(page));
       if (path !== NOT_FOUND)
         await test.step('budgets', () => expectWithinBudgets(site.origin, path, requested, testInfo));

@@ -18,7 +18,7 @@ const namedReferences: Record<string, string> = {
 };
 
 /** The text of markup, without what a browser that runs scripts doesn't show. */
-const textOf = (html: string) =>
+const getText = (html: string) =>
   html
     .replace(/<noscript>.*?<\/noscript>/gs, ' ')
     .replace(/<[^>]*>/g, ' ')
@@ -31,12 +31,12 @@ const textOf = (html: string) =>
 async function composedText(origin: string, path: string): Promise<string> {
   const html = await fetchText(origin, path);
   const start = html.indexOf('>', html.indexOf(`id="${CONTENT_ID}"`)) + 1;
-  return textOf(html.slice(start, html.indexOf('</main>', start)));
+  return getText(html.slice(start, html.indexOf('</main>', start)));
 }
 
 /** The text the visitor has in front of them now. */
 const textNow = async (page: Page) =>
-  textOf(await page.locator(`#${CONTENT_ID}`).evaluate((main) => main.innerHTML));
+  getText(await page.locator(`#${CONTENT_ID}`).evaluate((main) => main.innerHTML));
 
 const EVERY_REMOTE = '**/mfe/**';
 

@@ -19,7 +19,7 @@ test('canary that throws is ended by reports of browsers, and its team is inform
   await addTeam(site, 'Hosting', ['hosting']);
   await notifyTeam(site, 'Hosting', 'ops@example.org');
   // Another release has other names for its files; this one's list of servers throws.
-  const renamed = buildNextVersion(siteCopy.releaseOf('hosting'), 'Nos VPS');
+  const renamed = buildNextVersion(siteCopy.getRelease('hosting'), 'Nos VPS');
   const bad = copyWithChangedFile(
     renamed.dist,
     'client',

@@ -15,7 +15,7 @@ const BLOCKS = 'p, li, th, td, h1, h2, h3, h4, caption, figcaption, summary, tit
 const CLAIM = /⟦([\w-]+)⟧/g;
 
 /** The sentences of a page, with claims by their ids. Rows of a list of terms and entries of the register are one sentence. */
-function sentencesOf(html: HTMLElement): string[] {
+function getSentences(html: HTMLElement): string[] {
   for (const hidden of html.querySelectorAll('template, script, style')) hidden.remove();
   for (const claim of html.querySelectorAll('a[href^="/engagements#"]')) {
     const [, id = ''] = claim.getAttribute('href')?.split('#') ?? [];
@@ -37,7 +37,7 @@ const claimsIn = (sentence: string) => [...sentence.matchAll(CLAIM)].map(([, id 
 
 describe('claim that is announced', () => {
   test.for(pages)('%s says « garanti » or « engagement » beside none', async (path, { site }) => {
-    const sentences = sentencesOf(parse(await fetchText(site.origin, path)));
+    const sentences = getSentences(parse(await fetchText(site.origin, path)));
     const wrong = sentences.filter(
       (sentence) => /garanti|engag/i.test(sentence) && claimsIn(sentence).some((id) => !isContractual(id)),
     );
@@ -60,7 +60,7 @@ describe('« garanti »', () => {
   test.for(pages.filter((path) => path !== '/mentions-legales'))(
     '%s says it of the contract’s figures only',
     async (path, { site }) => {
-      const sentences = sentencesOf(parse(await fetchText(site.origin, path)));
+      const sentences = getSentences(parse(await fetchText(site.origin, path)));
       const wrong = sentences.filter(
         (sentence) => /garanti/i.test(sentence) && !claimsIn(sentence).some(isContractual),
       );

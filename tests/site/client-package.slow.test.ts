@@ -60,7 +60,7 @@ describe('release client that a site serves', () => {
   const live = async () => (await releases()).live.find(({ remote }) => remote === 'hosting')?.buildId;
   /** Puts a built release with this description, which is in no picture, into the client's folder. */
   const build = (description: string) => {
-    const { dist, manifest } = rewriteFirstRoute(siteCopy.releaseOf('hosting'), { description });
+    const { dist, manifest } = rewriteFirstRoute(siteCopy.getRelease('hosting'), { description });
     cpSync(dist, join(folder, 'dist'), { recursive: true, force: true });
     return manifest.buildId;
   };
@@ -88,7 +88,7 @@ describe('release client that a site serves', () => {
 
   it('promotes what another site shows, without a build', async () => {
     const other = new SiteCopy(cleanup);
-    const build = rewriteFirstRoute(other.releaseOf('hosting'), {
+    const build = rewriteFirstRoute(other.getRelease('hosting'), {
       description: 'De la recette : une page que les deux sites rendent de la même façon.',
     });
     other.forceLiveRelease(build);

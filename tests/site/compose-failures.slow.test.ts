@@ -2,7 +2,7 @@ import type { Manifest } from '@site/kit/contract';
 import { expect, vi } from 'vitest';
 import { copyWithChangedFile } from '#support/builds.ts';
 import { COMPOSING } from '#support/composing.ts';
-import { pageIndex, pageOf, pages } from '#support/pages.ts';
+import { getPage, pageIndex, pages } from '#support/pages.ts';
 import type { SiteCopy } from '#support/site-copy.ts';
 import { test } from '#support/site-test.ts';
 
@@ -11,8 +11,11 @@ vi.setConfig(COMPOSING);
 const NEW_SIREN = '111111111';
 /** Puts a release live whose page is this code. */
 const withPage = (code: string) => (siteCopy: SiteCopy, remote: string) => {
-  const serverOf = ({ routes }: Manifest) => routes.find(({ path }) => path === pageOf(remote))?.server ?? '';
-  siteCopy.forceLiveRelease(copyWithChangedFile(siteCopy.releaseOf(remote), 'server', serverOf, () => code));
+  const getServer = ({ routes }: Manifest) =>
+    routes.find(({ path }) => path === getPage(remote))?.server ?? '';
+  siteCopy.forceLiveRelease(
+    copyWithChangedFile(siteCopy.getRelease(remote), 'server', getServer, () => code),
+  );
 };
 /** Damages the manifest of a live release. */
 const writeManifest = (siteCopy: SiteCopy, remote: string, text: string) =>
@@ -44,7 +47,7 @@ const faults: Fault[] = [
   [
     'cloud',
     withPage('export default () => { throw new Promise(() => {}); };'),
-    [new RegExp(`${pageOf('cloud')}: still suspended`)],
+    [new RegExp(`${getPage('cloud')}: still suspended`)],
   ],
   [
     'hosting',
@@ -52,7 +55,7 @@ const faults: Fault[] = [
       siteCopy.editManifest(remote, (manifest) => Object.assign(manifest, { contract: 99 })),
     [/contract 99/, /speaks 2/],
   ],
-  ['tools', withPage(QUOTES_NOBODY), [/jamais-publiee/, new RegExp(pageOf('tools'))]],
+  ['tools', withPage(QUOTES_NOBODY), [/jamais-publiee/, new RegExp(getPage('tools'))]],
 ];
 
 test('remotes that can’t be composed keep their last good pages', async ({ siteCopy }) => {

@@ -11,7 +11,7 @@ const stored = readStoredComposition();
 afterAll(() => workshop.remove());
 
 /** Hosting with another name for its first page in navigation aids. */
-const renamed = () => rewriteFirstRoute(workshop.distOf('hosting'), { label: 'Autre nom' });
+const renamed = () => rewriteFirstRoute(workshop.getDist('hosting'), { label: 'Autre nom' });
 
 describe('composition', () => {
   test('of a release keeps by hash and doesn’t write what it doesn’t change', async () => {
@@ -54,7 +54,7 @@ describe('composition', () => {
   });
 
   test('without an island that another team’s page shows is refused with the pages', async () => {
-    const withoutIsland = copyBuildWithManifest(workshop.distOf('tools'), ({ islands }) => ({
+    const withoutIsland = copyBuildWithManifest(workshop.getDist('tools'), ({ islands }) => ({
       islands: islands.filter(({ expose }) => expose !== './Recommender'),
     }));
     const registry = workshop.registry(withoutIsland);

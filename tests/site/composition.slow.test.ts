@@ -14,7 +14,7 @@ const since = '2026-01-31T12:00:00.000Z';
 describe('island that another team’s page shows', () => {
   /** Tools as built, without the island that /games shows. */
   const withoutIsland = () =>
-    copyBuildWithManifest(workshop.distOf('tools'), ({ islands }) => ({
+    copyBuildWithManifest(workshop.getDist('tools'), ({ islands }) => ({
       islands: islands.filter(({ expose }) => expose !== './Recommender'),
     }));
   const retired = () => {

@@ -40,9 +40,9 @@ test('links lead to a page, and to an anchor it has', async ({ site }) => {
     pagesByPath.set(key, isPage ? read(decodeBody(answer)) : { links: [], ids: new Set() });
     for (const link of pagesByPath.get(key)?.links ?? []) queue.push({ from: path, to: link });
   }
-  const idsOf = (path: string) => [...pagesByPath].find(([key]) => key.split('?')[0] === path)?.[1].ids;
+  const getIds = (path: string) => [...pagesByPath].find(([key]) => key.split('?')[0] === path)?.[1].ids;
   for (const { from, path, id } of anchors)
-    if (!idsOf(path)?.has(id)) broken.push(`${from} → ${path}#${id}: no such anchor`);
+    if (!getIds(path)?.has(id)) broken.push(`${from} → ${path}#${id}: no such anchor`);
   expect(broken).toEqual([]);
   const reached = new Set([...pagesByPath.keys()].map((key) => key.split('?')[0]));
   expect(pages.filter((path) => !reached.has(path) && !isOffice(path))).toEqual([]);

@@ -4,7 +4,7 @@ import { fetchText, sendRawRequest } from '#support/http.ts';
 import { pageIndex, pages } from '#support/pages.ts';
 import { test } from '#support/site-test.ts';
 
-const importMapOf = (html: string): Record<string, string> =>
+const getImportMap = (html: string): Record<string, string> =>
   JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '').integrity;
 
 describe('scripts of pages', () => {
@@ -12,7 +12,7 @@ describe('scripts of pages', () => {
     const hashes = new Map<string, string>();
     for (const path of [...pages, '/nope']) {
       const html = await fetchText(site.origin, path);
-      const pinned = importMapOf(html);
+      const pinned = getImportMap(html);
       const elements = html.match(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? [];
       expect(elements.length).toBeGreaterThan(0);
       for (const element of elements) {

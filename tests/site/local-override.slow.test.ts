@@ -57,9 +57,9 @@ describe('site dev --only NAMES --against ADDRESS', () => {
     const override = startLocalOverride('hosting', site.origin);
     onTestFinished(() => override.stop());
     const local = await override.waitForOutput(/ inside \S+: (http:\S+)$/);
-    const statusOf = async (file: string) =>
+    const getStatus = async (file: string) =>
       (await fetch(`${local}/mfe/hosting/@fs${join(root, file)}`)).status;
-    expect(await statusOf('mfe-hosting/package.json')).toBe(200);
-    expect(await statusOf('package.json')).toBe(403);
+    expect(await getStatus('mfe-hosting/package.json')).toBe(200);
+    expect(await getStatus('package.json')).toBe(403);
   });
 });

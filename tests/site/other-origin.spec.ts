@@ -34,11 +34,11 @@ test('remote of a listed origin works, and other pages’ policies stay', { tag:
   siteCopy,
   runningSite,
 }) => {
-  const cdn = await startCdn(join(siteCopy.releaseOf('cloud'), 'client'));
+  const cdn = await startCdn(join(siteCopy.getRelease('cloud'), 'client'));
   await captureCspViolations(page);
   await visit(page, `${runningSite.origin}/`);
   const release = () =>
-    siteCopy.release('release', 'cloud', '--from', siteCopy.releaseOf('cloud'), '--base', cdn.base);
+    siteCopy.release('release', 'cloud', '--from', siteCopy.getRelease('cloud'), '--base', cdn.base);
   const refusal = await release();
   expect(refusal.code).toBe(1);
   expect(refusal.output).toContain(`cloud may not load its files from ${new URL(cdn.base).origin}`);
@@ -53,12 +53,12 @@ test('remote of a listed origin works, and other pages’ policies stay', { tag:
   expect(fromCdn.length).toBeGreaterThan(1);
   expect(html).not.toContain('/mfe/cloud/');
   const { origin } = new URL(cdn.base);
-  const policyOf = async (path: string) =>
+  const getPolicy = async (path: string) =>
     String((await sendRawRequest(runningSite.origin, path)).headers['content-security-policy']);
-  expect(await policyOf('/offres/quantic')).toContain(`script-src 'self' ${origin} `);
+  expect(await getPolicy('/offres/quantic')).toContain(`script-src 'self' ${origin} `);
   // Pages of other teams, with the forms and the editor, don't allow the origin.
   for (const path of ['/', '/contact', '/admin', '/games'])
-    expect(await policyOf(path)).not.toContain(origin);
+    expect(await getPolicy(path)).not.toContain(origin);
 
   await followLink(page, '/offres/quantic');
   await expect.poll(() => cdn.requestedUrls.length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ describe('a preview of a large release', () => {
     'keeps its files out of the host’s memory, and serves them',
     async () => {
       const siteCopy = new SiteCopy(onTestFinished);
-      const large = copyBuild(siteCopy.releaseOf('hosting'));
+      const large = copyBuild(siteCopy.getRelease('hosting'));
       const manifest = structuredClone(large.manifest);
       for (let count = 0; count < FILES; count++) {
         const bytes = randomBytes(FILE_BYTES);

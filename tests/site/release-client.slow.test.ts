@@ -29,7 +29,7 @@ test('release from a team’s folder is live and in the audit log, after a resta
   const send = (origin: string, ...args: string[]) =>
     runProgram([production.site, ...args, '--to', origin], { DELIVERY_KEY: key }, folder);
 
-  const { dist, manifest } = rewriteFirstRoute(siteCopy.releaseOf('hosting'), { title: 'Deuxième titre' });
+  const { dist, manifest } = rewriteFirstRoute(siteCopy.getRelease('hosting'), { title: 'Deuxième titre' });
   const { code, output, stderr } = await send(first.publicOrigin, 'release', 'hosting', '--from', dist);
   expect([code, output]).toEqual([0, expect.stringMatching(`live     hosting@${manifest.buildId}`)]);
   expect(stderr).toMatch(/^uploaded 0 of \d+ files, 0 kB$/m);

@@ -15,7 +15,7 @@ describe('release on a host that npm start started', () => {
   }, async ({ siteCopy, startSite }) => {
     const site = await startSite({ launcher: 'npm', env: siteCopy.settings });
     const team = await addTeam(site, 'Hosting', ['hosting']);
-    const { dist, manifest } = rewriteFirstRoute(siteCopy.releaseOf('hosting'), { title: 'Un autre titre' });
+    const { dist, manifest } = rewriteFirstRoute(siteCopy.getRelease('hosting'), { title: 'Un autre titre' });
     const isShown = async (Cookie: string) =>
       (await fetchText(site.origin, PAGE, { Cookie })).includes('<title>Un autre titre');
     const [inCanary, others] = ['groupe=100', 'groupe=900'];

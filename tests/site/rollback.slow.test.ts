@@ -20,7 +20,7 @@ async function run(siteCopy: SiteCopy, ...args: string[]): Promise<string> {
 
 /** Releases an app's build with another name of its first page in navigation aids. Returns its build id. */
 async function release(siteCopy: SiteCopy, name: string, label: string, ...more: string[]): Promise<string> {
-  const build = rewriteFirstRoute(siteCopy.releaseOf(name), { label });
+  const build = rewriteFirstRoute(siteCopy.getRelease(name), { label });
   onTestFinished(build.remove);
   await run(siteCopy, 'release', name, '--from', build.dist, ...more);
   return build.manifest.buildId;

@@ -7,7 +7,7 @@ import { test } from '../support/site-test.ts';
 const LINK = /<li><a href="([^"]+)">/g;
 
 /** Addresses of the page of results, best first. Each search is a visitor's own, so that no limit counts several as one. */
-async function resultsOf(origin: string, query: string, visitor: number): Promise<(string | undefined)[]> {
+async function getResults(origin: string, query: string, visitor: number): Promise<(string | undefined)[]> {
   const { body } = await sendRawRequest(origin, `/recherche?q=${encodeURIComponent(query)}`, {
     'x-forwarded-for': `2001:db8:${visitor}::1`,
   });
@@ -52,7 +52,7 @@ describe('first results', () => {
   test('of the page of results are the places that answer', async ({ site }) => {
     const answers: (string | undefined)[][] = [];
     for (const [visitor, [query, ...places]] of firstResults.entries()) {
-      const results = await resultsOf(site.origin, query, visitor);
+      const results = await getResults(site.origin, query, visitor);
       answers.push([query, ...results.slice(0, places.length)]);
     }
     expect(answers).toEqual(firstResults);
@@ -70,20 +70,20 @@ describe('first results', () => {
   });
 
   test('leave out a place with a longer word that begins alike', async ({ site }) => {
-    expect(await resultsOf(site.origin, 'panne', 100)).not.toContain('/offres/vps/xeon#distributions');
+    expect(await getResults(site.origin, 'panne', 100)).not.toContain('/offres/vps/xeon#distributions');
   });
 
   test('have no place that only has a common word beside the one searched', async ({ site }) => {
     const find = await createSearch(
       listIndexEntries(JSON.parse(await fetchText(site.origin, '/recherche.json'))),
     );
-    const pathsOf = (query: string) => find(query).entries.map(({ path }) => path);
-    expect(pathsOf('adsl')).toEqual(['/offres/fibre#particulier']);
-    expect(pathsOf('wordpress')).not.toContain('/plan-du-site');
+    const getPaths = (query: string) => find(query).entries.map(({ path }) => path);
+    expect(getPaths('adsl')).toEqual(['/offres/fibre#particulier']);
+    expect(getPaths('wordpress')).not.toContain('/plan-du-site');
   });
 
   test('have no offer without what is searched', async ({ site }) => {
-    const results = await resultsOf(site.origin, 'sauvegarde', 101);
+    const results = await getResults(site.origin, 'sauvegarde', 101);
     expect(results).toContain('/games#multi-gaming-and-script-03');
     expect(results).not.toContain('/games#multi-gaming-and-script-01');
   });
@@ -187,7 +187,7 @@ test('search of a customer has the place that answers first', async ({ site }) =
   const queries = Object.entries(searches).flatMap(([place, all]) => all.map((query) => [query, place]));
   const answers: (string | undefined)[][] = [];
   for (const [visitor, [query = '']] of queries.entries()) {
-    const [first] = await resultsOf(site.origin, query, 1_000 + visitor);
+    const [first] = await getResults(site.origin, query, 1_000 + visitor);
     answers.push([query, first]);
   }
   expect(answers).toEqual(queries);

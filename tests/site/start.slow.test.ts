@@ -8,7 +8,7 @@ import { buildContactBody } from '@site/api/testing/contact';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { COMPOSING } from '#support/composing.ts';
 import { production, root } from '#support/paths.ts';
-import { commandOf, isRunning, listDescendants } from '#support/process.ts';
+import { getCommand, isRunning, listDescendants } from '#support/process.ts';
 import { LISTENING_LINE } from '#support/programs.ts';
 import { StoredSite } from '#support/stored-site.ts';
 import { WorkingCopy } from '#support/working-copy.ts';
@@ -20,7 +20,7 @@ const dataDir = join(scratch, 'data');
 const operatorFile = join(scratch, 'operator.json');
 const settings = { SITE_DIR: join(scratch, 'site'), DATA_DIR: dataDir, OPERATOR_FILE: operatorFile };
 const stored = new StoredSite(dataDir);
-const liveOf = (name: string) => stored.registry.releases[name]?.buildId;
+const getLive = (name: string) => stored.registry.releases[name]?.buildId;
 
 const sample = readFileSync(join(root, 'operator.json'), 'utf8');
 const operator = JSON.parse(sample);
@@ -109,13 +109,13 @@ describe('npm start', () => {
   });
 
   test('starts with the last shell if it doesn’t build', async () => {
-    const shell = liveOf('shell');
+    const shell = getLive('shell');
     checkout.edit('shell/app/remote.ts', 'export default', 'export defaut');
     const site = await start();
     expect(site.output).toMatch(/^shell \(shell\) doesn’t build:$/m);
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
     expect(await site.page('/')).toContain(operator.brand.legalName);
-    expect(liveOf('shell')).toBe(shell);
+    expect(getLive('shell')).toBe(shell);
     await site.stop();
     expect((await checkout.run('build')).code).toBe(2);
   });
@@ -193,7 +193,7 @@ describe('npm start', () => {
   ])('ends every process when npm gets SIGTERM while it is %s', async (_name, program) => {
     checkout.edit(PLANS, OLD, price(1599));
     const npm = begin();
-    const runs = () => listDescendants(npm.pid).some((pid) => commandOf(pid).includes(program));
+    const runs = () => listDescendants(npm.pid).some((pid) => getCommand(pid).includes(program));
     await vi.waitFor(() => expect(runs()).toBe(true), { timeout: 60_000 });
     const processes = processesBelow(npm.pid);
     process.kill(npm.pid, 'SIGTERM');

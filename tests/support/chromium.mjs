@@ -8,7 +8,7 @@ const DEBIAN = '/usr/bin/chromium';
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 
 /** Debian's version of an installed package, or nothing. */
-function versionOf(name) {
+function getVersion(name) {
   try {
     const line = execFileSync('dpkg-query', ['-W', name], { encoding: 'utf8', stdio: 'pipe' });
     return line.split('\t')[1].trim();
@@ -22,7 +22,7 @@ const isInstalled = () => Boolean(process.env.CHROMIUM_PATH) || existsSync(HEADL
 /** Returns the package of a headless Chromium when there is none; one that is installed is neither renewed nor removed. */
 export function findMissingChromium() {
   if (isInstalled()) return [];
-  const version = versionOf('chromium-common');
+  const version = getVersion('chromium-common');
   return [`chromium-headless-shell${version && `=${version}`}`];
 }
 

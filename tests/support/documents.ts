@@ -80,7 +80,7 @@ export const parseFencedBlocks = (document: string): FencedBlock[] =>
   read(document).filter((part) => 'language' in part);
 
 /** Commands of a block: a line each, or several that end in a backslash. */
-function commandsOf({ line, lines }: FencedBlock): DocumentStep[] {
+function getCommands({ line, lines }: FencedBlock): DocumentStep[] {
   const steps: DocumentStep[] = [];
   let command = '';
   for (const [index, text] of lines.entries()) {
@@ -110,7 +110,7 @@ export function parseSteps(document: string): DocumentStep[] {
     }
     if (part.language === 'text') return isAfterCommands ? [{ kind: 'output', line, lines: part.lines }] : [];
     isAfterCommands = isRun(part);
-    return isAfterCommands ? commandsOf(part) : [];
+    return isAfterCommands ? getCommands(part) : [];
   });
 }
 

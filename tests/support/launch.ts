@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from 'playwright/test';
-import { type FontSet, fontEnvOf } from '../fonts/sets.ts';
+import { type FontSet, getFontEnv } from '../fonts/sets.ts';
 
 const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
   (file) => file && existsSync(file),
@@ -9,7 +9,7 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell',
 /** Returns Chromium's launch options for a set of fonts. */
 export const buildLaunchOptions = (fonts: FontSet | 'every'): LaunchOptions => ({
   executablePath: chromium,
-  env: { ...process.env, ...fontEnvOf(fonts) } as Record<string, string>,
+  env: { ...process.env, ...getFontEnv(fonts) } as Record<string, string>,
   args: [
     '--no-sandbox',
     '--disable-gpu',

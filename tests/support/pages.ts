@@ -10,11 +10,11 @@ assertSiteBuilt();
 export const composedSite = new StoredSite(production.dataDir);
 export const pageIndex = composedSite.index.pages;
 
-const fileOf = (path: string) => (path === '/' ? 'pages/index.html' : `pages${path}.html`);
+const getFile = (path: string) => (path === '/' ? 'pages/index.html' : `pages${path}.html`);
 
 /** The content of a composed page, by its path in the index. */
 export const readMain = (path: string): HTMLElement => {
-  const main = parse(composedSite.file(fileOf(path)).toString()).querySelector('main');
+  const main = parse(composedSite.file(getFile(path)).toString()).querySelector('main');
   if (!main) throw new Error(`${path} has no main element`);
   return main;
 };
@@ -40,7 +40,7 @@ export const specifiedPages: string[] =
   );
 
 /** The first page of a remote. */
-export function pageOf(remote: string): string {
+export function getPage(remote: string): string {
   const path = pages.find((candidate) => pageIndex[candidate]?.remote === remote);
   if (!path) throw new Error(`the composed site has no page of the remote ${remote}`);
   return path;

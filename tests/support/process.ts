@@ -19,15 +19,15 @@ function read(path: string): string {
   }
 }
 
-const childrenOf = (pid: number): number[] =>
+const getChildren = (pid: number): number[] =>
   read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
 
 /** Every process below this one, by its parent. */
 export const listDescendants = (pid: number): number[] =>
-  childrenOf(pid).flatMap((child) => [child, ...listDescendants(child)]);
+  getChildren(pid).flatMap((child) => [child, ...listDescendants(child)]);
 
 /** A process's command line. */
-export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
+export const getCommand = (pid: number): string => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 
 /** True if the process runs. A zombie, ended but not yet waited for, doesn't. */
 export function isRunning(pid: number): boolean {
@@ -37,7 +37,7 @@ export function isRunning(pid: number): boolean {
 
 /** Processor time a process and its children have taken so far, in µs. */
 export function readProcessorTime(pid: number): number {
-  const ticks = [pid, ...childrenOf(pid)].map((one) => {
+  const ticks = [pid, ...getChildren(pid)].map((one) => {
     const stat = readFileSync(`/proc/${one}/stat`, 'utf8');
     const [user, system] = stat
       .slice(stat.lastIndexOf(')') + 2)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
 
-const hashOf = (kind: 'sha256' | 'sha384', content: string | Buffer) =>
+const getHash = (kind: 'sha256' | 'sha384', content: string | Buffer) =>
   createHash(kind).update(content).digest('base64');
-const importMapOf = (html: string) => /<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+const getImportMap = (html: string) => /<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '';
 
 /**
  * Puts other code in a module's place, as a release would: documents name the new content's hash. `pattern` matches
@@ -18,13 +18,13 @@ export async function replaceModule(page: Page, pattern: RegExp, body: string): 
       const headers = response.headers();
       if (!headers['content-type']?.startsWith('text/html')) return route.fulfill({ response });
       const html = await response.text();
-      const map: { integrity: Record<string, string> } = JSON.parse(importMapOf(html));
+      const map: { integrity: Record<string, string> } = JSON.parse(getImportMap(html));
       const replaced = Object.entries(map.integrity)
         .filter(([href]) => pattern.test(href))
-        .reduce((text, [, old]) => text.replaceAll(old, `sha384-${hashOf('sha384', body)}`), html);
+        .reduce((text, [, old]) => text.replaceAll(old, `sha384-${getHash('sha384', body)}`), html);
       const policy = headers['content-security-policy']?.replace(
-        hashOf('sha256', importMapOf(html)),
-        hashOf('sha256', importMapOf(replaced)),
+        getHash('sha256', getImportMap(html)),
+        getHash('sha256', getImportMap(replaced)),
       );
       await route.fulfill({
         response,

@@ -113,7 +113,7 @@ export class SiteCopy extends StoredSite {
   }
 
   /** A folder with an app's live release, as its team published it. */
-  releaseOf(name: string): string {
+  getRelease(name: string): string {
     const live = this.registry.releases[name];
     if (!live) throw new Error(`the site has no ${name}`);
     const folder = join(this.dir, 'releases', name, live.buildId);
@@ -140,7 +140,7 @@ export class SiteCopy extends StoredSite {
     edit: (manifest: Record<string, unknown> & { offers: { id: string }[] }) => void,
   ) {
     this.forceLiveRelease(
-      copyBuildWithManifest(this.releaseOf(name), (manifest) => {
+      copyBuildWithManifest(this.getRelease(name), (manifest) => {
         edit(manifest as unknown as Parameters<typeof edit>[0]);
         return manifest;
       }),

@@ -27,7 +27,7 @@ export const listDifferingFiles = (one: FileHashes, other: FileHashes): string[]
     .filter((path) => one[path] !== other[path])
     .sort();
 
-const distOf = (name: string) => join(root, apps.find((app) => app.endsWith(name)) ?? '', 'dist');
+const getDist = (name: string) => join(root, apps.find((app) => app.endsWith(name)) ?? '', 'dist');
 
 /** Composes built releases in a folder of its own, without database, host or command. */
 export class TestComposer {
@@ -58,7 +58,7 @@ export class TestComposer {
   }
 
   /** The folder of the repository's own build. */
-  distOf = distOf;
+  getDist = getDist;
 
   async compose(change: Partial<ComposeTask> & Pick<ComposeTask, 'registry'>) {
     this.#made += 1;

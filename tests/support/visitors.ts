@@ -9,7 +9,7 @@ interface Answer {
 }
 
 /** Returns the integrity hash of each module in a page's import map, by path. */
-const modulesOf = (html: string): [path: string, integrity: string][] => {
+const getModules = (html: string): [path: string, integrity: string][] => {
   const [, map = '{}'] = /<script type="importmap">(.*?)<\/script>/s.exec(html) ?? [];
   const { integrity = {} } = JSON.parse(map) as { integrity?: Record<string, string> };
   return Object.entries(integrity);
@@ -63,7 +63,7 @@ export class HttpVisitor {
         this.faults.push(`${path}: HTTP ${page.status}`);
         return '';
       }
-      for (const [module, integrity] of modulesOf(page.body)) {
+      for (const [module, integrity] of getModules(page.body)) {
         this.#met.set(module, integrity);
         await this.#load(module, integrity, path);
       }

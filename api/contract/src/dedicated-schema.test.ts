@@ -16,7 +16,7 @@ const full: DedicatedOffer = {
   engagement: '36 mois',
   benchmark: 42_000,
 };
-const faultsOf = (offers: unknown) => dedicatedOffersSchema.safeParse(offers).error?.issues ?? [];
+const getFaults = (offers: unknown) => dedicatedOffersSchema.safeParse(offers).error?.issues ?? [];
 
 it('list of offers keeps typed spaces and new offers', () => {
   expect(dedicatedOffersSchema.parse([full, createBlankOffer('2')])).toEqual([full, createBlankOffer('2')]);
@@ -50,19 +50,19 @@ it.each([
   ['no id', { id: '' }, 'id', /^Identifiant : il manque/],
   ['an unknown field', { admin: true }, '', /^Champ inconnu : « admin »/],
 ])('row with %s is refused with the row and the field', (_name, changes, field, message) => {
-  const faults = faultsOf([createBlankOffer('1'), { ...full, ...changes }]);
+  const faults = getFaults([createBlankOffer('1'), { ...full, ...changes }]);
   expect(faults.map(({ path }) => path.join('.'))).toEqual([field ? `1.${field}` : '1']);
   expect(faults[0]?.message).toMatch(message);
 });
 
 it('second row of one id is refused', () => {
-  expect(faultsOf([full, createBlankOffer('2'), full])).toMatchObject([{ path: [2, 'id'] }]);
+  expect(getFaults([full, createBlankOffer('2'), full])).toMatchObject([{ path: [2, 'id'] }]);
 });
 
 it('list of offers is refused if it is no list or has over 500 rows', () => {
-  expect(faultsOf({ 0: full })).toMatchObject([{ message: 'Une liste d’offres est attendue.' }]);
+  expect(getFaults({ 0: full })).toMatchObject([{ message: 'Une liste d’offres est attendue.' }]);
   const many = Array.from({ length: dedicatedLimits.offers + 1 }, (_, id) => createBlankOffer(String(id)));
-  expect(faultsOf(many)).toMatchObject([{ message: 'Plus de 500 offres reçues.' }]);
+  expect(getFaults(many)).toMatchObject([{ message: 'Plus de 500 offres reçues.' }]);
 });
 
 it('list in an answer may have fields of a later version, and keeps its own', () => {

@@ -33,8 +33,10 @@ const text = (field: DedicatedField) => line(dedicatedLabels[field]);
 
 const yesNo = (field: DedicatedField) => z.boolean(`${dedicatedLabels[field]} : oui ou non est attendu.`);
 
-const oneOf = <const T extends readonly [string, ...string[]]>(field: DedicatedField, values: T) =>
-  z.enum(values, `${dedicatedLabels[field]} : valeur non reconnue (acceptées : ${values.join(', ')}).`);
+const buildChoiceSchema = <const T extends readonly [string, ...string[]]>(
+  field: DedicatedField,
+  values: T,
+) => z.enum(values, `${dedicatedLabels[field]} : valeur non reconnue (acceptées : ${values.join(', ')}).`);
 
 const link = line(dedicatedLabels.link, dedicatedLimits.link).refine(
   (value) => value === '' || isSafeLink(value),
@@ -62,14 +64,14 @@ export const dedicatedOfferSchema = z
       /** Empty: the order link, or the contact page when unavailable. */
       link,
       available: yesNo('available'),
-      ddos: oneOf('ddos', ddosProtections).nullable().meta(unchosen),
+      ddos: buildChoiceSchema('ddos', ddosProtections).nullable().meta(unchosen),
       ip_failover: yesNo('ip_failover').nullable().meta(unchosen),
       ipv6: yesNo('ipv6').nullable().meta(unchosen),
       virtualization: z.array(
-        oneOf('virtualization', hypervisorNames),
+        buildChoiceSchema('virtualization', hypervisorNames),
         'Virtualisation : une liste est attendue.',
       ),
-      raid: oneOf('raid', raidModes),
+      raid: buildChoiceSchema('raid', raidModes),
       gpu_enabled: yesNo('gpu_enabled'),
       gpu_model: text('gpu_model'),
       recommended: yesNo('recommended'),
@@ -80,7 +82,7 @@ export const dedicatedOfferSchema = z
           'Localisations : une liste est attendue.',
         )
         .max(dedicatedLimits.locations, `Localisations : ${dedicatedLimits.locations} au plus.`),
-      engagement: oneOf('engagement', engagements),
+      engagement: buildChoiceSchema('engagement', engagements),
       backups_auto: yesNo('backups_auto'),
       watercooling: yesNo('watercooling'),
       double_alim: yesNo('double_alim'),

@@ -129,13 +129,13 @@ it('offer without a name is not shown', () => {
   expect(mergeDedicatedServers([], [createBlankOffer('1'), offer({ name: '  ' })])).toEqual([]);
 });
 
-const cardOf = (name: string, priceCents: number | null) => ({ name, priceCents });
+const getCard = (name: string, priceCents: number | null) => ({ name, priceCents });
 const list = [
-  cardOf('R10', 300),
-  cardOf('r9', null),
-  cardOf('R9b', 100),
-  cardOf('École', null),
-  cardOf('A', 300),
+  getCard('R10', 300),
+  getCard('r9', null),
+  getCard('R9b', 100),
+  getCard('École', null),
+  getCard('A', 300),
 ];
 const names = (by: 'name' | 'price', isDescending?: boolean) =>
   sortDedicatedServers(list, by, isDescending).map(({ name }) => name);

@@ -11,7 +11,7 @@ const MONTHS_OF_A_YEAR = 12;
 const RATE_OF_CENT = 100;
 
 /** Value of a choice that the visitor left alone: the first value, or the amount that the price includes. */
-const fallbackOf = (choice: OfferChoice): string =>
+const getFallback = (choice: OfferChoice): string =>
   choice.kind === 'one' ? (choice.values[0]?.id ?? '') : String(choice.included);
 
 function accepts(choice: OfferChoice, value: string): boolean {
@@ -28,12 +28,12 @@ export function resolveOptionValues(
 ): string[] {
   return choices.map((choice) => {
     const value = Object.hasOwn(wanted, choice.id) ? (wanted[choice.id] as string) : '';
-    return accepts(choice, value) ? value : fallbackOf(choice);
+    return accepts(choice, value) ? value : getFallback(choice);
   });
 }
 
 /** Surcharge of a value, in ten-thousandths of a euro; negative below the included amount. */
-function extraOf(choice: OfferChoice, value: string): number {
+function getExtraCents(choice: OfferChoice, value: string): number {
   if (choice.kind === 'amount') return ((Number(value) - choice.included) / choice.step) * choice.rate;
   return (choice.values.find(({ id }) => id === value)?.extraCents ?? 0) * RATE_OF_CENT;
 }
@@ -48,7 +48,7 @@ export function computeUnitPrice(offer: QuotableOffer, wanted: Readonly<Record<s
   const extra = (billing: 'mois' | 'unique') =>
     choices.reduce(
       (sum, choice, index) =>
-        sum + (choice.billing === billing ? extraOf(choice, selection[index] as string) : 0),
+        sum + (choice.billing === billing ? getExtraCents(choice, selection[index] as string) : 0),
       0,
     );
   const cents = (base: number, rate: number) => base + Math.floor((rate + RATE_OF_CENT / 2) / RATE_OF_CENT);
@@ -79,7 +79,7 @@ export function resolveOptionsById(
   return Object.fromEntries(
     choices.flatMap((choice, index) => {
       const value = selection[index] as string;
-      return isWish(choice) && value === fallbackOf(choice) ? [] : [[choice.id, value]];
+      return isWish(choice) && value === getFallback(choice) ? [] : [[choice.id, value]];
     }),
   );
 }
@@ -127,7 +127,7 @@ export const isYesOrNo = (choice: OfferChoice): boolean =>
 
 /** Text of a chosen value. Null for a wish left alone and for an amount of 0. */
 function inWords(choice: OfferChoice, value: string): string | null {
-  if (isWish(choice) && value === fallbackOf(choice)) return null;
+  if (isWish(choice) && value === getFallback(choice)) return null;
   if (choice.kind === 'one') return choice.values.find(({ id }) => id === value)?.label ?? value;
   if (value === '0') return null;
   if (isYesOrNo(choice)) return 'oui';

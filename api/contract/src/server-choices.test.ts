@@ -8,7 +8,7 @@ const server = {
   virtualization: ['Proxmox', 'VMware ESXi'],
   ip_failover: true,
 };
-const idsOf = (changes: Partial<typeof server> = {}) =>
+const getIds = (changes: Partial<typeof server> = {}) =>
   listWishes({ ...server, ...changes }).map((choice) => [
     choice.id,
     choice.kind === 'one' ? choice.values.map(({ id }) => id).join(' ') : '',
@@ -16,7 +16,7 @@ const idsOf = (changes: Partial<typeof server> = {}) =>
 
 describe('wishes of a server', () => {
   it('offer what its data name', () => {
-    expect(idsOf()).toEqual([
+    expect(getIds()).toEqual([
       ['engagement', 'libre aucun 3 6 12'],
       ['systeme', 'libre proxmox vmware-esxi autre'],
       ['adresses', '0 1 2 4 8 16'],
@@ -25,7 +25,7 @@ describe('wishes of a server', () => {
   });
 
   it('ask for no commitment where there is one, for no addresses where none move', () => {
-    expect(idsOf({ engagement: '12 mois', virtualization: [], ip_failover: false })).toEqual([
+    expect(getIds({ engagement: '12 mois', virtualization: [], ip_failover: false })).toEqual([
       ['systeme', 'libre autre'],
       ['livraison', 'libre mois date'],
     ]);

@@ -9,7 +9,7 @@ const NO_PREFERENCE: Value = { id: 'libre', label: 'Sans préférence' };
 /** Longest id of a value. */
 const ID_MAX = 20;
 
-const idOf = (name: string) =>
+const getId = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -44,7 +44,7 @@ export function listWishes({
   ip_failover,
 }: Pick<InventoryServer, 'engagement' | 'virtualization' | 'ip_failover'>): OfferChoice[] {
   const commitments = parseCommitments(engagement);
-  const systems = new Map(virtualization.map((label) => [idOf(label), { id: idOf(label), label }]));
+  const systems = new Map(virtualization.map((label) => [getId(label), { id: getId(label), label }]));
   systems.delete('');
   const wishes = [
     wish('systeme', 'Système ou hyperviseur', [

@@ -25,7 +25,7 @@ const ungrouped = (text: string) =>
     /(^|[^a-z\d])(\d{1,3}(?:\s\d{3})+)(?=\s*[TG][oB])/gi,
     (_, before, number) => before + number.replace(/\s/g, ''),
   );
-const goOf = (amount = '', unit = '') =>
+const parseGo = (amount = '', unit = '') =>
   Math.round(Number(amount.replace(',', '.')) * (unit.toUpperCase() === 'T' ? 1000 : 1));
 
 /**
@@ -43,12 +43,12 @@ export function parseServerSpecs(server: { cpu: string; ram: string; storage: st
     // « SSD NVMe » is one type of disk.
     .flatMap((part) => diskTypes.find((type) => part.includes(type)) ?? []);
   return {
-    ramGo: memory ? goOf(amount, unit) : null,
+    ramGo: memory ? parseGo(amount, unit) : null,
     threads: threads ? Number(threads) : null,
     family: cpuFamilies.find((family) => cpu.includes(family)) ?? null,
     diskGo:
       sizes.length > 0
-        ? sizes.reduce((sum, [, count = '1', size, of]) => sum + Number(count) * goOf(size, of), 0)
+        ? sizes.reduce((sum, [, count = '1', size, of]) => sum + Number(count) * parseGo(size, of), 0)
         : null,
     disks: [...new Set(kinds)],
   };

@@ -28,7 +28,7 @@ export const UNLOCK_MS = 3_600_000;
 
 const STRANGERS: RateLimitKey = { policy: 'sign-in-strangers', key: '*' };
 
-const ownOf = ({ address, device }: SignInSource): RateLimitKey => ({
+const getOwnKey = ({ address, device }: SignInSource): RateLimitKey => ({
   policy: 'sign-in',
   key: device === undefined ? address : `device ${device}`,
 });
@@ -44,7 +44,7 @@ export async function admitAttempt(
   limits: AttemptLimits,
   now: number,
 ): Promise<AttemptAdmission> {
-  const own = ownOf(attempter);
+  const own = getOwnKey(attempter);
   return db.transaction().execute(async (transaction) => {
     const isStranger =
       attempter.device === undefined && !(await isUnlocked({ db: transaction }, attempter.address, now));
@@ -95,7 +95,7 @@ export async function clearAttempts(
   countKeys: RateLimitKey[],
 ): Promise<void> {
   await refundAttempt(database, countKeys);
-  await clearOwn(database, ownOf(attempter).key);
+  await clearOwn(database, getOwnKey(attempter).key);
 }
 
 async function clearOwn({ db }: Database, key: string): Promise<void> {

@@ -16,7 +16,7 @@ const DEVICE = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 export async function createDeviceCookie(database: Database, key: string, now: number): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   const since = now.toString(36);
-  return `${id}.${since}.${signText(await secretOf(database), formatSigned(id, since, key))}`;
+  return `${id}.${since}.${signText(await readSecret(database), formatSigned(id, since, key))}`;
 }
 
 /**
@@ -31,14 +31,14 @@ export async function verifyDeviceCookie(
 ): Promise<string | undefined> {
   const [, id = '', since = '', signature = ''] = DEVICE.exec(cookie ?? '') ?? [];
   if (!id || now - Number.parseInt(since, 36) > DEVICE_COOKIE_MAX_AGE_MS) return undefined;
-  const secret = await secretOf(database);
+  const secret = await readSecret(database);
   return verifySignature(secret, formatSigned(id, since, key), signature) ? id : undefined;
 }
 
 const formatSigned = (...parts: string[]) => parts.join('\n');
 
 /** Returns the key that signs cookies, from the database. The first call of any instance generates it. */
-async function secretOf(database: Database): Promise<string> {
+async function readSecret(database: Database): Promise<string> {
   const storedKey = await readSetting(database, SETTING);
   if (typeof storedKey === 'string') return storedKey;
   await claimSetting(database, SETTING, randomBytes(32).toString('base64url'));

@@ -24,8 +24,8 @@ import type { Database } from '../storage/schema.ts';
 import { createSessionConfirmation } from './confirmation.ts';
 import { DEVICE_COOKIE, DEVICE_COOKIE_MAX_AGE_MS } from './device.ts';
 import {
-  editorOf,
   endSession,
+  getEditor,
   readCookie,
   readSessionToken,
   requireSession,
@@ -144,7 +144,7 @@ export function createSessionEndpoints(options: {
   const confirm: RequestHandler = async (request, response) => {
     const body = requireObject(request.body);
     const proof = parseFields(adminConfirmationRequestSchema, body, dedicatedMessages.wrongPassword);
-    const editor = editorOf(response);
+    const editor = getEditor(response);
     const address = getLimitKey(getClientAddress(request));
     const device = readCookie(request, DEVICE_COOKIE);
     const credentials = { ...proof, ...(editor !== null && { name: editor }) };

@@ -142,7 +142,7 @@ export function createSessionCheck(
   };
 }
 
-/** Returns a handler that passes requests with a valid session, and stores the editor for {@link editorOf}. */
+/** Returns a handler that passes requests with a valid session, and stores the editor for {@link getEditor}. */
 export function requireSession(check: SessionCheck): RequestHandler {
   return async (request, response, next) => {
     response.locals.editor = (await check(request)).editor;
@@ -151,7 +151,7 @@ export function requireSession(check: SessionCheck): RequestHandler {
 }
 
 /** Returns the editor's name after {@link requireSession}; `null` for the shared password. */
-export const editorOf = ({ locals }: Response): string | null => locals.editor ?? null;
+export const getEditor = ({ locals }: Response): string | null => locals.editor ?? null;
 
 /** Returns a request's unverified token. A bearer token prevails over the cookie, since it was sent on purpose. */
 export function readSessionToken(request: Request): { token?: string; isCookie: boolean } {

@@ -18,7 +18,7 @@ import { type DedicatedOffer, dedicatedMessages } from '@site/api-contract/dedic
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import { editorOf } from '../auth/session.ts';
+import { getEditor } from '../auth/session.ts';
 import { adminOperationFields } from '../auth/session-route.ts';
 import { largeJsonHandlers } from '../http/body.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
@@ -164,7 +164,7 @@ export function createDedicatedEndpoints(
 
   /** Saves a list and answers with its version. @throws HttpProblem 412 if a newer version than the expected was saved */
   const saveList = async (response: Response, offers: DedicatedOffer[], options: DedicatedSaveOptions) => {
-    const result = await store.save(offers, { ...options, editor: editorOf(response) });
+    const result = await store.save(offers, { ...options, editor: getEditor(response) });
     if (result.outcome === 'stale') throw await staleProblem(store);
     const { version, savedAt } = result;
     response
@@ -240,11 +240,11 @@ const QUOTED = 60;
 function readOffers(body: unknown): DedicatedOffer[] {
   const parsed = dedicatedOffersSchema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const nameOf = (row: number) => {
+  const getName = (row: number) => {
     const name: unknown = (body as { name?: unknown }[])[row]?.name;
     return typeof name === 'string' ? name.trim().slice(0, QUOTED) : '';
   };
-  throw createFieldsProblem(listRowErrors(parsed.error.issues, nameOf), dedicatedMessages.notSaved);
+  throw createFieldsProblem(listRowErrors(parsed.error.issues, getName), dedicatedMessages.notSaved);
 }
 
 async function find(store: DedicatedStore, request: Request): Promise<DedicatedVersion> {

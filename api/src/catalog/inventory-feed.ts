@@ -67,7 +67,7 @@ export async function fetchInventoryFeed({ url, key, timeoutMs }: OrderSystem): 
   if (key) address.searchParams.set('key', key);
   const bounds = { deadlineMs: timeoutMs, maxBytes: MAX_BYTES, headers: { Accept: 'application/json' } };
   const { status, body } = await sendGetRequest(address, bounds).catch((error: unknown) => {
-    throw failureOf(error);
+    throw getFailure(error);
   });
   if (status >= 300 && status < 400) throw InventoryFeedError.unreachable('REDIRECT');
   if (status !== 200) throw InventoryFeedError.http(status);
@@ -80,7 +80,7 @@ export async function fetchInventoryFeed({ url, key, timeoutMs }: OrderSystem): 
 }
 
 /** Returns the failure for an error, with its code only: error messages may quote the address. */
-function failureOf(error: unknown): InventoryFeedError {
+function getFailure(error: unknown): InventoryFeedError {
   if (error instanceof DeadlineError) return InventoryFeedError.timeout();
   if (error instanceof ResponseTooLargeError) return InventoryFeedError.shape();
   const { code } = error as { code?: unknown };

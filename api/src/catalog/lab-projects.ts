@@ -57,7 +57,7 @@ export class LabProjects {
   async read() {
     try {
       const text = await this.#text();
-      if (this.#last?.text !== text) this.#last = { text, list: this.#listOf(text) };
+      if (this.#last?.text !== text) this.#last = { text, list: this.#getList(text) };
       this.#lastFailure = undefined;
       return this.#last.list;
     } catch (error) {
@@ -81,7 +81,7 @@ export class LabProjects {
     return readFile(this.file, 'utf8');
   }
 
-  #listOf(text: string) {
+  #getList(text: string) {
     const { projects, skipped } = parseProjects(text);
     for (const project of skipped) this.logger.warn(project, 'lab project left out');
     this.onSkipped?.(skipped.length);

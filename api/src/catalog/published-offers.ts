@@ -49,8 +49,8 @@ export class QuotePricer {
     const published = await this.#published();
     const isServer = published !== null && lines.some(({ offer }) => !published.offers.has(offer));
     const servers = isServer ? await this.#servers() : null;
-    const offerOf = (id: string) => published?.offers.get(id) ?? (servers ? servers.get(id) : null);
-    const quoted = lines.map((line) => priceQuoteLine(line, offerOf(line.offer)));
+    const getOffer = (id: string) => published?.offers.get(id) ?? (servers ? servers.get(id) : null);
+    const quoted = lines.map((line) => priceQuoteLine(line, getOffer(line.offer)));
     return { lines: quoted, sum: sumQuote(quoted), vat: published?.vat ?? null };
   }
 

@@ -33,7 +33,7 @@ const knownSchema = z.object({
 type KnownStock = z.infer<typeof knownSchema>;
 type KnownServer = KnownStock['servers'][number];
 
-const serverOf = ({ id, name, cpu, ram, storage, bandwidth, priceCents, available }: InventoryServer) => ({
+const getServer = ({ id, name, cpu, ram, storage, bandwidth, priceCents, available }: InventoryServer) => ({
   id,
   name,
   priceCents,
@@ -50,7 +50,7 @@ export async function recordStockChanges(
   { db }: Database,
   { fetchedAt, servers, skipped }: Pick<Inventory, 'fetchedAt' | 'servers' | 'skipped'>,
 ): Promise<void> {
-  const current = servers.map(serverOf);
+  const current = servers.map(getServer);
   const first: KnownStock = { since: fetchedAt, at: fetchedAt, servers: current };
   await db.transaction().execute(async (transaction) => {
     if (await claimSetting({ db: transaction }, KNOWN_STOCK_SETTING, first)) return;
@@ -73,7 +73,7 @@ export async function recordStockChanges(
     };
     await writeSetting({ db: transaction }, KNOWN_STOCK_SETTING, next);
     const changes = [
-      ...current.flatMap((server) => changesOf(previous.servers, server)),
+      ...current.flatMap((server) => getChanges(previous.servers, server)),
       ...(skipped > 0 ? [] : missing).map((server) => ({
         kind: 'gone' as const,
         server,
@@ -106,7 +106,7 @@ export async function recordStockChanges(
 
 type FoundChange = { kind: StockChange['kind']; server: KnownServer; before_cents: number | null };
 
-function changesOf(known: KnownServer[], server: KnownServer): FoundChange[] {
+function getChanges(known: KnownServer[], server: KnownServer): FoundChange[] {
   const before = known.find(({ id }) => id === server.id);
   if (!before) return [{ kind: 'arrived', server, before_cents: null }];
   const changes: FoundChange[] = [];

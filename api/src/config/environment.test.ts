@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, parseApiConfig } from './environment.ts';
 
-const faultsOf = (env: Record<string, string>) => {
+const getFaults = (env: Record<string, string>) => {
   try {
     parseApiConfig(env);
     return '';
@@ -34,14 +34,14 @@ describe('API settings', () => {
       LOG_LEVEL: 'loud',
       SUBMISSIONS_RETENTION_MONTHS: '0',
     };
-    const message = faultsOf(faulty);
+    const message = getFaults(faulty);
     for (const name of Object.keys(faulty)) expect(message).toContain(name);
     expect(message).not.toContain('secret');
   });
 });
 
 it('retention is at most what the privacy policy promises', () => {
-  expect(faultsOf({ SUBMISSIONS_RETENTION_MONTHS: '37' })).toContain('SUBMISSIONS_RETENTION_MONTHS');
+  expect(getFaults({ SUBMISSIONS_RETENTION_MONTHS: '37' })).toContain('SUBMISSIONS_RETENTION_MONTHS');
   expect(parseApiConfig({ SUBMISSIONS_RETENTION_MONTHS: '12' }).submissionsRetentionMonths).toBe(12);
 });
 

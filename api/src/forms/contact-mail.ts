@@ -29,18 +29,18 @@ export function buildContactMail(mailed: MailedMessage, date: Date): OutboxMail 
   const about = answers.offre ? ` (offre ${answers.offre})` : '';
   return {
     replyTo: { name, address: answers.email },
-    subject: `${kindOf(mailed)} : ${name}${about}, réf. ${reference}`,
+    subject: `${getKind(mailed)} : ${name}${about}, réf. ${reference}`,
     text: lines.join('\n'),
   };
 }
 
-function kindOf({ quote, lien }: MailedMessage): string {
+function getKind({ quote, lien }: MailedMessage): string {
   if (lien) return 'Signalement';
   return quote ? 'Devis' : 'Contact';
 }
 
 /** Returns a message's subject in words of this site: no typed text, and no name of an unpublished offer. */
-function topicOf({ quote, offre, rappel, adresse, lien }: MailedMessage): string {
+function getTopic({ quote, offre, rappel, adresse, lien }: MailedMessage): string {
   if (lien) return 'un contenu signalé';
   const [line, ...others] = quote?.lines ?? [];
   if (others.length > 0) return `un devis de ${others.length + 1} lignes`;
@@ -67,7 +67,7 @@ export function buildReceiptMail(
       `Un message envoyé avec votre adresse nous est parvenu le ${formatParisTime(date)}.`,
       '',
       `Référence : ${reference}`,
-      `Objet : ${topicOf(message)}`,
+      `Objet : ${getTopic(message)}`,
       '',
       'Nous vous répondrons par e-mail ou par téléphone. Pour compléter votre demande, répondez à cet e-mail.',
       '',

@@ -114,7 +114,7 @@ export class FormResponder {
    * problem's own title gives the reason.
    */
   refusing(
-    pageOf: (body: unknown) => RefusedPage,
+    getPage: (body: unknown) => RefusedPage,
     onStatus: (status: number) => void = () => {},
   ): ErrorRequestHandler {
     return (error, request, response, next) => {
@@ -122,7 +122,7 @@ export class FormResponder {
       const problem = toProblem(error, this.options);
       onStatus(problem.problem.status);
       if (!isFormContentType(request.get('Content-Type'))) return sendProblem(response, problem);
-      const { form, ...page } = pageOf(request.body);
+      const { form, ...page } = getPage(request.body);
       const { status, title, detail, errors } = problem.problem;
       response.set(problem.headers);
       this.page(response, status, {

@@ -3,7 +3,7 @@ import { isPriceUnknown, type PricedQuoteLine } from '@site/api-contract/quote-r
 import { formatCents, withVat } from '@site/kit/money';
 import type { PricedQuote } from '../catalog/published-offers.ts';
 
-const priceOf = ({ monthlyCents, onceCents }: UnitPrice): string => {
+const getPrice = ({ monthlyCents, onceCents }: UnitPrice): string => {
   if (monthlyCents === 0 && onceCents > 0) return `${formatCents(onceCents)} une fois`;
   const monthly = monthlyCents === null ? 'sur devis' : `${formatCents(monthlyCents)} par mois`;
   return onceCents > 0 ? `${monthly}, ${formatCents(onceCents)} une fois` : monthly;
@@ -11,7 +11,7 @@ const priceOf = ({ monthlyCents, onceCents }: UnitPrice): string => {
 
 const states: Record<PricedQuoteLine['state'], (seen: UnitPrice | null) => string[]> = {
   same: () => [],
-  changed: (seen) => (seen ? [`ATTENTION, prix vu par le visiteur : ${priceOf(seen)}`] : []),
+  changed: (seen) => (seen ? [`ATTENTION, prix vu par le visiteur : ${getPrice(seen)}`] : []),
   gone: () => ['ATTENTION, cette offre n’est plus publiée'],
   unchecked: (seen) => [
     seen
@@ -29,7 +29,7 @@ export function formatQuote({ lines, sum, vat }: PricedQuote): string[] {
   return [
     'Devis demandé (prix HT recalculés à la réception) :',
     ...lines.flatMap((line, index) => [
-      `${index + 1}. ${line.quantity} × ${line.name} (${line.offer}) : ${isPriceUnknown(line) ? 'prix inconnu' : priceOf(line)}${line.quantity > 1 && !isPriceUnknown(line) ? ' chacun' : ''}`,
+      `${index + 1}. ${line.quantity} × ${line.name} (${line.offer}) : ${isPriceUnknown(line) ? 'prix inconnu' : getPrice(line)}${line.quantity > 1 && !isPriceUnknown(line) ? ' chacun' : ''}`,
       ...line.options.map(({ label, value }) => `   ${label} : ${value}`),
       ...(line.commitmentMonths ? [`   Engagement : ${line.commitmentMonths} mois`] : []),
       ...states[line.state](line.seen).map((text) => `   ${text}`),

@@ -8,9 +8,9 @@ import type { TrustProxy } from '../config/trust-proxy.ts';
  * Returns the address of a request's client, as the trusted proxies forward it. If the proxies forward no IP address, returns
  * the connection's: limits store the address.
  */
-export const getClientAddress = ({ ip = '', socket }: Request): string => addressOf(ip, socket);
+export const getClientAddress = ({ ip = '', socket }: Request): string => getAddress(ip, socket);
 
-const addressOf = (claimed: string, { remoteAddress = '' }: Socket): string =>
+const getAddress = (claimed: string, { remoteAddress = '' }: Socket): string =>
   isIP(claimed) === 0 ? remoteAddress : claimed;
 
 /**
@@ -22,7 +22,7 @@ export function createAddressReader(
 ): (request: IncomingMessage) => string {
   const isTrusted =
     typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : compile(trustProxy ?? []);
-  return (request) => addressOf(findAddress(request, isTrusted), request.socket);
+  return (request) => getAddress(findAddress(request, isTrusted), request.socket);
 }
 
 /** Returns the widest network that limits count: an IPv4 address itself, or the /48 of an IPv6 address. */

@@ -40,7 +40,7 @@ export const getUpdatedAt = ({ entries, begun }: Pick<Feed, 'entries' | 'begun'>
   entries[0]?.at ?? begun;
 
 /** Returns an entry's tag URI (RFC 4151), which outlasts changes of addresses. */
-const tagOf = ({ origin }: Feed, { at, name }: FeedEntry) =>
+const getTag = ({ origin }: Feed, { at, name }: FeedEntry) =>
   `tag:${new URL(origin).hostname},${at.slice(0, 10)}:${name}`;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them
@@ -66,7 +66,7 @@ export function renderAtomFeed(feed: Feed): string {
     `<author>${element('name', feed.author)}${element('uri', `${origin}/`)}</author>`,
     ...feed.entries.flatMap((entry) => [
       '<entry>',
-      element('id', tagOf(feed, entry)),
+      element('id', getTag(feed, entry)),
       element('title', entry.title),
       element('published', entry.at),
       element('updated', entry.at),
@@ -90,7 +90,7 @@ export function renderJsonFeed(feed: Feed): string {
     language: 'fr',
     authors: [{ name: feed.author, url: `${origin}/` }],
     items: feed.entries.map((entry) => ({
-      id: tagOf(feed, entry),
+      id: getTag(feed, entry),
       url: origin + entry.path,
       title: entry.title,
       content_html: entry.html,

@@ -52,13 +52,13 @@ export function listFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError
 /** Converts zod's issues of a list. Each fault has its `row`, counted from 0, and a message that begins with « Ligne 1 »… */
 export function listRowErrors(
   issues: readonly z.core.$ZodIssue[],
-  nameOf: (row: number) => string,
+  getName: (row: number) => string,
 ): FieldError[] {
   return keepFirstFieldErrors(
     issues.flatMap((issue): FieldError[] => {
       const [row, field] = issue.path;
       if (typeof row !== 'number') return [{ field: '', message: issue.message }];
-      const name = nameOf(row);
+      const name = getName(row);
       const where = `Ligne ${row + 1}${name && ` (${name})`}`;
       const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
       return (unknown ?? [String(field ?? '')]).map((each) => ({

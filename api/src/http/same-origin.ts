@@ -16,7 +16,7 @@ export function classifyRequestInitiator(request: Request, publicOrigin: string)
   if (site) return site === 'same-origin' ? 'page' : site === 'none' ? 'person' : 'cross-site';
   const origin = request.get('Origin');
   if (origin === undefined) return 'program';
-  return origin === publicOrigin || hostOf(origin) === request.get('Host') ? 'page' : 'cross-site';
+  return origin === publicOrigin || getHost(origin) === request.get('Host') ? 'page' : 'cross-site';
 }
 
 /**
@@ -38,6 +38,6 @@ export function createCrossSiteProblem(): HttpProblem {
   );
 }
 
-function hostOf(origin: string): string | undefined {
+function getHost(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }

@@ -169,13 +169,13 @@ async function trySending(message: ClaimedMessage, { send }: MessageSender) {
     await withDeadline(TRY_MS, (deadline) => send(message, deadline));
     return null;
   } catch (error) {
-    if (error instanceof PermanentError) return { reason: reasonOf(error.cause), isFinal: true };
-    return { reason: reasonOf(error), isFinal: false };
+    if (error instanceof PermanentError) return { reason: getReason(error.cause), isFinal: true };
+    return { reason: getReason(error), isFinal: false };
   }
 }
 
 /** Returns the error's code and status, or its name. Messages of servers and parsers may quote a visitor. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const parts = [code, responseCode].filter((part) => part !== undefined).map(String);
   return parts.length > 0 ? parts.join(' ') : error instanceof Error ? error.name : 'unknown';

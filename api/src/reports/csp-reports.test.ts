@@ -56,10 +56,10 @@ it.each([
 });
 
 it('page of a report has no query, and is « other » for an unknown path', () => {
-  const pageOf = (url: string) => readPolicyViolations(old({ 'document-uri': url }), hosts)[0]?.page;
-  expect(pageOf(`${PAGE}?nom=Jeanne#a`)).toBe('/offres/vps');
-  expect(pageOf('https://www.example.org/Jeanne@example.org')).toBe('other');
-  expect(pageOf(`https://www.example.org/${'a'.repeat(200)}`)).toBe('other');
+  const getPage = (url: string) => readPolicyViolations(old({ 'document-uri': url }), hosts)[0]?.page;
+  expect(getPage(`${PAGE}?nom=Jeanne#a`)).toBe('/offres/vps');
+  expect(getPage('https://www.example.org/Jeanne@example.org')).toBe('other');
+  expect(getPage(`https://www.example.org/${'a'.repeat(200)}`)).toBe('other');
 });
 
 it('report of another site or type is dropped', () => {

@@ -41,7 +41,7 @@ export function readPolicyViolations(body: unknown, hosts: string[]): PolicyViol
   const parsed = (Array.isArray(reports) ? violationReportsSchema : cspReportSchema).safeParse(reports);
   if (!parsed.success)
     throw new HttpProblem('invalid-fields', 'Ce corps n’est pas un rapport de navigateur.');
-  return rawOf(parsed.data).flatMap(({ document, directive, blocked }) => {
+  return getRawReport(parsed.data).flatMap(({ document, directive, blocked }) => {
     const url = URL.canParse(document) ? new URL(document) : undefined;
     if (!url || !hosts.includes(url.host)) return [];
     return {
@@ -52,7 +52,7 @@ export function readPolicyViolations(body: unknown, hosts: string[]): PolicyViol
   });
 }
 
-function rawOf(
+function getRawReport(
   body: ViolationReports | CspReport,
 ): { document: string; directive: string; blocked: string }[] {
   if (!Array.isArray(body)) {

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import { EMBEDDED_FILE } from './embedded.ts';
-import { codeOf } from './error-code.ts';
+import { getCode } from './error-code.ts';
 
 /** Size and content of a backup, for the operator. */
 export interface BackupSummary {
@@ -51,7 +51,7 @@ function vacuumInto(source: string, target: string): void {
     connection.pragma('busy_timeout=5000');
     connection.exec(`vacuum into '${target.replaceAll("'", "''")}'`);
   } catch (error) {
-    if (!/^SQLITE_(FULL|IOERR)/.test(codeOf(error))) throw error;
+    if (!/^SQLITE_(FULL|IOERR)/.test(getCode(error))) throw error;
     const why = error instanceof Error ? error.message : error;
     throw new Error(`There may be no room for the copy (${why}); nothing was written.`);
   } finally {

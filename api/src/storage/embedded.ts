@@ -13,7 +13,7 @@ import {
   sql,
 } from 'kysely';
 import Libsql from 'libsql';
-import { codeOf } from './error-code.ts';
+import { getCode } from './error-code.ts';
 import type { Database, Schema } from './schema.ts';
 
 /** File name of the embedded database inside `DATA_DIR`. */
@@ -137,7 +137,7 @@ class WaitingConnection implements DatabaseConnection {
       try {
         return await this.connection.executeQuery<R>(query);
       } catch (error) {
-        if (!codeOf(error).startsWith('SQLITE_BUSY') || performance.now() >= end) throw error;
+        if (!getCode(error).startsWith('SQLITE_BUSY') || performance.now() >= end) throw error;
       }
       await pause(LOCK_PAUSE_MS);
     }

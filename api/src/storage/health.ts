@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { withDeadline } from '../net/deadline.ts';
-import { codeOf } from './error-code.ts';
+import { getCode } from './error-code.ts';
 import type { Database } from './schema.ts';
 import { writeSetting } from './settings.ts';
 
@@ -44,7 +44,7 @@ export class StorageHealth {
   /** Records a query's error, and returns true if the error means that the database is unavailable. */
   isOutage(error: unknown): boolean {
     if (!isStorageUnavailableError(error)) return false;
-    const cause = codeOf(error) || String(error);
+    const cause = getCode(error) || String(error);
     if (!this.#causes.has(cause)) this.logger.error({ err: error }, 'database unavailable');
     this.#causes.add(cause);
     this.#mayBeDamaged ||= isDamage(error);
@@ -128,8 +128,8 @@ export function isStorageUnavailableError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // A refused connection to a name with several addresses comes as an AggregateError.
   if (error instanceof AggregateError && error.errors.some(isStorageUnavailableError)) return true;
-  return CODES.test(codeOf(error)) || MESSAGES.test(error.message);
+  return CODES.test(getCode(error)) || MESSAGES.test(error.message);
 }
 
 /** Returns true if the embedded engine reports a damaged file. */
-const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
+const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(getCode(error));

@@ -17,7 +17,7 @@ const OURS = { 'Sec-Fetch-Site': 'same-origin' };
 const list = JSON.stringify([{ ...createBlankOffer('1'), name: 'Détourné' }]);
 
 /** Returns an answer's cookies by name. */
-const cookiesOf = (answer: Response) =>
+const getCookies = (answer: Response) =>
   Object.fromEntries(
     answer.headers.getSetCookie().map((line) => {
       const [pair = '', ...attributes] = line.split('; ');
@@ -30,7 +30,7 @@ const cookiesOf = (answer: Response) =>
 async function enter({ origin }: StartedApi) {
   const answer = await postLogin(origin, ADMIN_PASSWORD, OURS);
   expect(answer.status).toBe(201);
-  return { Cookie: `admin-session=${cookiesOf(answer)['admin-session']?.value}` };
+  return { Cookie: `admin-session=${getCookies(answer)['admin-session']?.value}` };
 }
 
 /** Registers the tests of the session cookie, for any engine: its rights, and its protection from other sites. */
@@ -90,7 +90,7 @@ export function sessionCookieSuite(start: ApiStarter, afterFile: Cleanup): void 
     >[]) {
       const answer = await postLogin(site.origin, ADMIN_PASSWORD, from);
       expect(Object.keys(await answer.json())).not.toContain('token');
-      const session = cookiesOf(answer)['admin-session'];
+      const session = getCookies(answer)['admin-session'];
       expect(session?.value).toMatch(/^[\w-]{43}$/);
       expect(session?.attributes.sort()).toEqual([
         'HttpOnly',
@@ -110,7 +110,7 @@ export function sessionCookieSuite(start: ApiStarter, afterFile: Cleanup): void 
   it('cookie set over HTTPS stays there, and none set over HTTP replaces it', async () => {
     const secure = { ...OURS, 'X-Forwarded-Proto': 'https' };
     const answer = await postLogin(site.origin, ADMIN_PASSWORD, secure);
-    const { value, attributes } = cookiesOf(answer)['__Host-admin-session'] ?? {};
+    const { value, attributes } = getCookies(answer)['__Host-admin-session'] ?? {};
     expect(attributes).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/']));
     const other = await enter(site);
     expect((await state({ ...secure, Cookie: `__Host-admin-session=${value}` })).status).toBe(200);
@@ -122,7 +122,7 @@ export function sessionCookieSuite(start: ApiStarter, afterFile: Cleanup): void 
     expect((await state({ ...cookie, ...OURS })).status).toBe(200);
     const answer = await state({ ...cookie, ...OURS }, 'DELETE');
     expect(answer.status).toBe(204);
-    expect(cookiesOf(answer)['admin-session']).toMatchObject({
+    expect(getCookies(answer)['admin-session']).toMatchObject({
       value: '',
       attributes: expect.arrayContaining(['Max-Age=0', 'Path=/']),
     });

@@ -102,12 +102,12 @@ export function sessionRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     // Five wrong passwords from each of ten /64s, each time from another address.
     for (let network = 0; network < 10; network++)
       for (let host = 1; host <= 5; host++) await from(`2001:db8:0:${network}::${host}`, 'faux');
-    const statusOf = async (address: string, Cookie: string) =>
+    const getStatus = async (address: string, Cookie: string) =>
       (await from(address, ADMIN_PASSWORD, { ...fromPage, Cookie })).status;
-    for (const address of [office, elsewhere]) expect(await statusOf(address, '')).toBe(429);
+    for (const address of [office, elsewhere]) expect(await getStatus(address, '')).toBe(429);
     for (const address of [office, elsewhere, '2001:db8:0:3::1'])
-      expect(await statusOf(address, `${device}`)).toBe(201);
-    expect(await statusOf(elsewhere, `${device}x`)).toBe(429);
+      expect(await getStatus(address, `${device}`)).toBe(201);
+    expect(await getStatus(elsewhere, `${device}x`)).toBe(429);
   });
 
   describe('editor', () => {

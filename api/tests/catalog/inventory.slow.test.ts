@@ -43,7 +43,7 @@ async function startStock(
 type Read = () => Promise<Response>;
 
 /** Returns the stock of an answer; fails unless the status is 200. */
-async function inventoryOf(read: Read) {
+async function getInventory(read: Read) {
   const response = await read();
   expect(response.status).toBe(200);
   return inventorySchema.strict().parse(await response.json());
@@ -59,7 +59,7 @@ async function inventoryProblem(read: Read) {
 describe('stock of an order system', () => {
   it('shows its servers, and sends it the key', async () => {
     const { orders, read } = await startStock({ feed: goodFeed });
-    expect(await inventoryOf(read)).toMatchObject({
+    expect(await getInventory(read)).toMatchObject({
       source: 'live',
       skipped: 0,
       servers: [{ id: 'ryzen-9-5900x', price: '94,57\u00a0€ HT' }, { id: 'epyc' }],
@@ -71,7 +71,7 @@ describe('stock of an order system', () => {
     const { read, site } = await startStock({
       feed: createFeed(createFeedRow(), { name: 'EPYC' }, createFeedRow()),
     });
-    expect(await inventoryOf(read)).toMatchObject({
+    expect(await getInventory(read)).toMatchObject({
       skipped: 1,
       servers: [{ id: 'ryzen-9-5900x' }, { id: 'ryzen-9-5900x-2' }],
     });
@@ -81,7 +81,7 @@ describe('stock of an order system', () => {
 
   it('reads an answer of just under 1 MiB', async () => {
     const { read } = await startStock({ padded: goodFeed, bytes: 15 * 64 * 1024 });
-    expect(await inventoryOf(read)).toMatchObject({ source: 'live' });
+    expect(await getInventory(read)).toMatchObject({ source: 'live' });
   });
 });
 
@@ -138,10 +138,10 @@ describe('an order system that fails', () => {
       { feed: goodFeed },
       { freshMs: 1, pauseMs: 1, timeoutMs: 300_000 },
     );
-    const lastInventory = await inventoryOf(read);
+    const lastInventory = await getInventory(read);
     orders.behaviour = { status: 500 };
     const stale = await vi.waitFor(async () => {
-      const inventory = await inventoryOf(read);
+      const inventory = await getInventory(read);
       expect(inventory.source).toBe('stale');
       return inventory;
     }, 60_000);
@@ -156,6 +156,6 @@ describe('an order system that fails', () => {
       await read();
       expect(orders.hits.length).toBeGreaterThan(hits);
     }, 60_000);
-    expect(await inventoryOf(read)).toEqual(stale);
+    expect(await getInventory(read)).toEqual(stale);
   });
 });

@@ -21,7 +21,7 @@ export function betaRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
   const post = (body: unknown, headers = {}) => postJson(site.origin + BETA_SIGNUP_PATH, body, headers);
   const postForm = (fields: Record<string, string>) =>
     fetch(site.origin + BETA_SIGNUP_PATH, { method: 'POST', body: new URLSearchParams(fields) });
-  const signupsOf = async (email: string) =>
+  const getSignups = async (email: string) =>
     (await readTableRows(site, 'beta_signup')).filter((row) => row.email === email);
 
   it('sign-up is stored and accepted, and accepted again without a second row', async () => {
@@ -32,8 +32,8 @@ export function betaRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
       expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(betaResponseSchema.parse(await response.json())).toEqual({ status: 'accepted' });
     }
-    expect(await signupsOf('zoe@example.org')).toEqual([expect.objectContaining({ project: 'quantic' })]);
-    expect(await signupsOf('ZOE@example.org')).toEqual([]);
+    expect(await getSignups('zoe@example.org')).toEqual([expect.objectContaining({ project: 'quantic' })]);
+    expect(await getSignups('ZOE@example.org')).toEqual([]);
   });
 
   it('mailed link confirms nothing when opened; its button or a script does, once', async () => {
@@ -46,7 +46,7 @@ export function betaRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     const [mail] = await readMailsTo(site.config.dataDir, email);
     expect(mail?.text).toContain('https://site.example.org/beta-signup/confirmation?jeton=');
     const jeton = findConfirmationToken(mail?.text);
-    const confirmed = async () => (await signupsOf(email))[0]?.confirmed_at;
+    const confirmed = async () => (await getSignups(email))[0]?.confirmed_at;
     for (const method of ['GET', 'HEAD']) {
       const opened = await fetch(`${site.origin}${BETA_CONFIRM_PATH}?jeton=${jeton}`, { method });
       expect(opened.status).toBe(200);
@@ -107,7 +107,7 @@ export function betaRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     const response = await post({ email: 'robot@example.org', project: 'a', honeypot: 'x', more: 1 });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: 'accepted' });
-    expect(await signupsOf('robot@example.org')).toEqual([]);
+    expect(await getSignups('robot@example.org')).toEqual([]);
   });
 
   it('plain form is answered by a French page that leads back to its project', async () => {
@@ -120,7 +120,7 @@ export function betaRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
       'Inscription réussie ! Vous recevrez bientôt les infos par mail.',
     );
     expect(page).toContain('href="/inscription-beta?projet=Mon%20projet"');
-    expect(await signupsOf('eva@example.org')).toEqual([expect.objectContaining({ project: 'Mon projet' })]);
+    expect(await getSignups('eva@example.org')).toEqual([expect.objectContaining({ project: 'Mon projet' })]);
   });
 
   it('refused plain form is answered by a page with the escaped reasons', async () => {

@@ -27,7 +27,7 @@ export function formLimitSuite(open: () => Promise<Database>): void {
     return database.db
       .transaction()
       .execute(admit)
-      .then(() => 0, waitOf);
+      .then(() => 0, getWait);
   };
   const sendAll = (database: Database, all: Sent[]) => Promise.all(all.map((each) => send(database, each)));
   const times = (count: number, sent: Sent): Sent[] => Array<Sent>(count).fill(sent);
@@ -119,7 +119,7 @@ export function formLimitSuite(open: () => Promise<Database>): void {
   });
 }
 
-function waitOf(error: unknown): number {
+function getWait(error: unknown): number {
   if (!(error instanceof HttpProblem)) throw error;
   expect(error.problem).toMatchObject({
     status: 429,

@@ -25,7 +25,7 @@ async function start(env = {}) {
 }
 
 const MESSAGE = 'a page policy stopped something';
-const loggedOf = ({ log }: Awaited<ReturnType<typeof startApi>>) =>
+const getLogged = ({ log }: Awaited<ReturnType<typeof startApi>>) =>
   log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === MESSAGE);
 
 describe('policy reports', () => {
@@ -43,7 +43,7 @@ describe('policy reports', () => {
     const metrics = await site.metrics();
     expect(metrics).toContain('site_policy_violations_total{directive="img-src",blocked="site"} 2');
     expect(metrics).toContain('site_policy_violations_total{directive="other",blocked="inline"} 1');
-    expect(loggedOf(site)).toMatchObject([
+    expect(getLogged(site)).toMatchObject([
       { level: 40, directive: 'img-src', blocked: 'site', host: 'evil.example', page: '/lab' },
       { level: 40, directive: 'other', blocked: 'inline', page: '/lab' },
     ]);
@@ -67,7 +67,7 @@ describe('policy reports', () => {
       body: { ...violation.body, blockedURL: `https://n${index}.example/` },
     }));
     for (let request = 0; request < 3; request++) expect((await send(madeUp)).status).toBe(204);
-    expect(loggedOf(site)).toHaveLength(10);
+    expect(getLogged(site)).toHaveLength(10);
     expect(await site.metrics()).toContain('{directive="img-src",blocked="site"} 300');
   });
 
@@ -80,7 +80,7 @@ describe('policy reports', () => {
       }));
       await send(reports, undefined, { 'X-Forwarded-For': `203.0.113.${network}` });
     }
-    expect(loggedOf(site)).toHaveLength(60);
+    expect(getLogged(site)).toHaveLength(60);
   });
 
   it('answers 429 to the 31st request of one address in ten minutes', async () => {

@@ -10,7 +10,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { EMBEDDED_FILE } from '../../src/storage/embedded.ts';
 import { isStorageUnavailableError, StorageHealth } from '../../src/storage/health.ts';
 
-const messagesOf = (log: string[]) => log.map((line) => (JSON.parse(line) as { msg: string }).msg);
+const getMessages = (log: string[]) => log.map((line) => (JSON.parse(line) as { msg: string }).msg);
 
 /** Overwrites the root page of a table in a database that no process has open. */
 function overwrite(dataDir: string, table: string): void {
@@ -42,7 +42,7 @@ it('full disk is logged once with its cause, and once when it is over', async ()
   });
   await sql`pragma max_page_count=100000`.execute(database.db);
   expect(await health.isWritable()).toBe(true);
-  expect(messagesOf(log)).toEqual(['database unavailable', 'database available again']);
+  expect(getMessages(log)).toEqual(['database unavailable', 'database available again']);
   expect(health.isOutage(new TypeError('a bug'))).toBe(false);
   expect(await health.isWritable()).toBe(true);
 });
@@ -62,7 +62,7 @@ it('damaged file fails readiness and forms with 503, and is logged once', async 
   expect((await fetch(`${origin}/readyz`)).status).toBe(503);
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   const errors = log.filter((line) => JSON.parse(line).level >= 50);
-  expect(messagesOf(errors)).toEqual(['database unavailable']);
+  expect(getMessages(errors)).toEqual(['database unavailable']);
   expect(errors[0]).toContain('SQLITE_CORRUPT');
 });
 

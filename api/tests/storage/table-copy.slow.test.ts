@@ -28,7 +28,7 @@ async function both() {
 }
 
 /** Returns every row with its table. */
-const contentOf = async ({ db }: Database) => {
+const getContent = async ({ db }: Database) => {
   const content: { table: string; row: unknown }[] = [];
   for (const table of await listTableNames(db)) {
     for (const row of await db.selectFrom(table).selectAll().execute()) content.push({ table, row });
@@ -54,7 +54,7 @@ describe('move', () => {
       select name from sqlite_master where type = 'table' and name not like 'kysely%' and name not like 'sqlite%'
     `.execute(source.db);
     expect(Object.keys(moved).sort()).toEqual(rows.map(({ name }) => name).sort());
-    expect(await contentOf(target)).toEqual(await contentOf(source));
+    expect(await getContent(target)).toEqual(await getContent(source));
     await expect(copyAllTables(source, target)).rejects.toThrow(/isn't empty.*beta_signup 1100/);
   });
 
@@ -86,6 +86,6 @@ describe('move', () => {
     await sql`alter table setting add constraint full_disk check (key <> 'k')`.execute(target.db);
     await acceptContact(source, message);
     await expect(copyAllTables(source, target)).rejects.toThrow();
-    expect(await contentOf(target)).toEqual([]);
+    expect(await getContent(target)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ const parseAmount = (text: string) => (computeCapacity(text, 'Go').kind === 'sol
 const inGo = (go: number) => `${formatNumber(go)} Go`;
 
 /** Returns the reason why the sold capacity differs from the typed amount (docs/product.md#object-storage); empty if equal. */
-function messageOf(capacity: Capacity): string {
+function getMessage(capacity: Capacity): string {
   if (capacity.kind !== 'sold' || capacity.change === 'none') return '';
   const { go, change } = capacity;
   if (change === 'capped')
@@ -84,7 +84,7 @@ export default function StorageCalculator() {
           <>
             <CalculatorTitle>{inGo(capacity.go)}</CalculatorTitle>
             <Price cents={capacity.monthlyCents} size="l" />
-            {messageOf(capacity) && <CalculatorNote>{messageOf(capacity)}</CalculatorNote>}
+            {getMessage(capacity) && <CalculatorNote>{getMessage(capacity)}</CalculatorNote>}
             <TrueCost monthlyCents={capacity.monthlyCents} />
             <ButtonLink to={`/contact?offre=object-storage&go=${capacity.go}`}>
               Demander cette capacité

@@ -34,7 +34,7 @@ export function ServerDetails({ server, actions, onClose }: ServerDetailsProps) 
   return (
     <Dialog title={name} onClose={onClose}>
       <Price cents={server.priceCents} size="l" />
-      <SpecList specs={sheetOf(server)} />
+      <SpecList specs={getSheet(server)} />
       <fieldset className={styles.wishes}>
         <legend>Vos souhaits</legend>
         <p>
@@ -76,7 +76,7 @@ const list = (items: string[]) => (items.length > 0 ? items.join(', ') : null);
 const raid = { aucun: 'Aucun', logiciel: 'Logiciel', materiel: 'Matériel' };
 
 /** Returns the rows of a server's sheet, main figures first; null is unknown. */
-function sheetOf(server: DedicatedServer): { label: string; value: string | null }[] {
+function getSheet(server: DedicatedServer): { label: string; value: string | null }[] {
   const { offer } = server;
   return [
     { label: 'Processeur', value: server.cpu || null },
@@ -109,6 +109,6 @@ function sheetOf(server: DedicatedServer): { label: string; value: string | null
 const formatSpecSheet = (server: DedicatedServer): string =>
   [
     server.name,
-    ...sheetOf(server).map(({ label, value }) => `${label} : ${value ?? 'Nous consulter'}`),
+    ...getSheet(server).map(({ label, value }) => `${label} : ${value ?? 'Nous consulter'}`),
     `Prix : ${server.price}`,
   ].join('\n');

@@ -165,7 +165,7 @@ export default function ServerList({ known }: { known?: StockList }) {
           actions={(more, wishes) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: links inside answer keys
             <div className={styles.actions} onClick={leave}>
-              <ServerActions texts={textsOf(opened, wishes)} />
+              <ServerActions texts={getTexts(opened, wishes)} />
               {more}
             </div>
           )}
@@ -199,7 +199,7 @@ function useDetails(open: string | null) {
 const Cards = ({ servers, isLive }: { servers: FilterableServer[]; isLive: boolean }) => (
   <ul className={styles.list}>
     {servers.map((server) => {
-      const texts = textsOf(server);
+      const texts = getTexts(server);
       return (
         <li key={server.id} tabIndex={-1} {...(!isLive && { 'data-facts': texts.facts })}>
           <ServerCard texts={texts} priceCents={server.priceCents} />
@@ -210,7 +210,7 @@ const Cards = ({ servers, isLive }: { servers: FilterableServer[]; isLive: boole
 );
 
 /** @param wishes added to the request's address if the request form is this site's own */
-function textsOf(server: FilterableServer, wishes?: Record<string, string>): ServerCardTexts {
+function getTexts(server: FilterableServer, wishes?: Record<string, string>): ServerCardTexts {
   const texts = buildServerCardTexts(server);
   if (wishes && (!texts.quote || texts.quote === buildServerContactPath(server.id)))
     texts.quote = [

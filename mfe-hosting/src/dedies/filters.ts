@@ -73,7 +73,7 @@ const atLeast = (
 });
 
 /** Builds a filter by one of several values, in the given order. */
-const oneOf = <T extends string>(
+const parseChoice = <T extends string>(
   words: Record<T, string>,
   has: (figures: ServerSpecs, value: string) => boolean,
 ) => ({
@@ -95,7 +95,7 @@ export const dropdownFilters: readonly DropdownFilter[] = [
     name: 'processeur',
     label: 'Processeur',
     any: 'Tous',
-    ...oneOf<CpuFamily>(
+    ...parseChoice<CpuFamily>(
       { threadripper: 'Ryzen Threadripper', ryzen: 'Ryzen', epyc: 'EPYC', xeon: 'Xeon' },
       ({ family }, value) => family === value,
     ),
@@ -110,7 +110,7 @@ export const dropdownFilters: readonly DropdownFilter[] = [
     name: 'disque',
     label: 'Type de disque',
     any: 'Tous',
-    ...oneOf<DiskType>({ nvme: 'NVMe', ssd: 'SSD', hdd: 'HDD' }, ({ disks }, value) =>
+    ...parseChoice<DiskType>({ nvme: 'NVMe', ssd: 'SSD', hdd: 'HDD' }, ({ disks }, value) =>
       disks.some((disk) => disk === value),
     ),
   },
@@ -147,8 +147,8 @@ export const formatBudget = (cents: number | null): string =>
   cents === null ? '' : (cents / 100).toFixed(cents % 100 ? 2 : 0).replace('.', ',');
 
 /** Returns an object with one entry per filter in {@link dropdownFilters}. */
-const forEachChoice = <T>(entryOf: (filter: DropdownFilter) => T) =>
-  Object.fromEntries(dropdownFilters.map((filter) => [filter.name, entryOf(filter)])) as Record<
+const forEachChoice = <T>(getEntry: (filter: DropdownFilter) => T) =>
+  Object.fromEntries(dropdownFilters.map((filter) => [filter.name, getEntry(filter)])) as Record<
     DropdownFilter['name'],
     T
   >;

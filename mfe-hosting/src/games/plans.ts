@@ -3,7 +3,7 @@ import type { SpecSheet } from '@site/kit/contract';
 /** Figures of a tier (docs/product.md#games): RAM in Go, vCPU, storage in Go, databases, backups, price HT in cents. */
 type Row = [number, number, number, number, number, number];
 
-const plansOf = (name: string, id: string, protect: string, rows: Row[]) =>
+const getPlans = (name: string, id: string, protect: string, rows: Row[]) =>
   rows.map(([ramGo, cpu, storageGo, database, backup, priceCents], index) => {
     // 01 to 06: the icon and the recommender depend on the tier.
     const tier = `0${index + 1}`;
@@ -16,7 +16,7 @@ export interface GamePlanRange {
   value: 'basic' | 'performance';
   label: string;
   processor: string;
-  plans: ReturnType<typeof plansOf>;
+  plans: ReturnType<typeof getPlans>;
 }
 
 /** The two lists of plans; the page shows the first by default. */
@@ -25,7 +25,7 @@ export const gamePlanRanges: [GamePlanRange, ...GamePlanRange[]] = [
     value: 'basic',
     label: 'Offre Basic',
     processor: 'Xeon Gold 6148',
-    plans: plansOf('Multi-Gaming S', 'multi-gaming-and-script', '10 Tb/s', [
+    plans: getPlans('Multi-Gaming S', 'multi-gaming-and-script', '10 Tb/s', [
       [4, 2, 30, 1, 0, 499],
       [6, 3, 60, 1, 0, 799],
       [12, 4, 80, 2, 1, 1299],
@@ -38,7 +38,7 @@ export const gamePlanRanges: [GamePlanRange, ...GamePlanRange[]] = [
     value: 'performance',
     label: 'Offre Performance',
     processor: 'Ryzen 9 5900X',
-    plans: plansOf('Multi-Gaming P', 'performance-gaming', '10 Tb/s + L7 Shield', [
+    plans: getPlans('Multi-Gaming P', 'performance-gaming', '10 Tb/s + L7 Shield', [
       [4, 2, 40, 1, 0, 799],
       [6, 3, 70, 1, 0, 1399],
       [12, 4, 90, 2, 0, 1999],

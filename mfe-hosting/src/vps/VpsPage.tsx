@@ -113,13 +113,13 @@ export default function VpsPage() {
 }
 
 /** Returns the published sizes of memory, in Go. A custom plan has no fixed size. */
-const sizesOf = (plans: VpsPlan[]) =>
+const getSizes = (plans: VpsPlan[]) =>
   plans.flatMap(({ priceCents, ramGo }) => (priceCents === null ? [] : (ramGo ?? [])));
 
 const lines = [
-  { name: 'Ryzen', sizes: sizesOf(ryzenPlans) },
+  { name: 'Ryzen', sizes: getSizes(ryzenPlans) },
   { name: 'Epyc', sizes: [] },
-  { name: 'Xeon', sizes: sizesOf(xeonPlans) },
+  { name: 'Xeon', sizes: getSizes(xeonPlans) },
 ];
 const [LEFT, SCALE] = [70, 6.8];
 const at = (go: number) => LEFT + go * SCALE;

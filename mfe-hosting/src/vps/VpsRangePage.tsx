@@ -24,7 +24,7 @@ import styles from './Vps.module.css';
  * Rounds an SVG path to two decimals: finer detail is invisible and compresses badly. Only decimals change, since
  * « 011.5 » may be two flags and a number.
  */
-const logoOf = (path: string) =>
+const getLogo = (path: string) =>
   path.replace(/\.(\d\d)(\d)\d*/g, (_, kept: string, next: string) => {
     const hundredths = Math.min(Number(kept) + (next < '5' ? 0 : 1), 99);
     return `.${String(hundredths).padStart(2, '0').replace(/0$/, '')}`;
@@ -32,15 +32,15 @@ const logoOf = (path: string) =>
 
 /** Systems offered on every VPS. Logos are CC0 outlines in a box of 24 × 24; null where no outline exists. */
 const distributions = [
-  { name: 'Debian', logo: logoOf(siDebian.path) },
-  { name: 'Ubuntu', logo: logoOf(siUbuntu.path) },
-  { name: 'CentOS', logo: logoOf(siCentos.path) },
-  { name: 'Alma', logo: logoOf(siAlmalinux.path) },
+  { name: 'Debian', logo: getLogo(siDebian.path) },
+  { name: 'Ubuntu', logo: getLogo(siUbuntu.path) },
+  { name: 'CentOS', logo: getLogo(siCentos.path) },
+  { name: 'Alma', logo: getLogo(siAlmalinux.path) },
   { name: 'Cloud Linux', logo: null },
-  { name: 'Fedora', logo: logoOf(siFedora.path) },
+  { name: 'Fedora', logo: getLogo(siFedora.path) },
   { name: 'OpenVZ', logo: null },
   { name: 'Oracle', logo: null },
-  { name: 'Rocky', logo: logoOf(siRockylinux.path) },
+  { name: 'Rocky', logo: getLogo(siRockylinux.path) },
 ];
 
 interface VpsRangePageProps {

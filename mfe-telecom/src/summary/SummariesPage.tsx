@@ -58,7 +58,7 @@ function SummarySheet({ summary }: { summary: ContractSummary }) {
         <h2>{name}</h2>
         <p>
           Récapitulatif contractuel. Il permet de comparer des offres ; les informations complètes sont sur la{' '}
-          <Link to={pathOf(id)}>page de l’offre</Link> et dans les{' '}
+          <Link to={getPath(id)}>page de l’offre</Link> et dans les{' '}
           <Link to="/mentions-legales#cgv">conditions générales de vente</Link>.
         </p>
       </header>
@@ -91,7 +91,7 @@ function SummarySheet({ summary }: { summary: ContractSummary }) {
 }
 
 /** Returns the path of the page that sells an offer. */
-const pathOf = (id: string) => offers.find((offer) => offer.id === id)?.path ?? '/offres';
+const getPath = (id: string) => offers.find((offer) => offer.id === id)?.path ?? '/offres';
 
 const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 

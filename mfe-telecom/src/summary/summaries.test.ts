@@ -8,9 +8,9 @@ const find = (id: string) => summaries.find((summary) => summary.id === id) as C
 describe('contract summaries', () => {
   it('are there of every telecom offer, options apart, under its name', () => {
     const sold = offers.filter(({ terms }) => terms !== 'option de la ligne VoIP');
-    const namesOf = (all: readonly { id: string; name: string }[]) =>
+    const getNames = (all: readonly { id: string; name: string }[]) =>
       all.map(({ id, name }) => [id, name]).sort();
-    expect(namesOf(summaries)).toEqual(namesOf(sold));
+    expect(getNames(summaries)).toEqual(getNames(sold));
   });
 
   it.each([

@@ -40,7 +40,7 @@ export interface SummaryFamily {
 const equipment = (value: string | null): Spec => ({ label: 'Équipement fourni', value });
 
 /** Returns the rows of the monthly price, the one-off price and the usage prices. */
-function pricesOf(
+function getPrices(
   cents: number | null,
   prefix: PriceProps['prefix'],
   once: number | null,
@@ -91,7 +91,7 @@ function fibreSummary({ id, name, audience, specs, priceCents, isFrom }: FibreOf
       equipment(null),
     ],
     speeds: id === 'fibre-secours' ? mobileSpeeds(announced) : fixedSpeeds(announced),
-    prices: pricesOf(priceCents, isFrom ? 'à partir de' : undefined, null),
+    prices: getPrices(priceCents, isFrom ? 'à partir de' : undefined, null),
     commitmentMonths: null,
   };
 }
@@ -108,7 +108,7 @@ const collecteSummary =
       equipment(null),
     ],
     speeds: null,
-    prices: pricesOf(null, undefined, null),
+    prices: getPrices(null, undefined, null),
     commitmentMonths: null,
   });
 
@@ -126,7 +126,7 @@ export const summaryFamilies: SummaryFamily[] = [
           equipment('aucun : téléphone, casque et accès à Internet ne sont pas compris'),
         ],
         speeds: null,
-        prices: pricesOf(phoneLine.priceCents, undefined, null, [
+        prices: getPrices(phoneLine.priceCents, undefined, null, [
           ...lineOptions.map(({ name, priceCents, billing }) => ({
             label: `Option : ${name}`,
             value: <Price cents={priceCents} unit={billing === 'mois' ? 'mois' : null} />,
@@ -148,7 +148,7 @@ export const summaryFamilies: SummaryFamily[] = [
         equipment('aucun : le standard est le vôtre'),
       ],
       speeds: null,
-      prices: pricesOf(priceCents, undefined, null, [
+      prices: getPrices(priceCents, undefined, null, [
         {
           label: 'Minute d’appel',
           value:
@@ -179,7 +179,7 @@ export const summaryFamilies: SummaryFamily[] = [
         equipment('aucun : le téléphone n’est pas compris'),
       ],
       speeds: mobileSpeeds(null),
-      prices: pricesOf(plan.priceCents, undefined, ACTIVATION_CENTS, [
+      prices: getPrices(plan.priceCents, undefined, ACTIVATION_CENTS, [
         {
           label: 'Minute d’appel au-delà des limites',
           value: <Price cents={fairUseTerms.minuteCents} unit="minute" />,
@@ -201,7 +201,7 @@ export const summaryFamilies: SummaryFamily[] = [
           equipment(null),
         ],
         speeds: null,
-        prices: pricesOf(null, undefined, null, [{ label: 'Prix des communications', value: null }]),
+        prices: getPrices(null, undefined, null, [{ label: 'Prix des communications', value: null }]),
         commitmentMonths: null,
       },
     ],
@@ -217,7 +217,7 @@ export const summaryFamilies: SummaryFamily[] = [
         equipment(null),
       ],
       speeds: fixedSpeeds(speedMbps === null ? null : `${speedMbps} Mb/s`),
-      prices: pricesOf(priceCents, undefined, null),
+      prices: getPrices(priceCents, undefined, null),
       commitmentMonths: null,
     })),
   },

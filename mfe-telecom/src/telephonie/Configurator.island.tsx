@@ -106,7 +106,7 @@ export default function Configurator() {
           />
           <TrueCost {...terms} oneOffLabel="Portabilité, une fois" />
           <div>
-            <CopyButton label="Copier le récapitulatif" text={() => summaryOf(choice, vat)} />
+            <CopyButton label="Copier le récapitulatif" text={() => getSummary(choice, vat)} />
           </div>
         </>
       }
@@ -140,7 +140,7 @@ function Toggle({ label, isOn, onChange }: ToggleProps) {
 }
 
 /** Returns the bill as plain text, for pasting into a mail. */
-const summaryOf = (choice: LineSelection, vat: Vat): string =>
+const getSummary = (choice: LineSelection, vat: Vat): string =>
   [
     ...buildBill(choice).map(
       ({ label, cents, billing }) =>

@@ -12,7 +12,7 @@ import Configurator from './Configurator.island.tsx';
 import { EmergencyCalls } from './EmergencyCalls.tsx';
 import { lineOptions, phoneLine } from './offer.ts';
 
-const priceOf = (id: string) => lineOptions.find((option) => option.id === id)?.priceCents ?? null;
+const getPrice = (id: string) => lineOptions.find((option) => option.id === id)?.priceCents ?? null;
 
 const firstSteps = [
   {
@@ -117,7 +117,7 @@ export default function TelephoniePage() {
         intro="La portabilité transfère votre numéro actuel sur la nouvelle ligne. Elle se paie une seule fois, avec la première facture."
         rows={portingSteps}
       >
-        <Price cents={priceOf('portabilite')} unit={null} size="l" />
+        <Price cents={getPrice('portabilite')} unit={null} size="l" />
       </TelecomSection>
       <EmergencyCalls />
       <FaqSection name="telephonie" items={faq} />

@@ -224,7 +224,7 @@ function SaveBar({ snapshot, onRetry, onChoose }: SaveBarProps) {
       data-phase={snapshot.unsavedFaultCount > 0 && !isStuck ? 'saving' : state.phase}
     >
       <p role="status" className={styles.phase}>
-        {textOf(snapshot)}
+        {getText(snapshot)}
       </p>
       <div role="alert">
         {state.phase === 'failed' && (
@@ -248,7 +248,7 @@ function SaveBar({ snapshot, onRetry, onChoose }: SaveBarProps) {
   );
 }
 
-function textOf({ state, unsavedFaultCount, isNewOfferUnsaved }: EditorSnapshot): string {
+function getText({ state, unsavedFaultCount, isNewOfferUnsaved }: EditorSnapshot): string {
   if (state.phase === 'saving' && isNewOfferUnsaved) return 'Enregistrement quand vous quittez cette offre';
   if (state.phase === 'saving') return 'Enregistrement…';
   if (state.phase === 'conflict') return 'Enregistrement suspendu';

@@ -11,7 +11,7 @@ const isCode = (text: string) => text.length === TOTP_CODE_LENGTH && /^\d+$/.tes
 
 type Fault = { field: 'password' | 'code'; text: string };
 
-const textOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '').trim();
+const getText = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '').trim();
 
 /**
  * The sign-in form. The server checks the password; an error is shown at the field and announced. Editors with a second
@@ -39,8 +39,8 @@ export function SignInForm({
     if (isBusy) return;
     const refuse = (text: string, field: Fault['field'] = 'password') => setFault({ field, text });
     const { value: password } = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
-    const name = textOf(event.currentTarget, 'username');
-    const code = textOf(event.currentTarget, 'code').replaceAll(' ', '');
+    const name = getText(event.currentTarget, 'username');
+    const code = getText(event.currentTarget, 'code').replaceAll(' ', '');
     if (!password) return refuse(credentialMessages.password);
     if (code && !isCode(code)) return refuse(credentialMessages.code, 'code');
     setIsBusy(true);

@@ -94,7 +94,7 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
               { value: 'oui', label: formatYesNo(true) },
               { value: 'non', label: formatYesNo(false) },
             ]}
-            value={choiceOf(offer?.[field] ?? null)}
+            value={getChoice(offer?.[field] ?? null)}
             onChange={({ target }) => onChange({ [field]: target.value ? target.value === 'oui' : null })}
           />
         ))}
@@ -194,7 +194,7 @@ function InheritedList<Value extends string>({
 const likeStock = (value: string) => `Comme le stock (${value})`;
 
 /** Returns the option of a value; empty for null. */
-function choiceOf(choice: boolean | null): string {
+function getChoice(choice: boolean | null): string {
   if (choice === null) return '';
   return choice ? 'oui' : 'non';
 }

@@ -65,12 +65,12 @@ export function sendAdminRequest(method: string, path: string, options: Call = {
 /** Header with the version that a save or a restore is based on. */
 const startingFrom = (version: number) => ({ 'If-Match': formatVersionEtag(version) });
 
-const problemOf = (response: Response): Promise<Partial<Problem>> => response.json().catch(() => ({}));
+const getProblem = (response: Response): Promise<Partial<Problem>> => response.json().catch(() => ({}));
 
 /** Returns the parsed body of a success. @throws ApiError on an error answer. */
 export async function readSuccessBody<T>(response: Response): Promise<T> {
   if (response.ok) return response.json();
-  const { detail = `HTTP ${response.status}`, type } = await problemOf(response);
+  const { detail = `HTTP ${response.status}`, type } = await getProblem(response);
   throw new ApiError(response.status, detail, type);
 }
 
@@ -83,7 +83,7 @@ type PasswordRefusal =
 
 /** Returns the reason of a rejected password. @throws ApiError on any other error, for instance an ended session. */
 async function passwordRefusal(response: Response): Promise<PasswordRefusal> {
-  const { type = '', detail } = await problemOf(response);
+  const { type = '', detail } = await getProblem(response);
   if (/#(code-needed|wrong-code)$/.test(type)) return { outcome: 'code', detail: detail ?? '' };
   if (response.status === 422 || type.endsWith('#wrong-password')) return { outcome: 'wrong' };
   if (response.status === 429) {
@@ -152,7 +152,7 @@ export async function saveOffers(offers: readonly DedicatedOffer[], version: num
     });
     if (response.ok) return { outcome: 'saved', ...((await response.json()) as DedicatedSaveResponse) };
     if (response.status === 401) return { outcome: 'locked' };
-    const problem = await problemOf(response);
+    const problem = await getProblem(response);
     if (response.status === 412) {
       const {
         currentVersion: version,

@@ -6,7 +6,7 @@ import { readStock } from './read-stock.ts';
 import { buildServersView, createOverrideOffer, findStockServer, removeOverrides } from './stock.ts';
 
 const offer = (id: string, change: Partial<DedicatedOffer> = {}) => ({ ...createBlankOffer(id), ...change });
-const inventoryOf = (...servers: InventoryServer[]): Inventory => ({
+const getInventory = (...servers: InventoryServer[]): Inventory => ({
   source: 'live',
   fetchedAt: 1_750_000_000_000,
   skipped: 0,
@@ -18,14 +18,14 @@ describe('offers as the site shows them', () => {
 
   test('keeps the stock’s price and every field that its offer leaves alone', () => {
     const own = offer('1', { name: 'Ryzen 9', price: '69,90', ddos: 'game' });
-    const { stock, added } = buildServersView(inventoryOf(feed), [own], [own]);
+    const { stock, added } = buildServersView(getInventory(feed), [own], [own]);
     expect(stock).toEqual([{ feed, shown: { ...feed, ddos: 'game', offer: null }, offer: own }]);
     expect(added.size).toBe(0);
   });
 
   test('lists other offers beside the stock, under the number that the site gives them', () => {
     const offers = [offer('1', { name: 'EPYC', price: '12,5' }), offer('2', { name: 'epyc' })];
-    const { stock, added } = buildServersView(inventoryOf(feed), offers, offers);
+    const { stock, added } = buildServersView(getInventory(feed), offers, offers);
     expect(stock).toEqual([{ feed, shown: { ...feed, offer: null }, offer: undefined }]);
     expect(added.get('1')).toMatchObject({ id: 'epyc', price: '12,50\u00a0€ HT' });
     expect(added.get('2')).toMatchObject({ id: 'epyc-2', price: 'Sur devis', ip_failover: false });
@@ -33,7 +33,7 @@ describe('offers as the site shows them', () => {
 
   test('is that of the saved fields, while a faulty one is edited', () => {
     const [edited, saved] = ['abc', '12,5'].map((price) => offer('1', { name: 'EPYC', price }));
-    const { added } = buildServersView(inventoryOf(), [edited as DedicatedOffer], [saved as DedicatedOffer]);
+    const { added } = buildServersView(getInventory(), [edited as DedicatedOffer], [saved as DedicatedOffer]);
     expect(added.get('1')?.price).toBe('12,50\u00a0€ HT');
   });
 });
@@ -46,7 +46,7 @@ describe('offer that enriches a server of the stock', () => {
     const feed = buildInventoryServer({ id });
     const offer = createOverrideOffer(feed, '7');
     expect(offer).toEqual({ ...createBlankOffer('7'), name });
-    const view = buildServersView(inventoryOf(feed), [offer], [offer]);
+    const view = buildServersView(getInventory(feed), [offer], [offer]);
     expect(findStockServer(view, offer)).toEqual({ feed, shown: { ...feed, offer: null }, offer: offer });
   });
 
@@ -72,8 +72,8 @@ describe('reading the stock', () => {
     vi.stubGlobal('fetch', async () => Response.json(body, { status }));
 
   test('gives what the API answers', async () => {
-    answer(200, inventoryOf(buildInventoryServer()));
-    expect(await readStock()).toEqual({ inventory: inventoryOf(buildInventoryServer()) });
+    answer(200, getInventory(buildInventoryServer()));
+    expect(await readStock()).toEqual({ inventory: getInventory(buildInventoryServer()) });
   });
 
   test('says why there is none', async () => {

@@ -12,8 +12,10 @@ import { ALL_SERVERS_ID } from './page-ids.ts';
  */
 export function AllServers() {
   const { claims, vat } = useOperator();
-  const { offersOf } = usePage();
-  const servers = offersOf(...SERVER_FAMILIES).map((offer) => toFinderOffer(offer, claims['anti-ddos'].text));
+  const { getOffers } = usePage();
+  const servers = getOffers(...SERVER_FAMILIES).map((offer) =>
+    toFinderOffer(offer, claims['anti-ddos'].text),
+  );
   const { needs } = parseNeeds(parseFinderAnswers(new URLSearchParams()), []);
   return (
     <div id={ALL_SERVERS_ID} data-unsearched="">

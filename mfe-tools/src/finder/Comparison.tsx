@@ -29,12 +29,12 @@ interface ComparisonProps {
 
 /** Two to four offers of any family side by side, kept in the address. « différences seulement » hides equal rows. */
 export function Comparison({ stock, onUse, hasFailed }: ComparisonProps) {
-  const { offersOf } = usePage();
+  const { getOffers } = usePage();
   const query = useUrlQuery();
   // Loads after the first choice. After a failed load, a remount imports again.
   const [ComparisonTable] = useState(() => lazy(() => import('./ComparisonTable.tsx')));
   const offers = [
-    ...offersOf(...COMPARED_FAMILIES).map(({ id, name, sheet }) => ({
+    ...getOffers(...COMPARED_FAMILIES).map(({ id, name, sheet }) => ({
       id,
       name,
       family: formatFamily(sheet.family),
@@ -139,7 +139,7 @@ export function Comparison({ stock, onUse, hasFailed }: ComparisonProps) {
           <p role="status">
             {refusedName && isFull
               ? formatRefusedOffer(refusedName)
-              : hintOf(shownIds.length, comparedText !== '' && stock.status === 'loading')}
+              : getHint(shownIds.length, comparedText !== '' && stock.status === 'loading')}
           </p>
         </div>
         {hasFailed && (
@@ -173,7 +173,7 @@ export function Comparison({ stock, onUse, hasFailed }: ComparisonProps) {
   );
 }
 
-function hintOf(count: number, isWaiting: boolean): string {
+function getHint(count: number, isWaiting: boolean): string {
   if (isWaiting && count < MIN_COMPARED_OFFERS) return 'Lecture du stock…';
   if (count === 0) return 'Aucune offre choisie.';
   return count === 1 ? 'Choisissez encore une offre.' : `${count} offres côte à côte.`;

@@ -81,8 +81,8 @@ const offer = (id: string, family: string): OfferWithSpecSheet => ({
 });
 const render = (...ids: string[]) => {
   const props = { ids, dedicated: [], isDifferencesOnly: false, onRemove() {} };
-  const offersOf = () => [offer('petit-vps', 'vps'), offer('petit-vds', 'vds')];
-  return renderInPage(createElement(ComparisonTable, props), { offersOf }).replaceAll(/<[^>]+>/g, '');
+  const getOffers = () => [offer('petit-vps', 'vps'), offer('petit-vds', 'vds')];
+  return renderInPage(createElement(ComparisonTable, props), { getOffers }).replaceAll(/<[^>]+>/g, '');
 };
 
 describe('footnote about bandwidth', () => {
@@ -101,7 +101,7 @@ test('fact that a sheet lacks isn’t specified, and the lowest price alone is m
   const dear = { ...offer('vds', 'vds'), priceCents: 999 };
   const bare = { ...offer('vps', 'vps'), sheet: { ...offer('vps', 'vps').sheet, lines: [] } };
   const props = { ids: ['vps', 'vds'], dedicated: [], isDifferencesOnly: false, onRemove() {} };
-  const markup = renderInPage(createElement(ComparisonTable, props), { offersOf: () => [bare, dear] });
+  const markup = renderInPage(createElement(ComparisonTable, props), { getOffers: () => [bare, dear] });
   expect(markup).toMatch(/Réseau<\/th><td>Non précisé<\/td><td>1.Gb\/s/);
   expect(
     markup.match(/<td class="[^"]*better[^"]*">.*?€/g)?.map((cell) => cell.replaceAll(/<[^>]+>/g, '')),

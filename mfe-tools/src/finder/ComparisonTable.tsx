@@ -27,8 +27,8 @@ export default function ComparisonTable({
   onRemove,
 }: ComparisonTableProps) {
   const { claims, vat } = useOperator();
-  const { offersOf } = usePage();
-  const published = offersOf(...COMPARED_FAMILIES).filter(({ id }) => ids.includes(id));
+  const { getOffers } = usePage();
+  const published = getOffers(...COMPARED_FAMILIES).filter(({ id }) => ids.includes(id));
   const offers = [...published.map((offer) => toFinderOffer(offer, claims['anti-ddos'].text)), ...dedicated];
   const comparedOffers = ids.flatMap((id) => offers.find((offer) => offer.id === id) ?? []);
   const rows = buildComparedRows(comparedOffers).filter(

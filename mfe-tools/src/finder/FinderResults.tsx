@@ -22,14 +22,14 @@ interface FinderResultsProps {
 /** Matching offers, reasons for the others, and the state of the stock. */
 export default function FinderResults({ needs, stock, change, onSummary }: FinderResultsProps) {
   const { claims, vat } = useOperator();
-  const { offersOf } = usePage();
-  const published = offersOf(...SERVER_FAMILIES).map((offer) =>
+  const { getOffers } = usePage();
+  const published = getOffers(...SERVER_FAMILIES).map((offer) =>
     toFinderOffer(offer, claims['anti-ddos'].text),
   );
   const servers = [...published, ...stock.servers.filter(({ isAvailable }) => isAvailable)];
   const { matches, exclusions } = findOffers(servers, needs, vat);
   const sure = matches.filter(({ isSure }) => isSure).length;
-  const summary = stock.status === 'loading' ? '' : summaryOf(sure, matches.length - sure);
+  const summary = stock.status === 'loading' ? '' : getSummary(sure, matches.length - sure);
   useEffect(() => onSummary(summary), [onSummary, summary]);
   return (
     <>
@@ -63,7 +63,7 @@ export default function FinderResults({ needs, stock, change, onSummary }: Finde
   );
 }
 
-function summaryOf(sure: number, unsure: number): string {
+function getSummary(sure: number, unsure: number): string {
   if (sure + unsure === 0) return 'Aucune offre ne convient.';
   const confirmed = unsure === 0 ? '' : `, ${unsure} à confirmer`;
   if (sure === 0) return `${unsure === 1 ? '1 offre' : `${unsure} offres`} à confirmer.`;

@@ -26,7 +26,7 @@ export function FoundOffers({ matches, hasBest = false }: { matches: OfferMatch[
       <ol className={styles.list}>{rows.slice(0, FIRST)}</ol>
       {rows.length > FIRST && (
         <details className={styles.more}>
-          <summary>{othersOf(rows.length - FIRST)}</summary>
+          <summary>{formatOthers(rows.length - FIRST)}</summary>
           <ol className={styles.list}>{rows.slice(FIRST)}</ol>
         </details>
       )}
@@ -41,7 +41,8 @@ export const isCheapestMatch = ({
 }: Pick<OfferMatch, 'isSure'> & { offer: Pick<FinderOffer, 'priceCents'> }): boolean =>
   isSure && offer.priceCents !== null;
 
-const othersOf = (count: number) => (count === 1 ? 'Voir l’autre offre' : `Voir les ${count} autres offres`);
+const formatOthers = (count: number) =>
+  count === 1 ? 'Voir l’autre offre' : `Voir les ${count} autres offres`;
 
 interface Figure {
   key: NeedKey;
@@ -68,7 +69,7 @@ export function mergeUnpublishedFigures(figures: Figure[], requirements: Pick<Re
 }
 
 /** Returns the figures of an offer, in the same order for every row. */
-function figuresOf({ ramGo, storageGo, threads, antiDdos, isCustom, specLines }: FinderOffer): Figure[] {
+function getFigures({ ramGo, storageGo, threads, antiDdos, isCustom, specLines }: FinderOffer): Figure[] {
   const most = isCustom ? 'jusqu’à ' : '';
   const claimed = specLines.find(({ label }) => label === 'Anti-DDoS')?.value ?? null;
   return [
@@ -87,7 +88,7 @@ function figuresOf({ ramGo, storageGo, threads, antiDdos, isCustom, specLines }:
 function OfferRow({ match, isBest }: { match: OfferMatch; isBest: boolean }) {
   const { offer, requirements, isSure } = match;
   const { name, family, path, priceCents, action } = offer;
-  const figures = figuresOf(offer);
+  const figures = getFigures(offer);
   // The badge shows the type.
   const others = requirements.filter(
     ({ key }) => key !== 'besoin' && !figures.some((figure) => figure.key === key),

@@ -31,7 +31,7 @@ const summary = createSharedValue('');
 /** Returns the published levels of anti-DDoS. */
 function useLevels(): string[] {
   const published = usePage()
-    .offersOf(...SERVER_FAMILIES)
+    .getOffers(...SERVER_FAMILIES)
     .flatMap(({ sheet }) => sheet.antiDdos ?? []);
   return [...new Set([...published.sort(), ...Object.values(ddosLabels)])];
 }

@@ -41,7 +41,7 @@ const find = (query: string) => {
   expect(errors).toEqual({});
   return findOffers(servers, needs, { ratePercent: 20 });
 };
-const matchesOf = (query: string) =>
+const getMatches = (query: string) =>
   find(query).matches.map(({ offer: { id }, isSure }) => (isSure ? id : `${id}?`));
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   ['engagement=0', ['moyen', 'inconnu?', 'jeu?', 'grand?', 'mesure?']],
   ['memoire=64', ['inconnu?']],
 ])('needs « %s » are met by %o', (query, expected) => {
-  expect(matchesOf(query)).toEqual(expected);
+  expect(getMatches(query)).toEqual(expected);
 });
 
 test('offer without an anti-DDoS level of its own has the operator’s', () => {

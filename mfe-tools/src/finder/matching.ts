@@ -76,7 +76,7 @@ function antiDdosAnswer({ antiDdos, specLines }: FinderOffer, need: string): Ans
 }
 
 /** Checks an offer against all requirements, in the form's order. */
-function answersOf(offer: FinderOffer, needs: Needs, vat: Vat): [NeedKey, Answer][] {
+function getAnswers(offer: FinderOffer, needs: Needs, vat: Vat): [NeedKey, Answer][] {
   const { isManaged, family, antiDdos, budgetCents, commitmentMonths } = needs;
   const answers: [NeedKey, Answer][] = [];
   if (isManaged !== null)
@@ -101,7 +101,7 @@ const unsure = (requirements: RequirementMatch[]) => requirements.filter(({ isSu
 /** Returns the matching offers, the surest first, then the cheapest, and the reasons why the others don't match. */
 export function findOffers(offers: readonly FinderOffer[], needs: Needs, vat: Vat) {
   const checkedOffers = offers.map((offer) => {
-    const answers = answersOf(offer, needs, vat);
+    const answers = getAnswers(offer, needs, vat);
     const requirements = answers.flatMap(([key, answer]) => (answer ? [{ key, ...answer }] : []));
     const failed = answers.flatMap(([key, answer]) => (answer ? [] : [key]));
     return { offer, requirements, failed, isSure: unsure(requirements) === 0 };
@@ -120,20 +120,20 @@ export function findOffers(offers: readonly FinderOffer[], needs: Needs, vat: Va
     const isUnpriced = ({ offer }: (typeof checkedOffers)[number]) =>
       key === 'budget' && offer.priceCents === null;
     return [
-      exclusionOf(
+      getExclusion(
         key,
         without.filter((each) => !isUnpriced(each)),
         needs,
         vat,
       ),
-      exclusionOf(key, without.filter(isUnpriced), needs, vat),
+      getExclusion(key, without.filter(isUnpriced), needs, vat),
     ].flatMap((exclusion) => exclusion ?? []);
   });
   return { matches, exclusions };
 }
 
 /** Null without offers. For the budget, either all or none of the offers have a price. */
-function exclusionOf(
+function getExclusion(
   key: NeedKey,
   without: readonly { offer: FinderOffer; failed: NeedKey[] }[],
   needs: Needs,

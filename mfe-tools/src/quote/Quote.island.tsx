@@ -133,7 +133,7 @@ export default function Quote({ known }: { known?: NamedOffers | undefined }) {
               </h2>
               <ol className={styles.lines} aria-busy={isLoading}>
                 {quoted.map((line, index) => (
-                  <li key={keyOf(quoted, index)}>
+                  <li key={getKey(quoted, index)}>
                     <QuoteRow
                       quoted={line}
                       line={(lines[index] as QuoteLineView).line}
@@ -187,7 +187,7 @@ export default function Quote({ known }: { known?: NamedOffers | undefined }) {
 }
 
 /** Returns a React key: id and rank, because a quote may hold an offer twice with different options. */
-const keyOf = (lines: readonly { offer: string }[], index: number): string => {
+const getKey = (lines: readonly { offer: string }[], index: number): string => {
   const id = lines[index]?.offer;
   return `${id} ${lines.slice(0, index).filter(({ offer }) => offer === id).length}`;
 };

@@ -75,12 +75,12 @@ function render(id: string, answers: Record<string, string | number>): string {
 const fivem = (joueurs: number) => render('fivem', { joueurs, base: 'us', scripts: 'non', mappings: 'non' });
 
 /** Places of texts in a page, in the order given; -1 for an absent one. */
-const placesOf = (html: string, ...texts: string[]) => texts.map((text) => html.indexOf(text));
+const getPlaces = (html: string, ...texts: string[]) => texts.map((text) => html.indexOf(text));
 
 describe('recommendation for FiveM', () => {
   // 2,50 + 10 × 0,12 = 3,70.
   test('has the sum, then the VPS with its reason, then the game plan', () => {
-    const places = placesOf(
+    const places = getPlaces(
       fivem(10),
       'Mémoire nécessaire',
       'quatre-moins-cher',
@@ -94,7 +94,7 @@ describe('recommendation for FiveM', () => {
 
   // 2,50 + 300 × 0,12 = 38,50: above 32 Go, within the largest VPS.
   test('has a VPS as long as one suffices, then the dedicated servers', () => {
-    const places = placesOf(fivem(300), 'quarante-huit', 'Ou une infrastructure dédiée');
+    const places = getPlaces(fivem(300), 'quarante-huit', 'Ou une infrastructure dédiée');
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places).not.toContain(-1);
   });

@@ -23,7 +23,7 @@ export interface PublishedGameOffers {
 
 /** Returns the offers that the recommender may propose. Throws when a game plan isn't published. */
 export function usePublishedGameOffers(): PublishedGameOffers {
-  const { quote, offersOf } = usePage();
+  const { quote, getOffers } = usePage();
   const ids = Object.values(gamePlanRanges).flatMap(({ prefix }) => TIERS.map((tier) => prefix + tier));
-  return { plans: Object.fromEntries(ids.map((id) => [id, quote(id)])), vps: offersOf('vps') };
+  return { plans: Object.fromEntries(ids.map((id) => [id, quote(id)])), vps: getOffers('vps') };
 }

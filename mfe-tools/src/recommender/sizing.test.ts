@@ -3,8 +3,8 @@ import { findAddressErrors, parseAnswers } from './answers.ts';
 import { type Game, games } from './games.ts';
 import { computeMinimumMemoryGo, sizeServer } from './sizing.ts';
 
-const gameOf = (id: string) => games.find((game) => game.id === id) as Game;
-const gmod = gameOf('gmod');
+const getGame = (id: string) => games.find((game) => game.id === id) as Game;
+const gmod = getGame('gmod');
 
 describe('the number of players', () => {
   test.each([
@@ -58,21 +58,23 @@ describe('the number of players', () => {
 });
 
 describe('the answers of an address', () => {
-  const errorsOf = (raw: Record<string, string>) => findAddressErrors(parseAnswers(gmod, raw), raw);
+  const getErrors = (raw: Record<string, string>) => findAddressErrors(parseAnswers(gmod, raw), raw);
 
   test('have a message each when refused, none when left out', () => {
-    expect(errorsOf({ joueurs: '9999' })).toEqual({ joueurs: 'Nombre de joueurs : de 1 à 128 pour ce jeu.' });
-    expect(errorsOf({ joueurs: '', mods: 'non' })).toEqual({
+    expect(getErrors({ joueurs: '9999' })).toEqual({
+      joueurs: 'Nombre de joueurs : de 1 à 128 pour ce jeu.',
+    });
+    expect(getErrors({ joueurs: '', mods: 'non' })).toEqual({
       joueurs: 'Nombre de joueurs : indiquez un nombre entier de 1 à 128.',
     });
-    expect(errorsOf({ joueurs: '9', mods: 'non' })).toEqual({});
+    expect(getErrors({ joueurs: '9', mods: 'non' })).toEqual({});
     expect(findAddressErrors(undefined, {})).toEqual({});
   });
 });
 
 describe('the choices', () => {
   test('that are missing get a message with their options', () => {
-    expect(parseAnswers(gameOf('fivem'), { joueurs: '2048' })).toEqual({
+    expect(parseAnswers(getGame('fivem'), { joueurs: '2048' })).toEqual({
       ok: false,
       errors: {
         base: 'Emplacement de la base de données : choisissez « France (FR) » ou « États-Unis (US) ».',
@@ -95,7 +97,7 @@ describe('the choices', () => {
   );
 
   test('and the count get a message each when both are wrong', () => {
-    const parsed = parseAnswers(gameOf('nodejs'), { bots: '101', bibliotheques: 'beaucoup' });
+    const parsed = parseAnswers(getGame('nodejs'), { bots: '101', bibliotheques: 'beaucoup' });
     expect(parsed).toEqual({
       ok: false,
       errors: {
@@ -109,7 +111,7 @@ describe('the choices', () => {
 test('unknown keys are ignored', () => {
   const raw = { jeu: 'minecraft', offre: 'performance', mods: 'beaucoup', bots: 'x' };
   const answers = { joueurs: '3', plugins: 'aucun', carte: 'oui', gameplay: 'mini-jeux' };
-  expect(parseAnswers(gameOf('minecraft'), { ...raw, ...answers })).toEqual({
+  expect(parseAnswers(getGame('minecraft'), { ...raw, ...answers })).toEqual({
     ok: true,
     answers: { joueurs: 3, plugins: 'aucun', carte: 'oui', gameplay: 'mini-jeux' },
   });
@@ -149,7 +151,7 @@ describe('thresholds', () => {
 describe('parts that explain a score', () => {
   test('are one for each answer that adds something', () => {
     const answers = { joueurs: 32, base: 'fr', scripts: 'quelques-uns', mappings: 'non' };
-    expect(sizeServer(gameOf('fivem'), answers)).toEqual({
+    expect(sizeServer(getGame('fivem'), answers)).toEqual({
       scoreHundredths: 834,
       parts: [
         { label: 'Base', hundredths: 250 },
@@ -162,7 +164,7 @@ describe('parts that explain a score', () => {
   });
 
   test('raise novalife to 9 Go by a last part', () => {
-    expect(sizeServer(gameOf('novalife'), { joueurs: 1, mods: 'beaucoup' })).toEqual({
+    expect(sizeServer(getGame('novalife'), { joueurs: 1, mods: 'beaucoup' })).toEqual({
       scoreHundredths: 900,
       parts: [
         { label: 'Base', hundredths: 600 },
@@ -175,13 +177,13 @@ describe('parts that explain a score', () => {
   });
 
   test('leave novalife at 9 Go when it has them', () => {
-    const { scoreHundredths, parts } = sizeServer(gameOf('novalife'), { joueurs: 25, mods: 'quelques-uns' });
+    const { scoreHundredths, parts } = sizeServer(getGame('novalife'), { joueurs: 25, mods: 'quelques-uns' });
     expect(scoreHundredths).toBe(900);
     expect(parts.map(({ hundredths }) => hundredths)).toEqual([600, 200, 100]);
   });
 
   test('name bots when bots are counted', () => {
-    const { parts } = sizeServer(gameOf('nodejs'), { bots: 2, bibliotheques: 'oui' });
+    const { parts } = sizeServer(getGame('nodejs'), { bots: 2, bibliotheques: 'oui' });
     expect(parts.map(({ label }) => label)).toEqual(['Base', '2 bots', 'Bibliothèques lourdes : Oui']);
   });
 
@@ -191,7 +193,7 @@ describe('parts that explain a score', () => {
     { joueurs: '3', mods: 'non' },
     { joueurs: 3, mods: 'peut-être' },
   ])('are refused for unparsed answers (%j)', (answers) => {
-    expect(() => sizeServer(gameOf('rust'), answers)).toThrow(TypeError);
+    expect(() => sizeServer(getGame('rust'), answers)).toThrow(TypeError);
   });
 });
 
@@ -258,7 +260,7 @@ const cases = tables.flatMap((table) => {
 
 describe('games', () => {
   test.each(cases)('need for $id with $words $hundredths: $outcome', (row) => {
-    const game = gameOf(row.id);
+    const game = getGame(row.id);
     const parsed = parseAnswers(
       game,
       Object.fromEntries(row.keys.map((key, index) => [key, row.words[index]])),
@@ -295,6 +297,6 @@ describe('the least memory', () => {
     ['novalife', 9],
     ['nodejs', 1],
   ])('of %s is %i Go', (id, ramGo) => {
-    expect(computeMinimumMemoryGo(gameOf(id))).toBe(ramGo);
+    expect(computeMinimumMemoryGo(getGame(id))).toBe(ramGo);
   });
 });

@@ -24,7 +24,7 @@ const ceilings: readonly [Outcome, number][] = [
   ['vps', 3200],
 ];
 
-function partOf(question: GameQuestion, answer: number | string | undefined, sizing: Sizing) {
+function getPart(question: GameQuestion, answer: number | string | undefined, sizing: Sizing) {
   if (question.type === 'number') {
     if (!Number.isSafeInteger(answer)) throw new TypeError(`${question.key}: parse the answers first`);
     const count = Number(answer);
@@ -42,7 +42,7 @@ function partOf(question: GameQuestion, answer: number | string | undefined, siz
 /** Sizes a game server from valid answers for the same game; throws for others. */
 export function sizeServer(game: Game, answers: Answers): SizedServer {
   const { base, floor = 0 } = game.sizing;
-  const answerParts = game.questions.map((question) => partOf(question, answers[question.key], game.sizing));
+  const answerParts = game.questions.map((question) => getPart(question, answers[question.key], game.sizing));
   const parts = [
     { label: 'Base', hundredths: base },
     ...answerParts.filter(({ hundredths }) => hundredths > 0),

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeChange, readChangeLines } from './calls.ts';
 
-const bytesOf = (...pieces: string[]) =>
+const getBytes = (...pieces: string[]) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
       for (const piece of pieces) controller.enqueue(Buffer.from(piece, 'latin1'));
@@ -11,7 +11,7 @@ const bytesOf = (...pieces: string[]) =>
 
 const read = async (...pieces: string[]) => {
   const lines = [];
-  for await (const line of readChangeLines(bytesOf(...pieces))) lines.push(line);
+  for await (const line of readChangeLines(getBytes(...pieces))) lines.push(line);
   return lines;
 };
 

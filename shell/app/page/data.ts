@@ -63,7 +63,7 @@ export const filterOffersByFamily = (
   [...offers].filter((offer): offer is OfferWithSpecSheet => families.includes(offer.sheet?.family ?? ''));
 
 /** Returns the address of the folder that holds a remote's entry, with a trailing slash. */
-export const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/') + 1);
+export const getFolder = (entry: string): string => entry.slice(0, entry.lastIndexOf('/') + 1);
 
 /** Marks a page's section navigation (`SectionLayout.tsx`), which highlights the section in sight. */
 export const SECTION_NAVIGATION_ATTRIBUTE = 'data-sections';

@@ -35,7 +35,7 @@ export interface PriceChange extends PriceRecord {
   before: OfferPrice | null;
 }
 
-function changeOf(
+function getChange(
   { id, name }: { id: string; name: string },
   facts: PriceRecord[],
   index: number,
@@ -52,7 +52,7 @@ export function groupChangesByRelease({ offers }: PriceHistory): PriceChange[][]
   const groups = new Map<string, PriceChange[]>();
   for (const { facts, ...offer } of offers)
     for (const index of facts.keys()) {
-      const change = changeOf(offer, facts, index);
+      const change = getChange(offer, facts, index);
       const key = `${change.at} ${change.remote}`;
       const group = groups.get(key);
       if (group) group.push(change);

@@ -35,9 +35,9 @@ export function buildPriceList(catalogue: Catalogue): {
   withdrawn: WithdrawnOffer[];
 } {
   const { offers, prices } = catalogue;
-  const factsOf = new Map(prices.offers.map(({ id, facts }) => [id, facts]));
+  const getFacts = new Map(prices.offers.map(({ id, facts }) => [id, facts]));
   const priced = offers.map((offer): PricedOffer => {
-    const facts = factsOf.get(offer.id) ?? [];
+    const facts = getFacts.get(offer.id) ?? [];
     const { priceCents, unit, oneOffCents = null, commitmentMonths = null } = offer;
     const live = facts.at(-1)?.price ?? null;
     return {

@@ -31,7 +31,7 @@ const find = await createSearch([
   entry('Rubrique', '6. Durée', '/mentions-legales#cgv-6', { text: cgv }),
 ]);
 const names = (query: string) => find(query).entries.map(({ name }) => name);
-const markupOf = (pieces: TextPiece[]) =>
+const getMarkup = (pieces: TextPiece[]) =>
   pieces.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('');
 
 test.each([
@@ -118,16 +118,16 @@ describe('beginning of a word', () => {
 });
 
 test('found words are marked in the name as written', () => {
-  expect(markupOf(find('hebergemnt').marked('Hébergement web'))).toBe('[Hébergement] web');
-  expect(markupOf(find('16go').marked('Mémoire 16 Go · 160 Go'))).toBe('Mémoire [16 Go] · 160 Go');
-  expect(markupOf(find('vps').marked('VDS'))).toBe('VDS');
+  expect(getMarkup(find('hebergemnt').marked('Hébergement web'))).toBe('[Hébergement] web');
+  expect(getMarkup(find('16go').marked('Mémoire 16 Go · 160 Go'))).toBe('Mémoire [16 Go] · 160 Go');
+  expect(getMarkup(find('vps').marked('VDS'))).toBe('VDS');
 });
 
 test('excerpt of a long text begins with the sentence that has the words', () => {
-  expect(markupOf(find('résilier').excerpt(cgv))).toBe(
+  expect(getMarkup(find('résilier').excerpt(cgv))).toBe(
     'La [résiliation] se demande 48 h avant le renouvellement, dans l’espace client, et prend effet au terme.',
   );
-  expect(markupOf(find('vps').excerpt(cgv))).toMatch(/^Le contrat court .{100,170}…$/);
+  expect(getMarkup(find('vps').excerpt(cgv))).toMatch(/^Le contrat court .{100,170}…$/);
 });
 
 test.each([

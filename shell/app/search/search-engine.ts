@@ -190,7 +190,7 @@ export async function createSearch(entries: SearchEntry[]): Promise<(query: stri
       })
       .sort(
         (one, other) =>
-          other.score - one.score || centsOf(one.entry) - centsOf(other.entry) || one.id - other.id,
+          other.score - one.score || getCents(one.entry) - getCents(other.entry) || one.id - other.id,
       );
     const isHit = ({ form }: Word) => answers.some((words) => words.has(form));
     return {
@@ -202,7 +202,7 @@ export async function createSearch(entries: SearchEntry[]): Promise<(query: stri
 }
 
 /** Returns the entry's price in cents, and the largest integer for an entry without a price. Breaks ties of the score. */
-const centsOf = ({ price }: SearchEntry): number =>
+const getCents = ({ price }: SearchEntry): number =>
   /\d/.test(price) ? Number(price.replace(/\D*€.*|[^\d]/g, '')) : Number.MAX_SAFE_INTEGER;
 
 function marked(text: string, isHit: (word: Word) => boolean): TextPiece[] {

@@ -20,7 +20,7 @@ const units: Record<string, string> = {
   w: 'w|watts?',
   u: 'u|unités?',
 };
-const unitOf = new Map(
+const unitByWord = new Map(
   Object.entries(units).flatMap(([unit, written]) =>
     written.split('|').map((spelling) => [new RegExp(`^${spelling}$`), unit] as const),
   ),
@@ -58,9 +58,9 @@ const stem = (word: string): string =>
 
 const number = (text: string) => text.replace(/\s/g, '').replace(',', '.').replace(/\.0+$/, '');
 
-function formOf(written: string, amount: string | undefined, unit: string | undefined): string {
+function getForm(written: string, amount: string | undefined, unit: string | undefined): string {
   if (amount && unit) {
-    const unitEntry = [...unitOf].find(([spelling]) => spelling.test(unit.toLowerCase()));
+    const unitEntry = [...unitByWord].find(([spelling]) => spelling.test(unit.toLowerCase()));
     return number(amount) + (unitEntry?.[1] ?? '');
   }
   return /^\d[\d\s.,]*$/.test(written) ? number(written) : plain(written);
@@ -70,7 +70,7 @@ function formOf(written: string, amount: string | undefined, unit: string | unde
 export function splitWords(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(WORD)) {
-    const form = formOf(match[0], match[1], match[2]);
+    const form = getForm(match[0], match[1], match[2]);
     if (!STOP.has(form))
       words.push({ form: stem(form), start: match.index, end: match.index + match[0].length });
   }

@@ -62,7 +62,7 @@ function linksByPage(things: SiteMapLink[]): Map<string, SiteMapLink[]> {
 const FIGURES = '0–9';
 
 /** Returns the index letter of a name: « E » for « É », « O » for « Œ », « 0–9 » for figures. */
-function letterOf(name: string): string {
+function getLetter(name: string): string {
   const first =
     name
       .normalize('NFD')
@@ -75,11 +75,11 @@ function letterOf(name: string): string {
 
 const byName = new Intl.Collator('fr', { numeric: true });
 
-function partsOf(group: string, pages: SiteMapEntry[]): SiteMapPart[] {
+function getParts(group: string, pages: SiteMapEntry[]): SiteMapPart[] {
   if (pages.length <= GLANCE) return [{ id: `${group}-pages`, letter: null, pages }];
   const parts = new Map<string, SiteMapPart>();
   for (const page of pages.toSorted((one, other) => byName.compare(one.name, other.name))) {
-    const letter = letterOf(page.name);
+    const letter = getLetter(page.name);
     const part = parts.get(letter) ?? {
       id: `${group}-${letter === FIGURES ? 0 : letter.toLowerCase()}`,
       letter,
@@ -110,5 +110,5 @@ export function buildSiteMap({
   }
   return [...groups]
     .filter(([, listed]) => listed.length > 0)
-    .map(([id, listed]) => ({ id, title: getRemoteTitle(id), parts: partsOf(id, listed) }));
+    .map(([id, listed]) => ({ id, title: getRemoteTitle(id), parts: getParts(id, listed) }));
 }

@@ -5,9 +5,9 @@ const CLOSE_DELAY_MS = 150;
 const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse';
 
 /** Returns the menu group that holds the target. The target is no element when the pointer leaves the window. */
-const groupOf = (target: EventTarget | null) => (target as Element).closest?.<HTMLElement>('[data-menu]');
-const buttonOf = (group: Element) => group.querySelector('button') as HTMLButtonElement;
-const isOpen = (group: Element) => buttonOf(group).ariaExpanded === 'true';
+const getGroup = (target: EventTarget | null) => (target as Element).closest?.<HTMLElement>('[data-menu]');
+const getButton = (group: Element) => group.querySelector('button') as HTMLButtonElement;
+const isOpen = (group: Element) => getButton(group).ariaExpanded === 'true';
 
 let openedByHover: Element | null = null;
 let closing: ReturnType<typeof setTimeout>;
@@ -16,7 +16,7 @@ let closing: ReturnType<typeof setTimeout>;
 function openOnly(open?: Element | null): void {
   clearTimeout(closing);
   for (const group of document.querySelectorAll('[data-menu]'))
-    buttonOf(group).ariaExpanded = String(group === open);
+    getButton(group).ariaExpanded = String(group === open);
 }
 
 const closeMenus = (): void => openOnly();
@@ -28,36 +28,36 @@ const closeMenus = (): void => openOnly();
  */
 export function addMenuListeners(): void {
   document.addEventListener('pointerover', (event) => {
-    const group = groupOf(event.target);
+    const group = getGroup(event.target);
     if (!group || !isMouse(event) || group.contains(event.relatedTarget as Node)) return;
     if (!isOpen(group)) openedByHover = group;
     openOnly(group);
   });
   document.addEventListener('pointerout', (event) => {
-    const group = groupOf(event.target);
+    const group = getGroup(event.target);
     if (!group || !isMouse(event) || group.contains(event.relatedTarget as Node)) return;
     closing = setTimeout(closeMenus, CLOSE_DELAY_MS);
   });
   // Safari moves no focus on a touch beside the group.
   document.addEventListener('pointerdown', ({ target }) => {
-    if (!groupOf(target)) closeMenus();
+    if (!getGroup(target)) closeMenus();
   });
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
-    const group = groupOf(target);
+    const group = getGroup(target);
     if (group && isOpen(group) && !group.contains(relatedTarget as Node)) closeMenus();
   });
   document.addEventListener('keydown', ({ key, target }) => {
     if (key !== 'Escape') return;
-    const group = groupOf(target);
-    if (group && isOpen(group)) buttonOf(group).focus();
+    const group = getGroup(target);
+    if (group && isOpen(group)) getButton(group).focus();
     closeMenus();
   });
   document.addEventListener('click', ({ target }) => {
-    const group = groupOf(target);
+    const group = getGroup(target);
     if (!group) return;
     // A link to the current page loads nothing, so the menu would stay open.
     if ((target as Element).closest('a')) closeMenus();
-    if (!buttonOf(group).contains(target as Node)) return;
+    if (!getButton(group).contains(target as Node)) return;
     // The first click on a group that hovering opened leaves the group open.
     const confirms = isOpen(group) && openedByHover === group;
     openedByHover = null;

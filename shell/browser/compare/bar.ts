@@ -13,7 +13,7 @@ import css from './bar.css?inline';
 adoptStyles(css);
 
 /** Returns the announcement after a change of the choice; empty when no offer is ticked. */
-function statusOf(list: readonly ComparedOffer[], refused: string | null): string {
+function getStatus(list: readonly ComparedOffer[], refused: string | null): string {
   if (list.length === 0) return '';
   if (refused && list.length === MAX_COMPARED_OFFERS) return formatRefusedOffer(refused);
   if (list.length < MIN_COMPARED_OFFERS) return 'Cochez une deuxième offre.';
@@ -80,7 +80,7 @@ export function renderCompareBar(bar: HTMLElement, refused: string | null): void
   bar.ariaLabel = list.length > 0 ? 'Offres cochées' : null;
   // Text, offers and buttons change in one frame, so that the layout shifts once.
   requestAnimationFrame(() => {
-    status.textContent = statusOf(list, refused);
+    status.textContent = getStatus(list, refused);
     while (status.nextSibling) status.nextSibling.remove();
     if (list.length === 0) return;
     inner.append(

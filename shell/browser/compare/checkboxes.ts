@@ -8,7 +8,7 @@ const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[data-
 
 const isKept = (box: HTMLInputElement) => comparedOffers.read().some(({ id }) => id === box.dataset.compare);
 
-const offerOf = ({ dataset: { compare: id = '', name = id } }: HTMLInputElement): ComparedOffer => ({
+const getOffer = ({ dataset: { compare: id = '', name = id } }: HTMLInputElement): ComparedOffer => ({
   id,
   name,
 });
@@ -35,7 +35,7 @@ function show(): void {
 
 /** Stores a box's new state; a tick beyond the maximum is undone by {@link show}. */
 function toggle(box: HTMLInputElement): void {
-  const offer = offerOf(box);
+  const offer = getOffer(box);
   refusedName = toggleComparedOffer(offer) === 'full' ? offer.name : null;
 }
 

@@ -67,12 +67,12 @@ function sayStopped(island: HTMLElement, error: unknown): () => void {
 const loadRuntime = ({ dataset }: HTMLElement) =>
   dataset.render === 'mount' ? import('./mount.ts') : import('./runtime.tsx');
 
-const releasesOf = ({ shell, remotes }: PageData) => JSON.stringify([shell, remotes]);
+const getReleases = ({ shell, remotes }: PageData) => JSON.stringify([shell, remotes]);
 
 /** Reloads the page when the host serves other releases of it: the files of the loaded releases may be gone. */
 async function reloadIfReleased(data: PageData): Promise<void> {
   const current = await fetchPageData().catch(() => null);
-  if (current && releasesOf(current) !== releasesOf(data)) location.reload();
+  if (current && getReleases(current) !== getReleases(data)) location.reload();
 }
 
 interface Island {

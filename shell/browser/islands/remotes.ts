@@ -1,10 +1,10 @@
-import { folderOf, type PageData } from '../../app/page/data.ts';
+import { getFolder, type PageData } from '../../app/page/data.ts';
 import { telemetryQueue } from '../telemetry/telemetry-queue.ts';
 import { importExposedModule } from './federation.ts';
 
 type Remote = PageData['remotes'][number];
 
-const remoteOf = (id: string, { remotes }: PageData): Remote => {
+const getRemote = (id: string, { remotes }: PageData): Remote => {
   const name = id.slice(0, id.indexOf('/'));
   const remote = remotes.find((candidate) => candidate.name === name);
   if (!remote) throw new Error(`${id}: the page names no such remote`);
@@ -13,13 +13,13 @@ const remoteOf = (id: string, { remotes }: PageData): Remote => {
 
 /** Reports an island's error: `stopped` when the island was live, `render-failed` otherwise. */
 export function reportIslandError(id: string, data: PageData, hasAnswered: boolean): void {
-  const { name, buildId } = remoteOf(id, data);
+  const { name, buildId } = getRemote(id, data);
   telemetryQueue.push({ remote: name, release: buildId, outcome: hasAnswered ? 'stopped' : 'render-failed' });
 }
 
 /** Returns the module exposed as `remote/Name`, and reports the outcome. Rejects when the module can't be loaded. */
 export async function loadExposedModule<T>(id: string, data: PageData): Promise<T> {
-  const { name, entry, buildId } = remoteOf(id, data);
+  const { name, entry, buildId } = getRemote(id, data);
   const start = performance.now();
   try {
     const exposed = await importExposedModule<T>({ name, entry }, id.slice(name.length + 1));
@@ -50,7 +50,7 @@ const refetch = ([href, integrity]: [string, string]) =>
  * @returns true when every module matches the page's hash
  */
 export async function refetchModules(id: string, data: PageData): Promise<boolean> {
-  const folder = folderOf(remoteOf(id, data).entry);
+  const folder = getFolder(getRemote(id, data).entry);
   const modules = Object.entries(integrityByAddress()).filter(([href]) => href.startsWith(folder));
   const isGood = await Promise.all(modules.map(refetch));
   return isGood.every(Boolean);

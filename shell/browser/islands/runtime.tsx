@@ -62,7 +62,7 @@ function Live({ children, onLive }: { children: ReactNode; onLive(): void }) {
 /** `staticHtml` is for remotes built with earlier kits: the composed HTML of a part that their modules don't hold. */
 type IslandContext = PageContextValue & { staticHtml(id: string): string };
 
-function viewOf(data: PageData, composed: DocumentFragment): IslandContext {
+function getView(data: PageData, composed: DocumentFragment): IslandContext {
   const { offers, operator, page } = data;
   return {
     operator,
@@ -72,7 +72,7 @@ function viewOf(data: PageData, composed: DocumentFragment): IslandContext {
       if (!offer) throw new Error(`${data.page.path} was composed without the offer ${id}`);
       return offer;
     },
-    offersOf: (...families) => filterOffersByFamily(Object.values(offers), families),
+    getOffers: (...families) => filterOffersByFamily(Object.values(offers), families),
     module: (id) => lazy(() => loadExposedModule<Module>(id, data)),
     staticHtml(id) {
       const section = composed.querySelector(`[data-static="${id}"]`);
@@ -133,7 +133,7 @@ function hydrate(
     onThrown(error, (island) => copyValues(fields, island));
   };
   const tree = (
-    <PageContext value={viewOf(data, composed)}>
+    <PageContext value={getView(data, composed)}>
       <Boundary island={element} onThrown={thrown}>
         <Live onLive={live}>
           <Island {...JSON.parse(element.dataset.props ?? '{}')} />

@@ -51,7 +51,7 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
   const recent = part('section');
   const whole = part<HTMLAnchorElement>('[data-whole]');
   const models = getTemplateElements(part('template'));
-  const cloneOf = <E extends Element>(index: number) => models[index]?.cloneNode(true) as E;
+  const getClone = <E extends Element>(index: number) => models[index]?.cloneNode(true) as E;
 
   field.role = 'combobox';
   field.setAttribute('aria-controls', list.id);
@@ -71,8 +71,8 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
     else field.removeAttribute('aria-activedescendant');
   }
 
-  function optionOf(path: string, name: (Node | string)[], about: string, excerpt: (Node | string)[]) {
-    const option = cloneOf<HTMLAnchorElement>(0);
+  function getOption(path: string, name: (Node | string)[], about: string, excerpt: (Node | string)[]) {
+    const option = getClone<HTMLAnchorElement>(0);
     const [first, second, third] = option.children;
     option.href = path;
     first?.append(...name);
@@ -83,8 +83,8 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
   }
 
   /** Returns a result's options: the result, and for a card its calculator link, styled as a button. */
-  function optionsOf({ path, name, excerpt, calculator, ...result }: SearchResult): HTMLAnchorElement[] {
-    const option = optionOf(
+  function getOptions({ path, name, excerpt, calculator, ...result }: SearchResult): HTMLAnchorElement[] {
+    const option = getOption(
       path,
       highlightMatches(name),
       formatResultCaption(result),
@@ -92,8 +92,8 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
     );
     if (!calculator) return [option];
     const words = name.map(({ text }) => text).join('');
-    const calculate = optionOf(calculator, [CALCULATE_LABEL], `L’offre qui suffit pour ${words}`, []);
-    calculate.firstElementChild?.setAttribute('class', cloneOf<HTMLButtonElement>(1).className);
+    const calculate = getOption(calculator, [CALCULATE_LABEL], `L’offre qui suffit pour ${words}`, []);
+    calculate.firstElementChild?.setAttribute('class', getClone<HTMLButtonElement>(1).className);
     return [option, calculate];
   }
 
@@ -102,7 +102,7 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
     recent.hidden = recentWords.length === 0;
     for (const old of recent.querySelectorAll('[data-words]')) old.remove();
     const buttons = recentWords.map((words) => {
-      const button = cloneOf<HTMLButtonElement>(1);
+      const button = getClone<HTMLButtonElement>(1);
       button.textContent = words;
       button.dataset.words = words;
       return button;
@@ -117,7 +117,7 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
         ? buildSearchResults(state.find(words), words, MOST_SHOWN)
         : null;
     const matches = results?.shown ?? [];
-    list.replaceChildren(...matches.flatMap(optionsOf));
+    list.replaceChildren(...matches.flatMap(getOptions));
     for (const [index, option] of options().entries()) option.id = `${list.id}-${index}`;
     list.hidden = matches.length === 0;
     field.ariaExpanded = String(matches.length > 0);

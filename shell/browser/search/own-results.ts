@@ -13,7 +13,7 @@ import {
 import { normaliseQuery } from '../../app/search/search-index.ts';
 import { highlightMatches, loadSearch } from './load.ts';
 
-function itemOf(result: SearchResult): HTMLElement {
+function getItem(result: SearchResult): HTMLElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   const about = document.createElement('small');
@@ -62,7 +62,7 @@ export async function renderResults(): Promise<void> {
     status.textContent = formatResultCount(results);
     if (results.shown.length === 0) return;
     const list = document.createElement('ol');
-    list.append(...results.shown.map(itemOf));
+    list.append(...results.shown.map(getItem));
     place.append(list);
   } catch {
     status.textContent = 'La recherche n’a pas pu être chargée.';

@@ -11,7 +11,7 @@ import type { Operator } from '@site/kit/operator';
 import type { SiteContext } from '@site/kit/page-context';
 import type { FileHashes } from '../../site/composition.ts';
 import type { Registry } from '../../site/registry.ts';
-import { type Release, urlOf } from '../../site/release.ts';
+import { getUrl, type Release } from '../../site/release.ts';
 import type { CompositionOutput } from '../output.ts';
 import { selectPageOperator } from '../render-protocol.ts';
 
@@ -81,7 +81,7 @@ export function renderFederationRegistry({ releases }: Registry, standard: strin
 }
 
 /** Returns a release's exposes with their styles; the provider's styles come first, since they order the layers. */
-function exposesOf({ manifest: { islands, provider } }: StandardRelease) {
+function getExposes({ manifest: { islands, provider } }: StandardRelease) {
   return [provider, ...islands].map((exposed) => ({
     ...exposed,
     css: [...new Set([...provider.css, ...exposed.css])],
@@ -95,7 +95,7 @@ const isBeside = ({ manifest, base }: Release) => base === basePathOf(manifest.n
 function federationManifest(release: StandardRelease): FederationManifest {
   const { name, entry, buildId } = release.manifest;
   const none = { sync: [], async: [] };
-  const jsOf = ({ modulepreload, later }: ManifestModules) => ({
+  const buildJs = ({ modulepreload, later }: ManifestModules) => ({
     sync: modulepreload.filter((file) => file !== entry),
     async: later,
   });
@@ -123,8 +123,8 @@ function federationManifest(release: StandardRelease): FederationManifest {
       assets: { js: none, css: none },
     })),
     remotes: [],
-    exposes: exposesOf(release).map((exposed): ManifestExpose => {
-      const assets = { js: jsOf(exposed), css: { sync: exposed.css, async: [] } };
+    exposes: getExposes(release).map((exposed): ManifestExpose => {
+      const assets = { js: buildJs(exposed), css: { sync: exposed.css, async: [] } };
       const exposedName = exposed.expose.slice(2);
       return { id: `${name}:${exposedName}`, name: exposedName, path: exposed.expose, assets };
     }),
@@ -136,9 +136,9 @@ function federationManifest(release: StandardRelease): FederationManifest {
  * manifest. The site's own pages load the hashed entry: their HTML contains the styles.
  */
 function stableEntry(release: StandardRelease): string {
-  const at = (file: string) => (isBeside(release) ? `./${file}` : urlOf(release, file));
+  const at = (file: string) => (isBeside(release) ? `./${file}` : getUrl(release, file));
   const styles = Object.fromEntries(
-    exposesOf(release).map(({ expose, css }) => [expose, css.map((file) => at(file))]),
+    getExposes(release).map(({ expose, css }) => [expose, css.map((file) => at(file))]),
   );
   return `import { get as load, init } from ${JSON.stringify(at(release.manifest.entry))};
 const styles = ${JSON.stringify(styles)};

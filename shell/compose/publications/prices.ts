@@ -97,11 +97,11 @@ export function buildPriceFeed({ origin, brand, vat }: Operator, { prices, offer
     begun: prices.since ?? new Date(0).toISOString(),
     entries: groupChangesByRelease(prices)
       .slice(0, MAX_FEED_ENTRIES)
-      .map((changes) => entryOf(changes, { origin, vat }, paths)),
+      .map((changes) => getEntry(changes, { origin, vat }, paths)),
   };
 }
 
-function entryOf(
+function getEntry(
   changes: PriceChange[],
   { origin, vat }: Pick<Operator, 'origin' | 'vat'>,
   paths: Map<string, string>,

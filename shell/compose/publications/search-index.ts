@@ -83,7 +83,7 @@ function published(
     const places: SearchIndexPlace[] = [
       ...offers.filter(on).map((offer): SearchIndexPlace => {
         const [, rest] = splitAt(offer.path);
-        return [kind('Offre'), rest, offer.name, take(rest), '', priceOf(offer, vat)];
+        return [kind('Offre'), rest, offer.name, take(rest), '', getPrice(offer, vat)];
       }),
       ...entries.filter(on).flatMap((entry): SearchIndexPlace[] => {
         if (entry.kind === 'outil') return [];
@@ -107,7 +107,7 @@ function published(
   return [...pageEntries, { path: '', name: 'Outils', title: '', text: '', places: toolPlaces }];
 }
 
-const priceOf = ({ priceCents, unit }: Pick<Offer, 'priceCents' | 'unit'>, vat: Vat) =>
+const getPrice = ({ priceCents, unit }: Pick<Offer, 'priceCents' | 'unit'>, vat: Vat) =>
   priceCents === null ? 'Sur devis' : formatHtAndTtc(priceCents, vat, once(unit));
 
 /** Returns the price of the cheapest offer that meets an entry's needs; '' without any. */
@@ -118,7 +118,7 @@ function priceFrom({ least }: SearchTarget, offers: Offer[], vat: Vat): string {
       return sheet.family === least.family && (sheet.ramGo ?? 0) >= least.ramGo;
     })
     .sort((one, other) => (one.priceCents ?? 0) - (other.priceCents ?? 0));
-  return cheapest ? `dès ${priceOf(cheapest, vat)}` : '';
+  return cheapest ? `dès ${getPrice(cheapest, vat)}` : '';
 }
 
 /** Returns the index with texts of at most `length` characters. */

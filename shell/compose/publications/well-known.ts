@@ -37,7 +37,7 @@ export const SECURITY_TXT_PATH = '.well-known/security.txt';
 
 const DAY_MS = 24 * 3_600_000;
 
-const endOf = (day: string) => `${day}T23:59:59Z`;
+const getEndOfDay = (day: string) => `${day}T23:59:59Z`;
 
 /** Returns `/.well-known/security.txt` (RFC 9116): the contact for reports of vulnerabilities. */
 export const renderSecurityTxt = (
@@ -46,7 +46,7 @@ export const renderSecurityTxt = (
 ): string =>
   [
     `Contact: ${contact.startsWith('https:') ? contact : `mailto:${contact}`}`,
-    `Expires: ${endOf(expires)}`,
+    `Expires: ${getEndOfDay(expires)}`,
     'Preferred-Languages: fr, en',
     `Canonical: ${origin}/${SECURITY_TXT_PATH}`,
     '',
@@ -58,7 +58,7 @@ export function findSecurityTxtError(
   now: Date,
 ): string | undefined {
   if (!security) return `security: missing, so there is no /${SECURITY_TXT_PATH}`;
-  const days = (Date.parse(endOf(security.expires)) - now.getTime()) / DAY_MS;
+  const days = (Date.parse(getEndOfDay(security.expires)) - now.getTime()) / DAY_MS;
   if (days > 30 && days <= 366) return undefined;
   return `security.expires: ${security.expires} ${days > 366 ? 'is more than a year ahead' : 'is over, or within a month'}`;
 }

@@ -32,7 +32,7 @@ const answers = (entry: string): Promise<boolean> =>
   );
 
 /** Waits until a remote's server answers: a changed definition restarts the server and reloads this page at the same time. */
-async function serverOf(remote: string, entry: string): Promise<void> {
+async function getServer(remote: string, entry: string): Promise<void> {
   const end = performance.now() + TIMEOUT_MS;
   while (!(await answers(entry))) {
     if (performance.now() > end) throw new Error(`${remote} doesn’t run: ${entry} doesn’t answer`);
@@ -47,13 +47,13 @@ async function load(remote: string, exposed: string): Promise<Module> {
     return (ownPages[file ?? ''] as () => Promise<Module>)();
   }
   const entry = data.remotes.find(({ name }) => name === remote)?.entry ?? '';
-  await serverOf(remote, entry);
+  await getServer(remote, entry);
   if (!registered.has(remote)) registerRemotes([{ name: remote, entry, type: 'module' }], { force: true });
   registered.add(remote);
   const module = await loadRemote<Module>(`${remote}/${exposed}`).catch(async (error) => {
     if (await answers(entry)) throw error;
     // The remote's server restarted while the module was loading.
-    await serverOf(remote, entry);
+    await getServer(remote, entry);
     location.reload();
     return new Promise<never>(() => {});
   });
@@ -68,7 +68,7 @@ const page: PageContextValue = {
     if (!offer) throw new Error(`no remote publishes the offer ${id}`);
     return offer;
   },
-  offersOf: (...families) => filterOffersByFamily(Object.values(data.offers), families),
+  getOffers: (...families) => filterOffersByFamily(Object.values(data.offers), families),
   module: (id) =>
     lazy(() => load(...(id.split('/') as [string, string])) as Promise<{ default: ComponentType }>),
 };

@@ -28,7 +28,7 @@ interface Options {
 export async function runLocalOverride(options: Options): Promise<void> {
   const { against, writes = false, port = shell.devPort } = options;
   const only = [...new Set(options.only)];
-  const folders = foldersOf(only);
+  const folders = getFolders(only);
   const site = await readHostSite(against);
   const http = createServer(answer);
   const localRemotes = await Promise.all(folders.map(({ name, dir }) => startLocalRemote(name, dir, http)));
@@ -66,7 +66,7 @@ export async function runLocalOverride(options: Options): Promise<void> {
 }
 
 /** Returns the folders of the named remotes in the working directory. Throws {@link UserError} for an unknown remote. */
-function foldersOf(names: string[]): { name: string; dir: string }[] {
+function getFolders(names: string[]): { name: string; dir: string }[] {
   const remoteNames = readdirSync('.')
     .filter((folder) => folder.startsWith('mfe-') && existsSync(join(folder, 'src/remote.ts')))
     .map((folder) => folder.slice('mfe-'.length));

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@site/api/http/html';
-import { CONTENT_ID, folderOf, PAGE_DATA_ID, type PageData } from '../../app/page/data.ts';
+import { CONTENT_ID, getFolder, PAGE_DATA_ID, type PageData } from '../../app/page/data.ts';
 import { NOT_FOUND_PATH } from '../../app/remote.ts';
 import { inlineJson, replaceOrThrow } from '../../compose/html.ts';
 import { basePathOf, type Offer } from '../../kit/src/contract.ts';
@@ -39,17 +39,17 @@ export function withLocalOverrides(
   const localPage = locals
     .flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
     .find(({ route }) => route.path === path);
-  const localOf = (name: string) => locals.find((local) => local.name === name);
+  const findLocal = (name: string) => locals.find((local) => local.name === name);
   const remotes = data.remotes.filter(({ name }) => name !== localPage?.remote.name);
   if (localPage) remotes.push({ name: localPage.remote.name, entry: '' });
   const replacedFolders = data.remotes
-    .filter(({ name }) => localOf(name))
-    .map(({ entry }) => folderOf(entry));
+    .filter(({ name }) => findLocal(name))
+    .map(({ entry }) => getFolder(entry));
   const next: PageData = {
     ...data,
     // Without the live release's build id: no telemetry counts for that release.
     remotes: remotes.map((remote) => {
-      const local = localOf(remote.name);
+      const local = findLocal(remote.name);
       return local ? { name: local.name, entry: `${basePathOf(local.name)}remoteEntry.js` } : remote;
     }),
     ...(localPage && {

@@ -6,7 +6,7 @@ import { createSiteProxy } from './site-proxy.ts';
 const listen = (listener: RequestListener) => serveHandlers(onTestFinished, listener);
 
 /** A local proxy in front of a site, which changes its pages. */
-const inFrontOf = (target: string, hasWrites = false): Promise<string> => {
+const getInFront = (target: string, hasWrites = false): Promise<string> => {
   const change = async (path: string, html: string, status: number) => ({
     html: path + html.toUpperCase(),
     status: status + 1,
@@ -21,7 +21,7 @@ test('posted form with --writes reaches the site under its own name, whole', asy
     for await (const chunk of req) body += chunk;
     res.end(JSON.stringify({ host, origin, referer, cookie, body }));
   });
-  const local = await inFrontOf(site, true);
+  const local = await getInFront(site, true);
   const answer = await fetch(`${local}/send-contact?a=1`, {
     method: 'POST',
     body: 'bonjour',
@@ -36,7 +36,7 @@ test('redirect and cookies of the site hold for the local address', async () => 
     res.setHeader('Set-Cookie', ['a=1; Domain=example.org; Path=/', 'b=2; HttpOnly']);
     res.writeHead(302, { Location: `${site}/offres?x=1` }).end();
   });
-  const local = await inFrontOf(site);
+  const local = await getInFront(site);
   const answer = await fetch(`${local}/commande/x`, { redirect: 'manual' });
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe(`${local}/offres?x=1`);
@@ -52,7 +52,7 @@ test('page is changed and loses its policy; other answers stay unchanged', async
     res.writeHead(200, { ...headers, 'Content-Type': isPage ? 'text/html; charset=utf-8' : 'text/plain' });
     res.end(body);
   });
-  const local = await inFrontOf(site);
+  const local = await getInFront(site);
   const page = await fetch(`${local}/?a=1`);
   expect([page.status, await page.text()]).toEqual([201, '/TEXTE']);
   expect(page.headers.get('content-security-policy')).toBeNull();
@@ -63,7 +63,7 @@ test('page is changed and loses its policy; other answers stay unchanged', async
 });
 
 test('site out of reach is answered with 502 and its address', async () => {
-  const local = await inFrontOf('http://127.0.0.1:9');
+  const local = await getInFront('http://127.0.0.1:9');
   const answer = await fetch(local);
   expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('http://127.0.0.1:9')]);
 });
@@ -74,7 +74,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is refused and doesn’t reach
     requests += 1;
     res.end();
   });
-  const local = await inFrontOf(site);
+  const local = await getInFront(site);
   const answer = await fetch(`${local}/api/contact`, { method, body: 'bonjour' });
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
   expect(await answer.json()).toMatchObject({

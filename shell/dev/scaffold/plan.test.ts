@@ -12,12 +12,12 @@ afterAll(() => rmSync(elsewhere, { recursive: true }));
 const SITE = 'https://staging.example.org';
 const plan = (command: string, options: Omit<ScaffoldCommand, 'positionals'> = {}) =>
   planScaffold({ positionals: command.split(' '), ...options }, { checkout: root, cwd: elsewhere });
-const pathsOf = ({ files }: ScaffoldPlan, folder: string) =>
+const getPaths = ({ files }: ScaffoldPlan, folder: string) =>
   [...files.keys()].map((path) => path.slice(join(root, folder).length + 1)).sort();
 
 describe('new remote', () => {
   it('is a workspace with a page, an island and their tests', async () => {
-    expect(pathsOf(await plan('remote formations'), 'mfe-formations')).toEqual([
+    expect(getPaths(await plan('remote formations'), 'mfe-formations')).toEqual([
       'package.json',
       'src/formations/FormationsCalculator.island.tsx',
       'src/formations/FormationsPage.module.css',
@@ -75,7 +75,7 @@ describe('new remote', () => {
 describe('new page', () => {
   it('is a folder in its remote, and the last route of its definition', async () => {
     const page = await plan('page hosting/pare-feu', { path: '/offres/pare-feu' });
-    expect(pathsOf(page, 'mfe-hosting')).toEqual([
+    expect(getPaths(page, 'mfe-hosting')).toEqual([
       'src/pare-feu/PareFeuPage.module.css',
       'src/pare-feu/PareFeuPage.test.ts',
       'src/pare-feu/PareFeuPage.tsx',
@@ -105,7 +105,7 @@ describe('new page', () => {
 describe('new island', () => {
   it('is a folder in its remote, with its rules and their test', async () => {
     const island = await plan('island hosting/PriceCalculator');
-    expect(pathsOf(island, 'mfe-hosting')).toEqual([
+    expect(getPaths(island, 'mfe-hosting')).toEqual([
       'src/price-calculator/PriceCalculator.island.tsx',
       'src/price-calculator/price-calculator.test.ts',
       'src/price-calculator/price-calculator.ts',
@@ -130,13 +130,13 @@ describe('in the package that a site serves', () => {
     options: Omit<ScaffoldCommand, 'positionals'> = {},
     servedFrom?: string,
   ) => planScaffold({ positionals: command.split(' '), ...options }, { checkout: null, cwd, servedFrom });
-  const textsOf = ({ files }: ScaffoldPlan, folder: string) =>
+  const getTexts = ({ files }: ScaffoldPlan, folder: string) =>
     [...files].map(([path, text]) => [path.slice(folder.length), text]).sort();
 
   it('makes the same remote as a clone, in a folder of its name, for the site that serves it', async () => {
     const here = await plan('remote formations', { out: 'formations', site: SITE });
     const there = await planElsewhere('remote formations', {}, SITE);
-    expect(textsOf(there, join(cwd, 'formations'))).toEqual(textsOf(here, join(elsewhere, 'formations')));
+    expect(getTexts(there, join(cwd, 'formations'))).toEqual(getTexts(here, join(elsewhere, 'formations')));
     expect([...there.downloads]).toEqual([[join(cwd, 'formations/kit.tgz'), `${SITE}/api/delivery/kit.tgz`]]);
   });
 
@@ -203,13 +203,13 @@ describe('in the package that a site serves', () => {
 
 describe('new remote outside of the repository', () => {
   const planned = () => plan('remote formations', { out: 'formations', site: `${SITE}/` });
-  const fileOf = async (path: string) =>
+  const getFile = async (path: string) =>
     (await planned()).files.get(join(elsewhere, 'formations', path)) ?? '';
 
   it('has the same sources as a workspace, and changes nothing here', async () => {
     const { files, edits, links } = await planned();
     const inside = (await plan('remote formations')).files;
-    const sources = pathsOf(await plan('remote formations'), 'mfe-formations').filter((path) =>
+    const sources = getPaths(await plan('remote formations'), 'mfe-formations').filter((path) =>
       path.startsWith('src/'),
     );
     expect(sources.map((path) => files.get(join(elsewhere, 'formations', path)))).toEqual(
@@ -219,7 +219,7 @@ describe('new remote outside of the repository', () => {
   });
 
   it('takes kit and client from the site', async () => {
-    const { dependencies, scripts } = JSON.parse(await fileOf('package.json'));
+    const { dependencies, scripts } = JSON.parse(await getFile('package.json'));
     expect([...(await planned()).downloads]).toEqual([
       [join(elsewhere, 'formations/kit.tgz'), 'https://staging.example.org/api/delivery/kit.tgz'],
     ]);
@@ -229,8 +229,8 @@ describe('new remote outside of the repository', () => {
     );
     // npm would drop « --canary 5 » without « -- », and release to all visitors.
     expect(Object.keys(scripts)).toEqual(['dev', 'build', 'typecheck', 'test', 'kit']);
-    expect(await fileOf('README.md')).toContain('export SITE_URL=https://staging.example.org\n');
-    expect(await fileOf('vite.config.ts')).toContain("from '@site/kit/vite/preset'");
+    expect(await getFile('README.md')).toContain('export SITE_URL=https://staging.example.org\n');
+    expect(await getFile('vite.config.ts')).toContain("from '@site/kit/vite/preset'");
   });
 
   it('leaves no name of a template', async () => {
@@ -262,7 +262,7 @@ describe('new remote outside of the repository', () => {
 
   describe('workflow of GitHub Actions', () => {
     // biome-ignore lint/suspicious/noExplicitAny: YAML, whose shape the tests state
-    const read = async (): Promise<any> => parse(await fileOf('.github/workflows/release.yml'));
+    const read = async (): Promise<any> => parse(await getFile('.github/workflows/release.yml'));
 
     it('builds and tests in a job that can’t sign', async () => {
       const { jobs, permissions } = await read();

@@ -29,12 +29,12 @@ function loadVite(root: string): typeof import('vite') {
   }
 }
 
-const definitionOf = (folder: string): string =>
+const getDefinition = (folder: string): string =>
   join(folder, folder === 'shell' ? 'app' : 'src', 'remote.ts');
 
 async function readApp(root: string, folder: string): Promise<WorkingCopyApp> {
   const { runnerImport } = loadVite(root);
-  const { module } = await runnerImport<{ default: RemoteDefinition }>(join(root, definitionOf(folder)), {
+  const { module } = await runnerImport<{ default: RemoteDefinition }>(join(root, getDefinition(folder)), {
     configFile: false,
     logLevel: 'warn',
   });
@@ -48,14 +48,14 @@ async function readApp(root: string, folder: string): Promise<WorkingCopyApp> {
 export async function readApps(root: string): Promise<WorkingCopyApp[]> {
   const folders = readdirSync(root).filter(
     (folder) =>
-      (folder === 'shell' || folder.startsWith('mfe-')) && existsSync(join(root, definitionOf(folder))),
+      (folder === 'shell' || folder.startsWith('mfe-')) && existsSync(join(root, getDefinition(folder))),
   );
   return Promise.all(folders.map((folder) => readApp(root, folder)));
 }
 
 /** Returns the remote of a package of its own. Throws {@link UserError} for a folder without one. */
 export async function readPackageApp(root: string): Promise<WorkingCopyApp> {
-  if (existsSync(join(root, definitionOf('.')))) return readApp(root, '.');
+  if (existsSync(join(root, getDefinition('.')))) return readApp(root, '.');
   throw new UserError(`${root} has no src/remote.ts; run the command in the folder of a remote`);
 }
 
@@ -66,17 +66,17 @@ export function readVersions() {
     ...kitPackage.devDependencies,
     ...kitPackage.peerDependencies,
   };
-  const versionOf = (name: string): string => {
+  const getVersion = (name: string): string => {
     const version = all[name];
     if (version === undefined) throw new Error(`no package.json here names ${name}`);
     return version;
   };
   return {
     kitVersion: kitPackage.version,
-    reactVersion: versionOf('react'),
-    viteVersion: versionOf('vite'),
-    vitestVersion: versionOf('vitest'),
-    typescriptVersion: versionOf('typescript'),
+    reactVersion: getVersion('react'),
+    viteVersion: getVersion('vite'),
+    vitestVersion: getVersion('vitest'),
+    typescriptVersion: getVersion('typescript'),
     engines: sitePackage.engines.node,
     node: nodeVersion.trim(),
   };

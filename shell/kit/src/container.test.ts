@@ -14,7 +14,7 @@ const record = (version: string, more: Partial<Shared> = {}): Shared => ({
   ...more,
 });
 
-const scopeOf = (...records: Shared[]): ShareScope => ({
+const getScope = (...records: Shared[]): ShareScope => ({
   react: Object.fromEntries(records.map((each) => [each.version, each])),
 });
 
@@ -35,7 +35,7 @@ test.each([
 });
 
 test('shared version is the one in use, else the newest in range, or none', () => {
-  const offer = (...records: Shared[]) => chooseVersion(scopeOf(...records).react ?? {}, '^19.1.0');
+  const offer = (...records: Shared[]) => chooseVersion(getScope(...records).react ?? {}, '^19.1.0');
   expect(offer(record('18.3.1'), record('19.2.9'), record('19.10.0'), record('20.0.0'))).toBe('19.10.0');
   expect(offer(record('19.10.0'), record('19.2.9', { loaded: true }))).toBe('19.2.9');
   expect(offer(record('19.10.0'), record('19.2.9', { loading: Promise.resolve(() => ({})) }))).toBe('19.2.9');
@@ -51,7 +51,7 @@ test('remote initialised twice loads its module once, and marks it as in use', a
       return () => ({ render: () => 'once' });
     },
   });
-  const scope = scopeOf(shared);
+  const scope = getScope(shared);
   const tools = remote();
   await Promise.all([tools.init(scope), tools.init(scope)]);
   expect(loads).toBe(1);
@@ -62,7 +62,7 @@ test('remote initialised twice loads its module once, and marks it as in use', a
 });
 
 test('host without the wanted version is refused, and may share it later', async () => {
-  const scope = scopeOf(record('18.3.1'));
+  const scope = getScope(record('18.3.1'));
   const tools = remote();
   await expect(tools.init(scope)).rejects.toThrow('tools needs react ^19.1.0, the host shares 18.3.1');
   await expect(tools.init({})).rejects.toThrow('the host shares ');
@@ -73,20 +73,20 @@ test('host without the wanted version is refused, and may share it later', async
 test('second host gets the remote’s copy if it has loaded none, else a refusal', async () => {
   const running = {};
   const module = { render: () => 'the first' };
-  const first = scopeOf(record('19.2.9', { from: 'first', get: () => () => module }));
+  const first = getScope(record('19.2.9', { from: 'first', get: () => () => module }));
   await remote(running).init(first);
 
-  const second = scopeOf(record('19.1.0', { from: 'second' }));
+  const second = getScope(record('19.1.0', { from: 'second' }));
   const none: ShareScope = {};
   await remote(running).init(second);
   await remote(running).init(none);
   expect(second.react?.['19.2.9']).toBe(first.react?.['19.2.9']);
   expect(none.react?.['19.2.9']).toBe(first.react?.['19.2.9']);
 
-  const other = scopeOf(record('19.2.9', { from: 'other', lib: () => ({ render: () => 'another copy' }) }));
+  const other = getScope(record('19.2.9', { from: 'other', lib: () => ({ render: () => 'another copy' }) }));
   await expect(remote(running).init(other)).rejects.toThrow(
     'tools runs with react of first, which other has to share',
   );
   // A second namespace object of the same copy counts as the same copy.
-  await remote(running).init(scopeOf(record('19.2.9', { lib: () => ({ ...module, default: module }) })));
+  await remote(running).init(getScope(record('19.2.9', { lib: () => ({ ...module, default: module }) })));
 });

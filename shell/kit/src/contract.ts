@@ -274,7 +274,7 @@ const namedBy = ({ entry, routes, islands, provider, frame }: z.infer<typeof man
 };
 
 /** Returns the folders of a path: `a` and `a/b` of `a/b/c.js`. */
-const foldersOf = (path: string): string[] =>
+const getFolders = (path: string): string[] =>
   [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
 
 /** `manifest.json`, published beside a remote's client and server builds. */
@@ -292,7 +292,7 @@ export const manifestSchema = manifestObject.superRefine((manifest, context) => 
   const references = namedBy(manifest);
   for (const side of ['client', 'server'] as const) {
     for (const file of Object.keys(manifest.files[side])) {
-      const folder = foldersOf(file).find((name) => Object.hasOwn(manifest.files[side], name));
+      const folder = getFolders(file).find((name) => Object.hasOwn(manifest.files[side], name));
       if (!folder) continue;
       const message = `${folder} is a file, so ${file} can’t be in a folder of that name`;
       context.addIssue({ code: 'custom', path: ['files', side, file], message });

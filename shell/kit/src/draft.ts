@@ -8,7 +8,7 @@ type Draft = Record<string, string | boolean>;
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** Returns the named, visible fields of a form, without secrets and the honeypot. */
-const controlsOf = (form: HTMLFormElement) =>
+const getControls = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (element): element is Control =>
       (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
@@ -27,16 +27,16 @@ const isOfQuery = (control: Control) =>
 const queryKey = () => location.search || '?';
 
 /** Returns a control's key in the draft. */
-const keyOf = (control: Control) => control.name + (isOfQuery(control) ? queryKey() : '');
+const getKey = (control: Control) => control.name + (isOfQuery(control) ? queryKey() : '');
 
 const isEdited = (control: Control) =>
   isCheckbox(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 
 /** Returns the typed texts and ticked boxes; fields with their default value are left out. */
-function draftOf(form: HTMLFormElement): Draft {
+function getDraft(form: HTMLFormElement): Draft {
   const draft: Draft = {};
-  for (const control of controlsOf(form).filter(isEdited))
-    draft[keyOf(control)] = isCheckbox(control) ? control.checked : control.value;
+  for (const control of getControls(form).filter(isEdited))
+    draft[getKey(control)] = isCheckbox(control) ? control.checked : control.value;
   return draft;
 }
 
@@ -51,8 +51,8 @@ function readDraft(key: string): Draft {
 
 /** Restores a draft, except in fields that the visitor has already edited. */
 function restore(form: HTMLFormElement, draft: Draft): void {
-  for (const control of controlsOf(form)) {
-    const draftValue = draft[keyOf(control)];
+  for (const control of getControls(form)) {
+    const draftValue = draft[getKey(control)];
     if (isEdited(control)) continue;
     if (isCheckbox(control)) control.checked ||= draftValue === true;
     else if (typeof draftValue === 'string') control.value = draftValue;
@@ -77,9 +77,9 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
-      const keys = new Set(controlsOf(element).map(keyOf));
+      const keys = new Set(getControls(element).map(getKey));
       const others = Object.entries(readDraft(key)).filter(([stored]) => !keys.has(stored));
-      const draft = { ...Object.fromEntries(others), ...draftOf(element) };
+      const draft = { ...Object.fromEntries(others), ...getDraft(element) };
       try {
         if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft));
         else sessionStorage.removeItem(key);
@@ -97,7 +97,7 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
       if (form.current !== element) return;
       restore(element, readDraft(key));
       // Input from before hydration.
-      if (Object.keys(draftOf(element)).length > 0) later();
+      if (Object.keys(getDraft(element)).length > 0) later();
     });
     // The reset event fires before the reset.
     const events = ['input', 'reset'];

@@ -23,15 +23,15 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
  * <Link to="/offres/vps">Nos VPS</Link>
  */
 export function Link({ to, ...rest }: LinkProps) {
-  const hrefOf = useContext(PageContext)?.hrefOf;
-  return jsx('a', { href: hrefOf ? hrefOf(to) : to, ...rest });
+  const getHref = useContext(PageContext)?.getHref;
+  return jsx('a', { href: getHref ? getHref(to) : to, ...rest });
 }
 
 /** The shell's context of a page. */
 export interface PageContextValue {
   operator: PageOperator;
   /**
-   * Returns another team's published offer by id, without its sheet (`offersOf` returns sheets). Throws for an unknown
+   * Returns another team's published offer by id, without its sheet (`getOffers` returns sheets). Throws for an unknown
    * id: a wrong price must not reach a visitor.
    */
   quote(id: string): Offer;
@@ -39,7 +39,7 @@ export interface PageContextValue {
    * Returns all teams' offers with a sheet of these families, in no guaranteed order. The page is composed again when
    * one of these offers appears, changes or disappears.
    */
-  offersOf(...families: string[]): OfferWithSpecSheet[];
+  getOffers(...families: string[]): OfferWithSpecSheet[];
   /**
    * Returns another team's island, e.g. `tools/Recommender`. The component suspends until it is loaded, and throws when
    * loading fails.
@@ -48,7 +48,7 @@ export interface PageContextValue {
   /** The parameters that the page's HTML was rendered for, as a query; absent for the composed page. */
   query?: string;
   /** Resolves a path of the site to an absolute URL, on other sites' pages. */
-  hrefOf?(to: string): string;
+  getHref?(to: string): string;
   /** Renders an island separately and returns its placeholder. Absent inside an island and in the browser. */
   island?(id: string, element: ReactElement): ReactNode;
 }

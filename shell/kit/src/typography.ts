@@ -37,11 +37,11 @@ const hasSpace = (node: unknown): boolean =>
   typeof node === 'string' ? node.includes(' ') : Array.isArray(node) && node.some(hasSpace);
 
 /** Returns the text of children, with that of nested elements as far as it is known before rendering. */
-function textOf(node: unknown): string {
+function getText(node: unknown): string {
   if (typeof node === 'string' || typeof node === 'number') return `${node}`;
-  if (Array.isArray(node)) return node.map(textOf).join('');
+  if (Array.isArray(node)) return node.map(getText).join('');
   const inner = (node as { props?: Props } | null | undefined)?.props?.children;
-  return inner == null ? '' : textOf(inner);
+  return inner == null ? '' : getText(inner);
 }
 
 /**
@@ -49,14 +49,14 @@ function textOf(node: unknown): string {
  * child. Returns unchanged children as they are.
  */
 function typesetChildren(children: unknown, isHeading: boolean): unknown {
-  const text = textOf(children);
+  const text = getText(children);
   const spaced = typeset(isHeading ? text.replace(/ (?=[;!?])/g, WIDE) : text);
   if (spaced === text) return children;
   let at = 0;
   const place = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(place);
     const from = at;
-    at += textOf(node).length;
+    at += getText(node).length;
     return typeof node === 'string' ? spaced.slice(from, at) : node;
   };
   return place(children);

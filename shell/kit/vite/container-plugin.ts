@@ -46,7 +46,7 @@ const share = (name: string, exports: string[]): string => {
 };
 
 /** Returns the named exports of a shared package, as Node loads the package. */
-const exportsOf = (file: string): string[] =>
+const getExports = (file: string): string[] =>
   Object.keys(createRequire(import.meta.url)(file)).filter(
     (name) => name !== 'default' && name !== '__esModule',
   );
@@ -72,7 +72,7 @@ export function containerPlugin(remote: string, exposes: Record<string, string>)
       const name = id.slice(SHARE.length);
       const original = await this.resolve(name, undefined, { skipSelf: true });
       if (!original) return this.error(`${name} is shared, but can't be found`);
-      return { code: share(name, exportsOf(original.id)), moduleSideEffects: false };
+      return { code: share(name, getExports(original.id)), moduleSideEffects: false };
     },
     transform: {
       order: 'post',

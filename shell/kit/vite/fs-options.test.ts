@@ -37,10 +37,10 @@ describe('files of a development server', () => {
     onTestFinished(() => vite.close());
     await vite.listen();
     const [origin] = vite.resolvedUrls?.local ?? [];
-    const statusOf = async (file: string) => (await fetch(`${origin}@fs${file}`)).status;
+    const getStatus = async (file: string) => (await fetch(`${origin}@fs${file}`)).status;
     expect(
       Object.fromEntries(
-        await Promise.all(files.map(async (file) => [file, await statusOf(join(dir, file))])),
+        await Promise.all(files.map(async (file) => [file, await getStatus(join(dir, file))])),
       ),
     ).toEqual({
       'mfe-essai/src/prices.txt': 200,
@@ -53,7 +53,7 @@ describe('files of a development server', () => {
       'deploy/secrets/password': 403,
       'node_modules/font/font.css': 200,
     });
-    expect(await statusOf(join(repository, 'shell/kit/src/contract.ts'))).toBe(200);
+    expect(await getStatus(join(repository, 'shell/kit/src/contract.ts'))).toBe(200);
   });
 
   it.each(['shell', 'mfe-hosting'])('of %s leave the repository’s data out', async (app) => {

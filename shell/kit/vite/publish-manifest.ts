@@ -51,7 +51,7 @@ type Facts = Omit<
 export function manifestPlugin(
   { name, offers, entries = [], uses = [] }: RemoteDefinition,
   buildDir: string,
-  factsOf: (builds: Builds) => Facts | Promise<Facts>,
+  getFacts: (builds: Builds) => Facts | Promise<Facts>,
 ): Plugin {
   let root = '';
   return {
@@ -63,7 +63,7 @@ export function manifestPlugin(
       const dist = join(root, buildDir);
       const client = await readViteManifest(join(dist, 'client'));
       const server = await readViteManifest(join(dist, 'server'));
-      const facts = await factsOf({ root, dist, client, server });
+      const facts = await getFacts({ root, dist, client, server });
       await writeManifest(dist, { contract: CONTRACT_VERSION, name, offers, entries, uses, ...facts });
     },
   };
@@ -79,18 +79,18 @@ export const remoteManifestPlugin = (definition: RemoteDefinition, buildDir: str
       routes: definition.routes.map((route) => buildManifestRoute(route, server)),
       islands: listIslandFiles(root).map((file) => ({
         ...renderedBy(file, server),
-        ...modulesOf(client, entry, file),
+        ...getModules(client, entry, file),
       })),
       provider: {
         expose: exposeOf(PROVIDER_PATH),
         css: collectStyles(server, provider),
-        ...modulesOf(client, entry, provider),
+        ...getModules(client, entry, provider),
       },
     };
   });
 
 /** Returns the modules of one island. Dynamic imports of the entry don't count, since these are the other islands. */
-function modulesOf(client: ViteManifest, entry: string, file: string): ManifestModules {
+function getModules(client: ViteManifest, entry: string, file: string): ManifestModules {
   const modulepreload = collectStaticFiles(client, [entry, sourceKey(file)]);
   const later = collectDynamicFiles(client, [sourceKey(file)]).filter(
     (name) => !modulepreload.includes(name),

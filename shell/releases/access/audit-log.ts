@@ -68,7 +68,7 @@ export async function appendAuditLog(
   };
   await db
     .insertInto('audit_log')
-    .values({ ...row, hash: hashOf(row) })
+    .values({ ...row, hash: getHash(row) })
     .execute();
 }
 
@@ -82,7 +82,7 @@ const HASHED = [
  * Returns a row's SHA-256 hash in hexadecimal digits. In rows that a host of an earlier version
  * signed, the hash covers the signer.
  */
-const hashOf = (row: Omit<AuditLogEntry, 'hash'>): string =>
+const getHash = (row: Omit<AuditLogEntry, 'hash'>): string =>
   createHash('sha256')
     .update(
       JSON.stringify([...HASHED.map((column) => row[column]), ...(row.signer === null ? [] : [row.signer])]),
@@ -235,7 +235,7 @@ export class AuditLogVerifier {
     this.#last = entry;
     if (entry.seq !== (last?.seq ?? 0) + 1) fault(`it follows row ${last?.seq ?? 0}: rows are missing`);
     if (entry.previous_hash !== (last?.hash ?? '')) fault('it doesn’t follow the row before');
-    if (entry.hash !== hashOf(entry)) fault('it was altered: its hash is another');
+    if (entry.hash !== getHash(entry)) fault('it was altered: its hash is another');
     if (entry.from_composition !== (last?.to_composition ?? null))
       fault(
         `it began from ${entry.from_composition}, not from what was live: ${last?.to_composition ?? null}`,

@@ -84,7 +84,7 @@ export function mayRequest(
 }
 
 /** Returns the team of a key; `null` for the operator, whose keys are for all remotes. */
-export const teamOf = ({ name, remotes }: Pick<SigningKey, 'name' | 'remotes'>): string | null =>
+export const getTeam = ({ name, remotes }: Pick<SigningKey, 'name' | 'remotes'>): string | null =>
   remotes === '*' ? null : name;
 
 /** Returns the key's name for the audit log and lists. */

@@ -148,7 +148,7 @@ export class IdentityTokenExchange {
     const currentDate = new Date(now);
     const options = { issuer, audience, algorithms: ALGORITHMS, clockTolerance: CLOCK_SKEW_S, currentDate };
     const verify = async (isAnew: boolean) =>
-      (await jwtVerify(token, await this.#keysOf(issuer, isAnew), options)).payload;
+      (await jwtVerify(token, await this.#getKeys(issuer, isAnew), options)).payload;
     try {
       return await verify(false).catch((error: unknown) => {
         // The issuer may have published new keys since.
@@ -171,7 +171,7 @@ export class IdentityTokenExchange {
     }
   }
 
-  async #keysOf(issuer: string, isAnew: boolean): Promise<JWTVerifyGetKey> {
+  async #getKeys(issuer: string, isAnew: boolean): Promise<JWTVerifyGetKey> {
     const keySet = this.#keys.get(issuer);
     const freshMs = isAnew ? KEYS_PAUSE_MS : KEYS_FRESH_MS;
     if (keySet && this.now() - keySet.at < freshMs) return keySet.keys;

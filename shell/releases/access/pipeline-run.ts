@@ -11,7 +11,7 @@ const GITLAB_ISSUER = 'https://gitlab.com';
 const WORKFLOW_MAX = 300;
 
 /** Returns a claim as text if it matches `form`; an issuer may send numbers. */
-function claimOf(payload: JWTPayload, name: string, form: RegExp): string | undefined {
+function getClaim(payload: JWTPayload, name: string, form: RegExp): string | undefined {
   const value = Object.hasOwn(payload, name) ? payload[name] : undefined;
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && form.test(text) ? text : undefined;
@@ -29,23 +29,23 @@ const PRINTABLE = new RegExp(`^[\\x21-\\x7e]{1,${WORKFLOW_MAX}}$`);
  * get a link.
  */
 export function readPipelineRun(issuer: string, payload: JWTPayload): PipelineRun {
-  const githubRun = claimOf(payload, 'run_id', NUMBER);
-  const gitlabPipeline = claimOf(payload, 'pipeline_id', NUMBER);
+  const githubRun = getClaim(payload, 'run_id', NUMBER);
+  const gitlabPipeline = getClaim(payload, 'pipeline_id', NUMBER);
   const id = githubRun ?? gitlabPipeline;
-  const commit = claimOf(payload, 'sha', COMMIT);
+  const commit = getClaim(payload, 'sha', COMMIT);
   const workflow = ['job_workflow_ref', 'workflow_ref', 'ci_config_ref_uri']
-    .map((name) => claimOf(payload, name, PRINTABLE))
+    .map((name) => getClaim(payload, name, PRINTABLE))
     .find((found) => found !== undefined);
-  const urlOf = () => {
-    const repository = claimOf(payload, 'repository', REPOSITORY);
+  const getUrl = () => {
+    const repository = getClaim(payload, 'repository', REPOSITORY);
     if (issuer === GITHUB_ISSUER && repository && githubRun)
       return `https://github.com/${repository}/actions/runs/${githubRun}`;
-    const project = claimOf(payload, 'project_path', REPOSITORY);
+    const project = getClaim(payload, 'project_path', REPOSITORY);
     if (issuer === GITLAB_ISSUER && project && gitlabPipeline)
       return `https://gitlab.com/${project}/-/pipelines/${gitlabPipeline}`;
     return undefined;
   };
-  const url = urlOf();
+  const url = getUrl();
   return { ...(id && { id }), ...(commit && { commit }), ...(workflow && { workflow }), ...(url && { url }) };
 }
 

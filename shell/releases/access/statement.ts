@@ -156,7 +156,7 @@ export async function consumeStatement(
   const { key } = proven;
   const currentKey = await findSigningKey({ db: transaction }, key.id);
   if (!currentKey || currentKey.revokedAt !== null) throw new StatementRejectedError('revoked', key.name);
-  if (!(await claimOneTimeId(transaction, usedId(proven), timesOf(proven))))
+  if (!(await claimOneTimeId(transaction, usedId(proven), getTimes(proven))))
     throw new StatementRejectedError('used', key.name);
 }
 
@@ -164,10 +164,10 @@ export async function consumeStatement(
 export async function markStatementUsed({ db }: Database, proven: VerifiedStatement): Promise<void> {
   await db
     .transaction()
-    .execute((transaction) => claimOneTimeId(transaction, usedId(proven), timesOf(proven)));
+    .execute((transaction) => claimOneTimeId(transaction, usedId(proven), getTimes(proven)));
 }
 
-const timesOf = ({ statement, at }: VerifiedStatement) => ({ until: statement.exp * 1000, now: at });
+const getTimes = ({ statement, at }: VerifiedStatement) => ({ until: statement.exp * 1000, now: at });
 
 /**
  * Records the use of an id; `false` if the id was used before. Deletes the records of ids that expired long ago.

@@ -37,7 +37,7 @@ interface Site {
   share: number;
 }
 
-const countsOf = (visitors: number, failing: number): VisitorCounts => ({ visitors, failing });
+const getCounts = (visitors: number, failing: number): VisitorCounts => ({ visitors, failing });
 
 /** Simulates a site. Returns whether the canary was ended, its last share in percent, and the visitors it has met. */
 function run(site: Site, random: () => number) {
@@ -45,8 +45,8 @@ function run(site: Site, random: () => number) {
   let step: CanaryStep = { share: site.share, since: 0, visitorsBefore: 0 };
   let visitors = 0;
   for (let pass = 1; pass <= 5_000; pass++) {
-    const own = countsOf(0, 0);
-    const other = countsOf(0, 0);
+    const own = getCounts(0, 0);
+    const other = getCounts(0, 0);
     for (let visitor = 0; visitor < site.visitors; visitor++) {
       const isOwn = random() * 100 < step.share;
       const counts = isOwn ? own : other;
@@ -112,7 +112,7 @@ const after = (...blocks: [own: VisitorCounts, other: VisitorCounts][]): Analysi
 
 it('factor of one visitor in each group is the formula’s, worked by hand', () => {
   // Without counts q = 0.5 / 100 = 0.005. For d = 0.9: p = 0.9005, r = 0.45275, (0.9005 / 0.45275) (0.995 / 0.54725) = 3.6163.
-  const analysis = after([countsOf(1, 1), countsOf(1, 0)]);
+  const analysis = after([getCounts(1, 1), getCounts(1, 0)]);
   expect(Math.exp(analysis.logs[4] as number)).toBeCloseTo(3.6163, 3);
   // For d = 0.01: p = 0.01495, r = 0.009975, (0.01495 / 0.009975) (0.995 / 0.990025) = 1.5063.
   expect(Math.exp(analysis.logs[0] as number)).toBeCloseTo(1.5063, 3);
@@ -123,7 +123,7 @@ it('factor of a block is at most 1 on average if both groups share a rate', () =
   const expected = (own: number, other: number) =>
     outcomes.reduce((total, [x, y]) => {
       const likely = (x ? own : 1 - own) * (y ? other : 1 - other);
-      const block = after([countsOf(1, x), countsOf(1, y)]);
+      const block = after([getCounts(1, x), getCounts(1, y)]);
       return total + likely * computeEvidence(block);
     }, 0);
   for (const rate of [0.0001, 0.005, 0.01, 0.1, 0.45, 0.9, 0.999]) {
@@ -134,20 +134,20 @@ it('factor of a block is at most 1 on average if both groups share a rate', () =
 });
 
 it('canary’s visitors alone aren’t compared before visitors of live come', () => {
-  const alone = updateAnalysis(beginAnalysis(), countsOf(5, 5), countsOf(0, 0), 10);
+  const alone = updateAnalysis(beginAnalysis(), getCounts(5, 5), getCounts(0, 0), 10);
   expect(computeEvidence(alone)).toBe(1);
-  const both = updateAnalysis(alone, countsOf(0, 0), countsOf(45, 0), 10);
-  expect(both.own).toEqual(countsOf(5, 5));
+  const both = updateAnalysis(alone, getCounts(0, 0), getCounts(45, 0), 10);
+  expect(both.own).toEqual(getCounts(5, 5));
   expect(shouldAbortCanary(both, ANALYSIS_DEFAULTS)).toBe(true);
 });
 
 it('three failures end no canary, however clear', () => {
-  const analysis = updateAnalysis(beginAnalysis(), countsOf(3, 3), countsOf(1_000, 0), 5);
+  const analysis = updateAnalysis(beginAnalysis(), getCounts(3, 3), getCounts(1_000, 0), 5);
   expect(computeEvidence(analysis)).toBeGreaterThan(ANALYSIS_DEFAULTS.limit);
   expect(shouldAbortCanary(analysis, ANALYSIS_DEFAULTS)).toBe(false);
 });
 
-const good = updateAnalysis(beginAnalysis(), countsOf(120, 0), countsOf(2_280, 2), 5);
+const good = updateAnalysis(beginAnalysis(), getCounts(120, 0), getCounts(2_280, 2), 5);
 const step: CanaryStep = { share: 5, since: 0, visitorsBefore: 0 };
 
 it.each([
@@ -162,7 +162,7 @@ it.each([
 });
 
 it('canary in doubt keeps its share', () => {
-  const doubtful = updateAnalysis(good, countsOf(4, 3), countsOf(76, 0), 5);
+  const doubtful = updateAnalysis(good, getCounts(4, 3), getCounts(76, 0), 5);
   expect(shouldAbortCanary(doubtful, ANALYSIS_DEFAULTS)).toBe(false);
   expect(computeNextShare(doubtful, step, 600_000, ANALYSIS_DEFAULTS)).toBeNull();
 });
@@ -172,7 +172,7 @@ describe('floor of page views', () => {
     [19, false],
     [20, true],
   ])('%i networks served since the analysis began: may act is %s', (views, may) => {
-    const analysis = beginAnalysis(countsOf(0, 0), 500);
+    const analysis = beginAnalysis(getCounts(0, 0), 500);
     expect(hasEnoughViews(analysis, 500 + views, ANALYSIS_DEFAULTS)).toBe(may);
   });
 });

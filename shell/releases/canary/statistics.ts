@@ -88,7 +88,7 @@ export const beginAnalysis = (known: VisitorCounts = NO_COUNTS, viewsBefore = 0)
 });
 
 /** Returns an estimated failure rate, never 0 and never 1: the counts plus half a failing visitor and 99.5 others. */
-const rateOf = ({ visitors, failing }: VisitorCounts): number => (failing + 0.5) / (visitors + 100);
+const getRate = ({ visitors, failing }: VisitorCounts): number => (failing + 0.5) / (visitors + 100);
 
 /** Returns the log-likelihood of counts at a rate, without the terms that are equal for every rate. */
 const likelihood = ({ visitors, failing }: VisitorCounts, rate: number): number =>
@@ -132,7 +132,7 @@ export function updateAnalysis(
 ): AnalysisState {
   const waiting = { own: sum(analysis.waiting.own, own), other: sum(analysis.waiting.other, other) };
   if (!isComparable(waiting.own, waiting.other, share)) return { ...analysis, waiting };
-  const q = rateOf(sum(analysis.known, analysis.other));
+  const q = getRate(sum(analysis.known, analysis.other));
   const { own: m, other: n } = waiting;
   const logs = analysis.logs.map((log, index) => {
     const p = q + (EXCESSES[index] as number) * (1 - q);

@@ -16,7 +16,7 @@ const outcomeNames = ['shown', 'loaded', 'load-failed', 'render-failed', 'stoppe
 const vitalNames = Object.keys(VITAL_BOUNDS) as Vital[];
 
 /** Returns the upper bounds of a vital's bins. */
-const boundsOf = (vital: Vital): string[] => [...VITAL_BOUNDS[vital].map(String), '+Inf'];
+const getBounds = (vital: Vital): string[] => [...VITAL_BOUNDS[vital].map(String), '+Inf'];
 
 /** Registers the metrics of telemetry reports, by remote and release, and returns a function that counts a report. */
 export function createTelemetryCounter(
@@ -48,7 +48,7 @@ export function createTelemetryCounter(
       loads.remove(labels);
       for (const outcome of outcomeNames) outcomes.remove({ ...labels, outcome });
       for (const vital of vitalNames)
-        for (const at_most of boundsOf(vital)) vitals.remove({ ...labels, vital, at_most });
+        for (const at_most of getBounds(vital)) vitals.remove({ ...labels, vital, at_most });
     },
     // A repeated release replaces its own entry, and keeps its series.
     noDisposeOnSet: true,
@@ -58,7 +58,7 @@ export function createTelemetryCounter(
     releases.set(`${remote} ${release}`, labels);
     if (bin !== undefined) {
       const vital = outcome as Vital;
-      return vitals.inc({ ...labels, vital, at_most: boundsOf(vital)[bin] as string });
+      return vitals.inc({ ...labels, vital, at_most: getBounds(vital)[bin] as string });
     }
     outcomes.inc({ ...labels, outcome });
     if (ms !== undefined) loads.observe(labels, ms / 1000);

@@ -39,7 +39,7 @@ const KEPT_MS = { minutes: 24 * 3_600_000, totals: 90 * 24 * 3_600_000 };
 /** Most rows per statement: two seconds seldom count more. */
 const BATCH = 500;
 
-const keyOf = ({ remote, release, kind }: Omit<TelemetryCount, 'count'>) => `${remote} ${release} ${kind}`;
+const getKey = ({ remote, release, kind }: Omit<TelemetryCount, 'count'>) => `${remote} ${release} ${kind}`;
 
 /** Number of page views of a release. */
 export type ViewCount = Omit<TelemetryCount, 'kind'>;
@@ -55,11 +55,11 @@ export async function countPageViews(database: Database, views: ViewCount[]): Pr
  * can't fill the tables.
  */
 export async function addTelemetry({ db }: Pick<Database, 'db'>, counts: TelemetryCount[], now: number) {
-  const storedNames = await storedOf(db, counts);
+  const storedNames = await findStored(db, counts);
   const storedCounts = counts
     .filter(({ remote, release }) => storedNames.has(`${remote} ${release}`))
     // All hosts write rows in the same order: otherwise two hosts that write the same rows could deadlock.
-    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    .sort((one, other) => (getKey(one) < getKey(other) ? -1 : 1));
   if (storedCounts.length === 0) return;
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   await db.transaction().execute(async (transaction) => {
@@ -87,7 +87,7 @@ export async function addTelemetry({ db }: Pick<Database, 'db'>, counts: Telemet
   });
 }
 
-async function storedOf(db: Kysely<Schema>, counts: TelemetryCount[]): Promise<Set<string>> {
+async function findStored(db: Kysely<Schema>, counts: TelemetryCount[]): Promise<Set<string>> {
   const releases = [...new Set(counts.map(({ release }) => release))];
   const rows = await db
     .selectFrom('site_release')

@@ -52,7 +52,7 @@ interface AnalysedCanary extends Pick<AnalysisRun, 'remote' | 'release'> {
   promotes?: boolean | undefined;
 }
 
-const nameOf = ({ remote, release }: Pick<AnalysisRun, 'remote' | 'release'>) => `${remote} ${release}`;
+const getName = ({ remote, release }: Pick<AnalysisRun, 'remote' | 'release'>) => `${remote} ${release}`;
 
 /** Returns the canaries whose remote has a live release. */
 const analysedCanaries = ({ variants, releases }: Registry): AnalysedCanary[] =>
@@ -72,7 +72,7 @@ const subtractCounts = (one: VisitorCounts, other: VisitorCounts): VisitorCounts
 });
 
 /** Returns the numbers behind a decision. */
-const canaryNumbersOf = ({ analysis }: AnalysisRun, { limit }: AnalysisSettings): CanaryNumbers => ({
+const getCanaryNumbers = ({ analysis }: AnalysisRun, { limit }: AnalysisSettings): CanaryNumbers => ({
   canary: analysis.own,
   live: analysis.other,
   evidence: computeEvidence(analysis),
@@ -154,9 +154,9 @@ export function startCanaryAnalysis({
 
   /** Applies a decision. Only then the host gives its lease back. */
   const applyChange = async (run: AnalysisRun, change: RequestedChange): Promise<void> => {
-    const analysis = canaryNumbersOf(run, setting);
+    const analysis = getCanaryNumbers(run, setting);
     const reason = formatCanaryNumbers(analysis);
-    const summary = `${change.action} of ${nameOf(run)}`;
+    const summary = `${change.action} of ${getName(run)}`;
     const failure = `${summary} failed`;
     let isOver = false;
     let retryInMs = 0;
@@ -207,14 +207,15 @@ export function startCanaryAnalysis({
   const analyseAll = async (): Promise<void> => {
     const now = await readDatabaseClock(database);
     // Before the site: a run is closed after its canary is gone, and such a canary must not begin anew.
-    const runs = new Map((await readAnalysisRuns(database)).map((run) => [nameOf(run), run]));
+    const runs = new Map((await readAnalysisRuns(database)).map((run) => [getName(run), run]));
     const site = await readLiveSite();
     if (!site) return;
     const canaries = analysedCanaries(site.registry);
-    for (const canary of canaries) await analyseCanary(canary, runs.get(nameOf(canary)), now);
-    const names = new Set(canaries.map(nameOf));
+    for (const canary of canaries) await analyseCanary(canary, runs.get(getName(canary)), now);
+    const names = new Set(canaries.map(getName));
     for (const run of runs.values())
-      if (run.state === 'running' && !isLeased(run, now) && !names.has(nameOf(run))) await closeRun(run, now);
+      if (run.state === 'running' && !isLeased(run, now) && !names.has(getName(run)))
+        await closeRun(run, now);
     if (performance.now() - prunedAt < PRUNE_MS) return;
     await pruneTelemetry(database, now);
     prunedAt = performance.now();

@@ -217,7 +217,7 @@ async function storeAndCommit(
 ): Promise<SiteChangeResult | undefined> {
   const id = computeCompositionId(files);
   const source = sourceId === undefined ? {} : { sourceId };
-  const composition = { id, files: JSON.stringify(files), pictures: picturesOf(files), blobs, ...source };
+  const composition = { id, files: JSON.stringify(files), pictures: getPictures(files), blobs, ...source };
   if (!(await storeComposition(database, composition))) return undefined;
   const changed = { ...source, outdated, id, registry, report, operator };
   if (id === live?.id) return { ...changed, isMoved: false };
@@ -237,7 +237,7 @@ const visitorReleases = ({ releases, variants }: Pick<Registry, 'releases' | 'va
   listReferencedReleases({ releases, variants: variants.filter(({ canary }) => canary) });
 
 /** Returns the hashes of share pictures' sources by path. They belong to no release. */
-const picturesOf = (files: FileHashes): Map<string, string> =>
+const getPictures = (files: FileHashes): Map<string, string> =>
   new Map(
     Object.entries(files)
       .filter(([path]) => path.startsWith(`public/${SHARE_FOLDER}/`))

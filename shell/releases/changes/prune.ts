@@ -16,11 +16,11 @@ import { findRollbackCompositions } from './reuse-composition.ts';
 
 const DAY_MS = 86_400_000;
 
-const labelOf = ({ remote, build_id }: StoredRelease) => formatVariantName({ remote, buildId: build_id });
+const getLabel = ({ remote, build_id }: StoredRelease) => formatVariantName({ remote, buildId: build_id });
 
 /** Returns the end of a release's last use in epoch milliseconds: `Infinity` while in use, `null` if never live. */
 function lastUse({ releases, variants, history }: Registry, release: StoredRelease): number | null {
-  const label = labelOf(release);
+  const label = getLabel(release);
   const isVariant = variants.some((variant) => formatVariantName(variant) === label);
   if (isVariant || releases[release.remote]?.buildId === release.build_id) return Number.POSITIVE_INFINITY;
   const last = history.findLast((entry) => formatVariantName(entry) === label);
@@ -58,11 +58,12 @@ export async function pruneReleases(
       }
       unused.clear();
       for (const release of allReleases)
-        if (Math.max(lastUse(before, release) ?? 0, release.stored_at) < cutoff) unused.add(labelOf(release));
+        if (Math.max(lastUse(before, release) ?? 0, release.stored_at) < cutoff)
+          unused.add(getLabel(release));
       return { ...before, history: before.history.filter((entry) => !unused.has(formatVariantName(entry))) };
     },
   });
-  const removed = allReleases.filter((one) => unused.has(labelOf(one)) && lastUse(registry, one) === null);
+  const removed = allReleases.filter((one) => unused.has(getLabel(one)) && lastUse(registry, one) === null);
   const site = await readLiveSite(database);
   const files = await deletePrunedReleases(database, {
     composition: id,
@@ -90,7 +91,7 @@ export async function pruneReleases(
     composition: id,
     action: 'prune',
     state: 'pruned',
-    pruned: removed.map(labelOf),
+    pruned: removed.map(getLabel),
     files,
   };
 }

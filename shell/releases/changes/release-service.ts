@@ -40,7 +40,7 @@ const SITE = { name: 'site', team: null, proof: null };
 
 interface ReleaseServiceOptions extends BuildContext {
   /** Returns the site's origin, for preview links. */
-  originOf(operator: Operator): string;
+  getOrigin(operator: Operator): string;
   /** Settings of the analysis of canaries, for what they wait for; the defaults without them. */
   canary?: AnalysisSettings | undefined;
 }
@@ -61,7 +61,7 @@ export interface ChangeRequest {
  */
 export class ReleaseService {
   readonly #context: SiteContext & { queue: ChangeQueue; availability: ComposeAvailability };
-  readonly #originOf: (operator: Operator) => string;
+  readonly #getOrigin: (operator: Operator) => string;
   readonly #readLiveSite: () => Promise<StoredComposition | null>;
   /** Called after each change, made or rejected. */
   readonly #listeners: (() => void)[] = [];
@@ -72,13 +72,13 @@ export class ReleaseService {
    */
   readonly list: (options?: { hasLinks: boolean }) => Promise<ReleasesView>;
 
-  constructor({ originOf, canary, ...buildContext }: ReleaseServiceOptions) {
+  constructor({ getOrigin, canary, ...buildContext }: ReleaseServiceOptions) {
     const { database, paths } = buildContext;
     const availability = new ComposeAvailability(paths.root);
     this.#context = { ...buildContext, queue: new ChangeQueue(), availability };
-    this.#originOf = originOf;
+    this.#getOrigin = getOrigin;
     this.#readLiveSite = createSiteReader(database);
-    this.list = createReleasesReader(database, originOf, canary);
+    this.list = createReleasesReader(database, getOrigin, canary);
   }
 
   /** Adds a listener of changes that this host made or rejected. */
@@ -204,7 +204,7 @@ export class ReleaseService {
     const { database } = this.#context;
     const variant = formatVariantName(preview);
     const until = registry.variants.find((known) => formatVariantName(known) === variant)?.previewUntil ?? '';
-    const origin = this.#originOf(parseOperator(operator));
+    const origin = this.#getOrigin(parseOperator(operator));
     const path = await readFirstPath(database, preview);
     return buildPreviewLink({ key: await readPreviewKey(database), origin }, { variant, until, path });
   }

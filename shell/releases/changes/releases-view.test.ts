@@ -68,9 +68,9 @@ async function store(database: Database, { buildId }: { buildId: string }, clien
 }
 
 describe('view of releases', () => {
-  const originOf = () => 'https://site.example';
+  const getOrigin = () => 'https://site.example';
   const read = (database: Database, options?: { hasLinks: boolean }) =>
-    createReleasesReader(database, originOf)(options);
+    createReleasesReader(database, getOrigin)(options);
 
   it('has the size of each release, and the target of a rollback', async () => {
     const registry = withLiveRelease(

@@ -26,14 +26,14 @@ import { createSiteReader } from './live-site.ts';
  */
 export function createReleasesReader(
   database: Database,
-  originOf: (operator: Operator) => string,
+  getOrigin: (operator: Operator) => string,
   settings: AnalysisSettings = ANALYSIS_DEFAULTS,
 ): (options?: { hasLinks: boolean }) => Promise<ReleasesView> {
   const readLiveSite = createSiteReader(database);
 
   /** Returns the signed link of each preview, by the variant's name. */
   const buildLinks = async (operator: string, variants: VariantRelease[]): Promise<Map<string, string>> => {
-    const signing = { key: await readPreviewKey(database), origin: originOf(parseOperator(operator)) };
+    const signing = { key: await readPreviewKey(database), origin: getOrigin(parseOperator(operator)) };
     const links = new Map<string, string>();
     for (const preview of variants) {
       const { previewUntil: until } = preview;

@@ -88,7 +88,7 @@ async function findSource(
   { releases }: Registry,
 ): Promise<StoredComposition | undefined> {
   const { releases: before, history } = live.registry;
-  const changed = keysOf(before, releases).filter((name) => {
+  const changed = getKeys(before, releases).filter((name) => {
     const [one, other] = [before[name], releases[name]];
     return !one || !other || !isSameRelease(one, other);
   });
@@ -102,7 +102,7 @@ async function findSource(
   return id === undefined ? undefined : readStoredComposition(database, id);
 }
 
-const keysOf = (one: object, other: object): string[] => [
+const getKeys = (one: object, other: object): string[] => [
   ...new Set([...Object.keys(one), ...Object.keys(other)]),
 ];
 
@@ -145,7 +145,7 @@ function otherReleases({ releases }: CompositionIndex, wanted: Registry): string
       `${buildId} ${base}`,
     ]),
   );
-  return keysOf(releases, wantedReleases)
+  return getKeys(releases, wantedReleases)
     .filter((name) => releases[name] !== wantedReleases[name])
     .sort();
 }
@@ -226,7 +226,7 @@ export async function findRollbackCompositions(
   const { registry } = live;
   const programs = await composer.computeProgramsHash();
   const sourceIds: string[] = [];
-  for (const remote of keysOf(registry.releases, registry.retired)) {
+  for (const remote of getKeys(registry.releases, registry.retired)) {
     const release = findEarlierRelease(registry, remote);
     if (!release) continue;
     // A canary of today may have ended by the time of the rollback.

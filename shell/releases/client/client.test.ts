@@ -51,7 +51,7 @@ async function begin() {
     'server/b.js': 'export {}',
   });
   const ship = (change: RequestedChange = asChange(release), more: Partial<ReleaseTarget> = {}) =>
-    sendChange({ ...target, ...more }, change, filesOf(release));
+    sendChange({ ...target, ...more }, change, getFiles(release));
   return { ...site, jwk, target, progress: lines, ship };
 }
 
@@ -62,7 +62,7 @@ const asChange = ({ remote, buildId }: TestRelease): RequestedChange => ({
   buildId,
 });
 
-const filesOf = ({ manifest, files }: TestRelease) => ({
+const getFiles = ({ manifest, files }: TestRelease) => ({
   read: async (path: string) =>
     path === 'manifest.json' ? Buffer.from(manifest) : (files.get(path) ?? Buffer.from('missing here')),
 });
@@ -196,7 +196,7 @@ describe('delivering to a running site', () => {
     await expect(ship(undefined, { sign })).rejects.toThrow(/made for another site/);
     const cut = createRelease('hosting', { 'client/new.js': 'whole' });
     cut.files.set('client/new.js', Buffer.from('cut'));
-    await expect(sendChange(target, asChange(cut), filesOf(cut))).rejects.toThrow(
+    await expect(sendChange(target, asChange(cut), getFiles(cut))).rejects.toThrow(
       /client\/new\.js: its bytes aren’t those the manifest announces/,
     );
   });

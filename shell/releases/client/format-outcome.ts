@@ -1,20 +1,20 @@
 import type { ChangeOutcome } from '@site/api-contract/releases';
 
-const nameOf = ({ remote = '', build = '' }: ChangeOutcome): string => `${remote}@${build}`;
+const getName = ({ remote = '', build = '' }: ChangeOutcome): string => `${remote}@${build}`;
 
 /** Returns what became of the release or the remote, in one line. */
 function formatState(outcome: ChangeOutcome): string {
   const { state, action, remote, share, promotes, until, redirect, reason } = outcome;
   switch (state) {
     case 'live':
-      return `live     ${nameOf(outcome)}${action === 'rollback' ? ' again' : ''}`;
+      return `live     ${getName(outcome)}${action === 'rollback' ? ' again' : ''}`;
     case 'canary':
-      return `canary   ${nameOf(outcome)}, ${share} % of visitors${promotes ? ', then more while it holds' : ''}`;
+      return `canary   ${getName(outcome)}, ${share} % of visitors${promotes ? ', then more while it holds' : ''}`;
     case 'preview':
-      return `preview  ${nameOf(outcome)} until ${until}`;
+      return `preview  ${getName(outcome)} until ${until}`;
     case 'ended':
       return action === 'abort'
-        ? `aborted  ${nameOf(outcome)}`
+        ? `aborted  ${getName(outcome)}`
         : `ended    previews of ${remote}@${outcome.build ?? 'all'}`;
     case 'retired':
       return `retired  ${remote}, its pages ${redirect ? `lead to ${redirect}` : 'answer 410'}`;

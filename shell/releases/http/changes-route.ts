@@ -9,7 +9,7 @@ import { RELEASE_CALL_CHANGES_PATH } from '@site/api-contract/release-rules';
 import { changeRequestSchema, isReleaseChange } from '@site/api-contract/releases';
 import type { Request, Response } from 'express';
 import { isHostUnable, RejectedError } from '../../site/errors.ts';
-import { formatAuthorName, teamOf } from '../access/keys.ts';
+import { formatAuthorName, getTeam } from '../access/keys.ts';
 import { assertStatementUnused, markStatementUsed, type VerifiedStatement } from '../access/statement.ts';
 import { StatementRejectedError } from '../access/statement-rejection.ts';
 import type { ChangeRequest, ReleaseService } from '../changes/release-service.ts';
@@ -85,7 +85,7 @@ export function createChangeEndpoints(options: ChangesOptions): EndpointsOf<type
     if (changes.has(id)) throw new StatementRejectedError('busy', key.name);
     const hourly = getHourlyBudget(change);
     // What withdraws a release waits for no other change; its own budget bounds it.
-    const team = hourly === 'rollbacksPerHour' ? null : teamOf(key);
+    const team = hourly === 'rollbacksPerHour' ? null : getTeam(key);
     await changes.run(id, team, async () => {
       await assertStatementUnused(database, proven);
       const isRelease = isReleaseChange(change);
@@ -97,7 +97,7 @@ export function createChangeEndpoints(options: ChangesOptions): EndpointsOf<type
         : undefined;
       const author = {
         name: formatAuthorName(key),
-        team: teamOf(key),
+        team: getTeam(key),
         proof: proven,
         run: key.run ?? undefined,
       };

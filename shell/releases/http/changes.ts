@@ -78,7 +78,7 @@ export const changeStartedResponse = {
 export async function streamChange(
   response: Response,
   work: (log: (line: string) => void) => Promise<ChangeOutcome>,
-  problemOf: (error: unknown) => Promise<HttpProblem>,
+  getProblem: (error: unknown) => Promise<HttpProblem>,
 ): Promise<void> {
   // nginx would buffer up to 4 kB of lines.
   response.status(200).set({ 'Content-Type': NDJSON_MEDIA_TYPE, 'X-Accel-Buffering': 'no' }).flushHeaders();
@@ -88,7 +88,7 @@ export async function streamChange(
   try {
     line({ done: await work((progress) => line({ progress })) });
   } catch (error) {
-    const { problem } = await problemOf(error);
+    const { problem } = await getProblem(error);
     line({
       problem: releaseProblemSchema.parse({ reason: 'the host failed; its log says how', ...problem }),
     });

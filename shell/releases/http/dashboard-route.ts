@@ -1,5 +1,5 @@
 import { requireConfirmation } from '@site/api/auth/confirmation';
-import { editorOf } from '@site/api/auth/session';
+import { getEditor } from '@site/api/auth/session';
 import { adminOperationFields } from '@site/api/auth/session-route';
 import { jsonHandlers } from '@site/api/http/body';
 import type { Endpoints } from '@site/api/http/endpoints';
@@ -150,7 +150,7 @@ export function createDashboardEndpoints(options: DashboardOptions, ...guards: R
     async (request, response) => {
       const body = requireObject(request.body);
       const input = parseFields(dashboardRequestSchemas[action], body, 'Demande : forme non reconnue.');
-      const editor = editorOf(response);
+      const editor = getEditor(response);
       const author: ChangeContext = {
         name: editor === null ? 'admin' : `admin (${editor})`,
         team: null,
@@ -213,7 +213,7 @@ async function readDashboardAuditLog(database: Database, before?: number): Promi
   const rows = await readAuditLogBackwards(database, { before, limit: DASHBOARD_AUDIT_LOG_PAGE_SIZE + 1 });
   const page = rows.slice(0, DASHBOARD_AUDIT_LOG_PAGE_SIZE);
   const isMore = rows.length > page.length;
-  return { entries: page.map(entryOf), nextBefore: isMore ? (page.at(-1)?.seq ?? null) : null };
+  return { entries: page.map(getEntry), nextBefore: isMore ? (page.at(-1)?.seq ?? null) : null };
 }
 
 /** Fields that the dashboard shows of a change; an action outside {@link RequestedChange}, e.g. an import, has none. */
@@ -227,7 +227,7 @@ const changeDetailsSchema = z.object({
   run: pipelineRunViewSchema,
 });
 
-function entryOf({ seq, at, author, action, change, statement }: AuditLogEntry): DashboardAuditLogEntry {
+function getEntry({ seq, at, author, action, change, statement }: AuditLogEntry): DashboardAuditLogEntry {
   const details = changeDetailsSchema.parse(JSON.parse(change));
   const { remote, share, reason, run } = details;
   const buildId = details.buildId ?? (action === 'rollback' ? details.to : null);

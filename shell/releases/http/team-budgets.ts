@@ -2,7 +2,7 @@ import type { DiskReserve } from '@site/api/storage/disk-reserve';
 import type { Database } from '@site/api/storage/schema';
 import type { RemoteBudget } from '@site/kit/budgets';
 import { consumeBudget } from '../access/hourly-budgets.ts';
-import { type SigningKey, teamOf } from '../access/keys.ts';
+import { getTeam, type SigningKey } from '../access/keys.ts';
 import type { ReleaseService } from '../changes/release-service.ts';
 import { DiskReservedError, type HourlyBudget, limitToPreviews } from '../model/budgets.ts';
 
@@ -16,7 +16,7 @@ export class TeamBudgets {
 
   /** Returns the budget of a team's key for a remote; `null` for the operator's keys. */
   async find(key: SigningKey, remote: string): Promise<RemoteBudget | null> {
-    if (teamOf(key) === null) return null;
+    if (getTeam(key) === null) return null;
     const budget = await this.releases.resolveBudget(remote);
     return key.previewsOnly ? limitToPreviews(budget) : budget;
   }

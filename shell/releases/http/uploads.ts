@@ -124,7 +124,7 @@ export class UploadStore {
     { remote, buildId, knownBytes }: AnnouncedRelease,
     budget: RemoteBudget,
   ): Promise<void> {
-    const { stored, pending } = await releasesOf(transaction, remote);
+    const { stored, pending } = await getReleases(transaction, remote);
     // A release that is already stored or announced needs no further room.
     if ([...stored, ...pending].some((one) => one.buildId === buildId)) return;
     const used = stored.length + pending.length;
@@ -200,7 +200,7 @@ async function lockUploads(
 }
 
 /** Returns the sizes in bytes of a remote's stored releases, and of its announced releases that aren't stored. */
-async function releasesOf(transaction: Transaction<Schema>, remote: string) {
+async function getReleases(transaction: Transaction<Schema>, remote: string) {
   const storedReleases = await transaction
     .selectFrom('site_release')
     .select(['build_id as buildId', 'bytes'])
@@ -222,7 +222,7 @@ async function refuseBytes(
   bytes: number,
   budget: RemoteBudget,
 ): Promise<void> {
-  const { stored, pending } = await releasesOf(transaction, remote);
+  const { stored, pending } = await getReleases(transaction, remote);
   let total = bytes;
   for (const release of [...stored, ...pending]) total += Number(release.bytes);
   const limit = budget.storedMegabytes;

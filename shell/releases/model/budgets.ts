@@ -35,7 +35,7 @@ export class BudgetExceededError extends RejectedError {
   override readonly name = 'BudgetExceededError';
 
   constructor(readonly spent: NamedBudgetExcess) {
-    super(reasonOf(spent), { code: OVER_BUDGET });
+    super(getReason(spent), { code: OVER_BUDGET });
   }
 
   /** In French, for readers of the API. */
@@ -48,7 +48,7 @@ export class BudgetExceededError extends RejectedError {
   }
 }
 
-function reasonOf({ name, remote, limit, used, freesAt }: NamedBudgetExcess): string {
+function getReason({ name, remote, limit, used, freesAt }: NamedBudgetExcess): string {
   if (name === 'previewDays')
     return `a preview of ${remote} may last ${limit} ${limit === 1 ? 'day' : 'days'}, not ${used}. Nothing was changed; ask for a shorter one. The operator can raise budgets.${remote}.previewDays in operator.json`;
   const frees = freesAt === null ? '' : `it frees at ${freesAt}`;

@@ -28,14 +28,14 @@ const event: TeamEvent = {
 };
 
 /** Returns subject and text with ordinary spaces. */
-function mailOf(changes: Partial<TeamEvent>) {
+function getMail(changes: Partial<TeamEvent>) {
   const { subject, text } = buildTeamMail({ ...event, ...changes }, context);
   return { subject: subject.replace(/\s/g, ' '), text: text.replace(/[^\S\n]/g, ' ') };
 }
 
 describe('mail to a team', () => {
   it('gives the numbers of a canary that the site ended', () => {
-    expect(mailOf({})).toEqual({
+    expect(getMail({})).toEqual({
       subject: 'hosting : la version à l’essai 0123456789ab est arrêtée',
       text: [
         'Bonjour,',
@@ -56,13 +56,13 @@ describe('mail to a team', () => {
   });
 
   it('names the person who ended a canary, without a conclusion', () => {
-    const { text } = mailOf({ by: 'admin (Alice)', analysis: null, reason: null });
+    const { text } = getMail({ by: 'admin (Alice)', analysis: null, reason: null });
     expect(text).toContain('admin (Alice) a arrêté la version à l’essai 0123456789ab de hosting.\n');
   });
 
   it('counts a single visitor as one', () => {
     const analysis = event.analysis && { ...event.analysis, live: { visitors: 1, failing: 0 } };
-    expect(mailOf({ analysis }).text).toContain(
+    expect(getMail({ analysis }).text).toContain(
       'Version en ligne : 1 visiteur, dont 0 avec un échec (0 %)\n',
     );
   });
@@ -71,16 +71,16 @@ describe('mail to a team', () => {
     ['canary.promoted', 'hosting : la version à l’essai 0123456789ab est en ligne'],
     ['release.rolled-back', 'hosting : retour à la version c0b4ffa9eef2'],
   ] as const)('names %s in its subject', (type, subject) => {
-    expect(mailOf({ type }).subject).toBe(subject);
+    expect(getMail({ type }).subject).toBe(subject);
   });
 
   it('gives no exact evidence beyond a million', () => {
     const analysis = event.analysis && { ...event.analysis, evidence: 1e300 };
-    expect(mailOf({ analysis }).text).toContain('explique ces chiffres plus d’un million de fois mieux');
+    expect(getMail({ analysis }).text).toContain('explique ces chiffres plus d’un million de fois mieux');
   });
 
   it('says that a retired remote is back', () => {
-    const { text } = mailOf({ type: 'release.rolled-back', buildId: null, by: 'Hosting', analysis: null });
+    const { text } = getMail({ type: 'release.rolled-back', buildId: null, by: 'Hosting', analysis: null });
     expect(text).toContain('Hosting a remis hosting sur le site, dans sa version c0b4ffa9eef2.');
   });
 });

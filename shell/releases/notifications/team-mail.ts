@@ -20,7 +20,7 @@ export function buildTeamMail(
   { team, to, operator, publicOrigin }: TeamMailContext,
 ): OutboxMail {
   const { reason, analysis, run } = event;
-  const { subject, lines } = wordsOf(event);
+  const { subject, lines } = formatWords(event);
   const text = [
     'Bonjour,',
     '',
@@ -42,12 +42,12 @@ export function buildTeamMail(
 }
 
 /** Returns the author of an event for the beginning of a sentence. */
-const authorOf = ({ by }: TeamEvent): string => (by === 'site' ? 'Le site' : by);
+const getAuthor = ({ by }: TeamEvent): string => (by === 'site' ? 'Le site' : by);
 
-function wordsOf(event: TeamEvent): { subject: string; lines: string[] } {
+function formatWords(event: TeamEvent): { subject: string; lines: string[] } {
   const { type, remote, buildId, live } = event;
   const at = formatParisTime(new Date(event.timestamp));
-  const author = authorOf(event);
+  const author = getAuthor(event);
   switch (type) {
     case 'canary.ended': {
       const why =

@@ -44,9 +44,9 @@ export async function deletePrunedReleases(
     await lockReferences(database, transaction, 'exclusive');
     if (!(await lockLivePointer(transaction, composition))) return null;
     const allReleases = await listStoredReleases({ db: transaction });
-    const listedAt = new Map(releases.map((release) => [nameOf(release), release.stored_at]));
-    const isListed = (release: StoredRelease) => listedAt.has(nameOf(release));
-    const isStoredAgain = (release: StoredRelease) => listedAt.get(nameOf(release)) !== release.stored_at;
+    const listedAt = new Map(releases.map((release) => [getName(release), release.stored_at]));
+    const isListed = (release: StoredRelease) => listedAt.has(getName(release));
+    const isStoredAgain = (release: StoredRelease) => listedAt.get(getName(release)) !== release.stored_at;
     if (allReleases.filter(isListed).some(isStoredAgain)) return null;
     await record(transaction);
     for (const { remote, build_id } of releases)
@@ -74,7 +74,7 @@ export async function deletePrunedReleases(
   return deleted;
 }
 
-const nameOf = ({ remote, build_id }: StoredRelease) => `${remote}@${build_id}`;
+const getName = ({ remote, build_id }: StoredRelease) => `${remote}@${build_id}`;
 
 /**
  * Locks the live pointer until the end of the transaction. Returns false if another composition is live. The update changes

@@ -19,7 +19,7 @@ export const createPublications = (database: Database): Publications => ({
     const { [OFFERS_FILE]: offers, [OPERATOR_FILE]: operator } = files;
     if (!offers || !operator) return null;
     const blobs = await readBlobs(database, [offers, operator]);
-    const textOf = (hash: string) => blobs.get(hash)?.toString('utf8') ?? 'null';
-    return { offers: textOf(offers), operator: textOf(operator) };
+    const getText = (hash: string) => blobs.get(hash)?.toString('utf8') ?? 'null';
+    return { offers: getText(offers), operator: getText(operator) };
   },
 });

@@ -25,13 +25,13 @@ import {
 import { readManifestText } from './releases.ts';
 import { verifyManifests } from './stored-composition.ts';
 
-const hashOf = (text: string) => computeIntegritySync(Buffer.from(text));
+const getHash = (text: string) => computeIntegritySync(Buffer.from(text));
 
 /** Returns a release with these texts as its client files. */
-function releaseOf(texts: Record<string, string>, buildId = 'bb4bd262e89d') {
-  const client = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, hashOf(text)]));
+function getRelease(texts: Record<string, string>, buildId = 'bb4bd262e89d') {
+  const client = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, getHash(text)]));
   const content = { name: 'hosting', buildId, files: { client, server: {} } };
-  const blobs = new Map(Object.values(texts).map((text) => [hashOf(text), Buffer.from(text)]));
+  const blobs = new Map(Object.values(texts).map((text) => [getHash(text), Buffer.from(text)]));
   return { manifest: content as unknown as Manifest, text: JSON.stringify(content), blobs };
 }
 
@@ -44,7 +44,7 @@ async function open() {
     rmSync(dataDir, { recursive: true });
   });
   const store = (text: string, bytes = text) =>
-    storeBlobs(database.db, [[hashOf(text), Buffer.from(bytes)]], 1);
+    storeBlobs(database.db, [[getHash(text), Buffer.from(bytes)]], 1);
   return { database, store };
 }
 
@@ -53,9 +53,9 @@ describe('a release that is announced', () => {
     const { database, store } = await open();
     await store('known');
     await store('other', 'damaged');
-    const { manifest } = releaseOf({ 'a.js': 'known', 'b.js': 'other', 'c.js': 'new' });
+    const { manifest } = getRelease({ 'a.js': 'known', 'b.js': 'other', 'c.js': 'new' });
     expect(await findMissingBlobs(database, manifest)).toEqual({
-      missing: [hashOf('new')],
+      missing: [getHash('new')],
       knownBytes: 'known'.length + 'damaged'.length,
     });
   });
@@ -63,18 +63,18 @@ describe('a release that is announced', () => {
   it('is refused over a damaged file, which is then missing', async () => {
     const { database, store } = await open();
     await store('let a', 'damaged');
-    const { manifest, text } = releaseOf({ 'a.js': 'let a' });
+    const { manifest, text } = getRelease({ 'a.js': 'let a' });
     await expect(completeRelease(database, text, manifest)).rejects.toThrow(
       'hosting bb4bd262e89d: client/a.js was never received',
     );
-    expect((await findMissingBlobs(database, manifest)).missing).toEqual([hashOf('let a')]);
+    expect((await findMissingBlobs(database, manifest)).missing).toEqual([getHash('let a')]);
     expect(await readManifestText(database, { remote: 'hosting', buildId: 'bb4bd262e89d' })).toBeUndefined();
   });
 
   it('is refused with another manifest than the one stored under its build id', async () => {
     const { database } = await open();
-    const reviewed = releaseOf({ 'a.js': 'let a' });
-    const evil = releaseOf({ 'b.js': 'let evil' });
+    const reviewed = getRelease({ 'a.js': 'let a' });
+    const evil = getRelease({ 'b.js': 'let evil' });
     await completeRelease(database, evil.text, evil.manifest, evil.blobs);
     await expect(completeRelease(database, reviewed.text, reviewed.manifest, reviewed.blobs)).rejects.toThrow(
       'hosting bb4bd262e89d: another manifest is stored under this build id, and stays',
@@ -84,7 +84,7 @@ describe('a release that is announced', () => {
 
   it('is seen when it is another than the composed one', async () => {
     const { database } = await open();
-    const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a' });
+    const { manifest, text, blobs } = getRelease({ 'a.js': 'let a' });
     await completeRelease(database, text, manifest, blobs);
     const registry = withLiveRelease(createEmptyRegistry(), 'hosting', manifest, new Date(0));
     const verify = (hash: string) => {
@@ -99,7 +99,7 @@ describe('a release that is announced', () => {
 
   it('has a build id of 128 bits, unless it is stored already', async () => {
     const { database } = await open();
-    const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a' });
+    const { manifest, text, blobs } = getRelease({ 'a.js': 'let a' });
     await expect(assertAcceptableBuildId(database, manifest)).rejects.toThrow('a build id of 12 digits');
     await completeRelease(database, text, manifest, blobs);
     await assertAcceptableBuildId(database, manifest);
@@ -108,7 +108,7 @@ describe('a release that is announced', () => {
 
   it('is dated anew when it is stored already', async () => {
     const { database } = await open();
-    const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a' });
+    const { manifest, text, blobs } = getRelease({ 'a.js': 'let a' });
     for (const blobsByHash of [new Map(), blobs]) {
       await completeRelease(database, text, manifest, blobs);
       await database.db.updateTable('site_release').set({ stored_at: 1 }).execute();
@@ -120,7 +120,7 @@ describe('a release that is announced', () => {
 
   it('is stored with its size and public files', async () => {
     const { database } = await open();
-    const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a', 'b.woff2': 'letters' });
+    const { manifest, text, blobs } = getRelease({ 'a.js': 'let a', 'b.woff2': 'letters' });
     await completeRelease(database, text, manifest, blobs);
     const [release] = await database.db.selectFrom('site_release').select('bytes').execute();
     expect(release?.bytes).toBe(12);
@@ -130,9 +130,9 @@ describe('a release that is announced', () => {
 
   it('is refused for a known path with other content', async () => {
     const { database } = await open();
-    const first = releaseOf({ 'b.js': 'let b' });
+    const first = getRelease({ 'b.js': 'let b' });
     await completeRelease(database, first.text, first.manifest, first.blobs);
-    const second = releaseOf({ 'a.js': 'let a', 'b.js': 'let other' }, '2a99b0e2cb6d');
+    const second = getRelease({ 'a.js': 'let a', 'b.js': 'let other' }, '2a99b0e2cb6d');
     await expect(completeRelease(database, second.text, second.manifest, second.blobs)).rejects.toThrow(
       'hosting 2a99b0e2cb6d: a file of this name is served already, with other content: mfe/hosting/b.js',
     );
@@ -141,7 +141,7 @@ describe('a release that is announced', () => {
 
 describe('a release from a folder', () => {
   const { text, files } = buildRelease('hosting');
-  const readerOf = (contents: ReadonlyMap<string, string>) => ({
+  const getReader = (contents: ReadonlyMap<string, string>) => ({
     at: (path: string) => `dist/${path}`,
     read: async (path: string) => Buffer.from(contents.get(path) ?? ''),
   });
@@ -156,7 +156,7 @@ describe('a release from a folder', () => {
     ],
   ])('%s is refused by name, and not stored', async (_, contents, name, says) => {
     const { database } = await open();
-    await expect(importRelease(database, readerOf(contents), name)).rejects.toThrow(says);
+    await expect(importRelease(database, getReader(contents), name)).rejects.toThrow(says);
     const { buildId }: Manifest = JSON.parse(text);
     expect(await readManifestText(database, { remote: 'hosting', buildId })).toBeUndefined();
   });
@@ -169,10 +169,10 @@ describe('unpacked release', () => {
     const root = mkdtempSync(join(tmpdir(), 'site-'));
     onTestFinished(() => rmSync(root, { recursive: true }));
     const content = { contract: CONTRACT_VERSION, name: 'hosting', routes: [], offers: [] };
-    const files = { client: { 'entry.js': hashOf('let a') }, server: {} };
+    const files = { client: { 'entry.js': getHash('let a') }, server: {} };
     const text = serialiseManifest({ ...content, entry: 'entry.js', files });
     const manifest = manifestSchema.parse(JSON.parse(text));
-    await completeRelease(database, text, manifest, new Map([[hashOf('let a'), Buffer.from('let a')]]));
+    await completeRelease(database, text, manifest, new Map([[getHash('let a'), Buffer.from('let a')]]));
     const release = { remote: 'hosting', buildId: manifest.buildId };
     const paths = getSiteFolders(root);
     const folder = paths.release(release.remote, release.buildId);
@@ -221,7 +221,7 @@ describe('unpacked release', () => {
 describe('first path of a release', () => {
   it('is that of the site for a release of another contract', async () => {
     const { database } = await open();
-    const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a' });
+    const { manifest, text, blobs } = getRelease({ 'a.js': 'let a' });
     await completeRelease(database, text, manifest, blobs);
     expect(await readFirstPath(database, { remote: 'hosting', buildId: 'bb4bd262e89d' })).toBe('/');
   });

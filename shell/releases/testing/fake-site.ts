@@ -25,7 +25,7 @@ import type { TeamPackage } from '../http/team-packages.ts';
 import { recordChangeEvent } from '../notifications/team-events.ts';
 import { buildStatement, generatePrivateKey, signPayload } from './statements.ts';
 
-const integrityOf = (bytes: Buffer | string) =>
+const getIntegrity = (bytes: Buffer | string) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** A team's release: the manifest's text and the bytes of its files. */
@@ -38,13 +38,13 @@ export function createRelease(remote: string, texts: Record<string, string | Buf
     Object.fromEntries(
       [...files]
         .filter(([path]) => path.startsWith(`${name}/`))
-        .map(([path, bytes]) => [path.slice(name.length + 1), integrityOf(bytes)]),
+        .map(([path, bytes]) => [path.slice(name.length + 1), getIntegrity(bytes)]),
     );
   const content = { name: remote, files: { client: side('client'), server: side('server') } };
   const buildId = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
   const manifest = JSON.stringify({ ...content, buildId });
-  const byHash = new Map([...files.values()].map((bytes) => [integrityOf(bytes), bytes]));
-  return { remote, buildId, manifest, hash: integrityOf(manifest), files, byHash };
+  const byHash = new Map([...files.values()].map((bytes) => [getIntegrity(bytes), bytes]));
+  return { remote, buildId, manifest, hash: getIntegrity(manifest), files, byHash };
 }
 
 /** A tool with the content « client », and the SHA-512 of these bytes. */
@@ -87,7 +87,7 @@ class FakeSite implements ServedReleases {
   }
 
   async store(integrity: string, bytes: Buffer) {
-    if (integrityOf(bytes) !== integrity) throw new RejectedError('other bytes');
+    if (getIntegrity(bytes) !== integrity) throw new RejectedError('other bytes');
     this.blobs.set(integrity, bytes);
   }
 

@@ -88,11 +88,11 @@ export class SmallComposer implements Composer {
     await this.beforeCompose(task);
     const { registry, previous } = task;
     const manifests = await readManifests(task, registry.releases);
-    const contents = pagesOf(manifests);
+    const contents = getPages(manifests);
     for (const variant of registry.variants) {
       const folder = getVariantFolder(formatVariantName(variant));
       const beside = await readManifests(task, { ...registry.releases, [variant.remote]: variant });
-      for (const [path, content] of Object.entries(pagesOf(beside))) contents[folder + path] = content;
+      for (const [path, content] of Object.entries(getPages(beside))) contents[folder + path] = content;
       contents[`${folder}policy.json`] = '{}';
     }
     contents['policy.json'] = '{}';
@@ -141,7 +141,7 @@ const readManifests = ({ root }: ComposeTask, releases: Record<string, { buildId
     ),
   );
 
-const pagesOf = (manifests: Manifest[]): Record<string, string> =>
+const getPages = (manifests: Manifest[]): Record<string, string> =>
   Object.fromEntries(
     manifests.flatMap(({ routes }) => routes.map(({ path, title }) => [pageFile(path), title])),
   );
@@ -209,7 +209,7 @@ export async function openSmallSite(
     }
   const context = { database, composer };
   await composeInitialSite(context, { siteDir: paths.root, importDir, operatorFile });
-  const releaseService = new ReleaseService({ ...context, paths, originOf: () => 'https://site.example' });
+  const releaseService = new ReleaseService({ ...context, paths, getOrigin: () => 'https://site.example' });
   const read = async () => {
     const site = await readLiveSite(database);
     if (!site) throw new Error('no composition is live');

@@ -13,7 +13,7 @@ const NEEDED = 'Une session est nécessaire : connectez-vous.';
 const OVER = 'La session est terminée ou n’est pas reconnue : reconnectez-vous.';
 
 /** Opens a session and backdates it in the database; `age` is the time since its start and its last use, in milliseconds. */
-async function sessionOf(site: StartedApi, age: { created: number; used: number }) {
+async function getSession(site: StartedApi, age: { created: number; used: number }) {
   const before = new Set((await readTableRows(site, 'admin_session')).map((row) => row.token_hash));
   const session = await signIn(site.origin);
   const hash = (await readTableRows(site, 'admin_session')).find(
@@ -56,8 +56,8 @@ export function accessSuite(start: ApiStarter, afterFile: Cleanup): void {
       'a token with a letter more': { Authorization: `${good.Authorization}A` },
       'another database’s token': await signIn(elsewhere.origin),
       'a revoked token': revoked,
-      'a token of 12 hours': await sessionOf(site, { created: 12 * HOUR, used: 1_000 }),
-      'a token silent for 2 hours': await sessionOf(site, { created: 3 * HOUR, used: 2 * HOUR }),
+      'a token of 12 hours': await getSession(site, { created: 12 * HOUR, used: 1_000 }),
+      'a token silent for 2 hours': await getSession(site, { created: 3 * HOUR, used: 2 * HOUR }),
     };
     for (const [name, headers] of Object.entries(unknown)) strangers.push({ name, headers, detail: OVER });
   });

@@ -241,9 +241,9 @@ export function budgetsSuite(start: ApiStarter): void {
       );
       await site.announce(site.team, first);
       await site.announce(site.team, second);
-      const bytesOf = ({ byHash }: TestRelease) => [...byHash.values()][0] as Buffer;
-      expect((await site.upload(site.team, first, bytesOf(first))).status).toBe(204);
-      expect(await readProblem(await site.upload(site.team, second, bytesOf(second)))).toMatchObject({
+      const getBytes = ({ byHash }: TestRelease) => [...byHash.values()][0] as Buffer;
+      expect((await site.upload(site.team, first, getBytes(first))).status).toBe(204);
+      expect(await readProblem(await site.upload(site.team, second, getBytes(second)))).toMatchObject({
         type: '/api/docs#over-budget',
         budget: { name: 'storedMegabytes', remote: 'hosting', limit: 2, used: 1, freesAt: null },
       });
@@ -395,20 +395,20 @@ export function budgetsSuite(start: ApiStarter): void {
       const { database } = site;
       const live = { id: 1, composition: 'live', moved_at: 1, activate_at: 1 };
       await database.db.insertInto('site_live').values(live).execute();
-      const pathOf = (buildId: string) => `remotes/hosting/${buildId}.js`;
+      const getPath = (buildId: string) => `remotes/hosting/${buildId}.js`;
       const store = async (text: string, at: number) => {
         const { remote, buildId, manifest, byHash } = small(text);
         const [hash = ''] = byHash.keys();
-        const files = new Map([[pathOf(buildId), hash]]);
+        const files = new Map([[getPath(buildId), hash]]);
         await storeRelease(database, { remote, buildId, manifest, hashes: [hash] }, files, byHash, at);
-        return pathOf(buildId);
+        return getPath(buildId);
       };
       await store('old', 1);
       const deletion = {
         composition: 'live',
         keptCompositions: [],
         releases: await listStoredReleases(database),
-        publicPathsOf: ({ build_id }: { build_id: string }) => [pathOf(build_id)],
+        publicPathsOf: ({ build_id }: { build_id: string }) => [getPath(build_id)],
         before: 1,
         record: async () => {},
       };

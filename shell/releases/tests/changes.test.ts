@@ -171,7 +171,7 @@ describe('two hosts', () => {
       database,
       paths,
       composer: new SmallComposer(),
-      originOf: () => 'https://site.example',
+      getOrigin: () => 'https://site.example',
     });
 
   it('keep both of two changes at once: the loser composes again', async () => {
@@ -320,17 +320,17 @@ describe('a rollback', () => {
     const canary = await site.store(cloud('Canari'));
     await site.change({ action: 'canary', ...canary, share: 10 });
     const folder = `variants/cloud@${canary.buildId}/`;
-    const filesOf = async () =>
+    const getFiles = async () =>
       Object.entries((await site.read()).files).filter(([path]) => path.startsWith(folder));
-    const files = await filesOf();
+    const files = await getFiles();
     await release(site, hosting('Deux'));
     await site.change({ action: 'rollback', remote: 'hosting' });
     expect(files).toHaveLength(5);
-    expect(await filesOf()).toEqual(files);
+    expect(await getFiles()).toEqual(files);
     const composed = site.composer.tasks.length;
     await site.change({ action: 'abort', remote: 'cloud' });
     expect(site.composer.tasks).toHaveLength(composed);
-    expect([(await site.registry()).variants, await filesOf()]).toEqual([[], []]);
+    expect([(await site.registry()).variants, await getFiles()]).toEqual([[], []]);
   });
 
   it('leaves a preview as it is, and composes it next', async () => {

@@ -56,7 +56,7 @@ export function dashboardSuite(start: ApiStarter): void {
       parseChangeStream(await postJson(site.origin + buildDashboardActionPath(action), body, session));
     return { ...site, session, show, act };
   };
-  const dashboardOf = async (response: Response) => dashboardSchema.parse(await response.json());
+  const getDashboard = async (response: Response) => dashboardSchema.parse(await response.json());
   /** Appends rows to the audit log. */
   const fill = async ({ database }: Pick<StartedFakeSite, 'database'>, count: number) =>
     database.db.transaction().execute(async (transaction) => {
@@ -78,7 +78,7 @@ export function dashboardSuite(start: ApiStarter): void {
       const { database, show } = await begin();
       const first = await show();
       expect(first.headers.get('Cache-Control')).toBe('no-store');
-      const { health, auditLog, ...releases } = await dashboardOf(first);
+      const { health, auditLog, ...releases } = await getDashboard(first);
       expect(releases).toEqual({ composition: null, hosts: [], live, variants, retired: [] });
       expect(health).toEqual({ releases: [], analyses: [] });
       expect(auditLog).toEqual({ entries: [], nextBefore: null });
@@ -101,7 +101,7 @@ export function dashboardSuite(start: ApiStarter): void {
       await addCount(BEFORE, 'shown', 7, now - 120_000);
       const changed = await show({ 'If-None-Match': tag });
       expect(changed.status).toBe(200);
-      expect((await dashboardOf(changed)).health.releases).toEqual([
+      expect((await getDashboard(changed)).health.releases).toEqual([
         { remote: 'hosting', buildId: CANARY, shown: 40, failures: 3, blocked: 0 },
       ]);
     });
@@ -109,7 +109,7 @@ export function dashboardSuite(start: ApiStarter): void {
     it('pages the audit log by fifty, newest first', async () => {
       const { session, show, ...site } = await begin();
       await fill(site, 120);
-      const { auditLog } = await dashboardOf(await show());
+      const { auditLog } = await getDashboard(await show());
       expect(auditLog.entries).toHaveLength(50);
       expect(auditLog.nextBefore).toBe(71);
       expect(auditLog.entries[0]).toEqual({
@@ -148,7 +148,7 @@ export function dashboardSuite(start: ApiStarter): void {
       { done: { composition: fake.composition, action: 'rollback', state: 'live' } },
     ]);
     expect(fake.made).toEqual([{ action: 'rollback', remote: 'hosting', from: LIVE, to: BEFORE }]);
-    const { auditLog } = await dashboardOf(await show());
+    const { auditLog } = await getDashboard(await show());
     expect(auditLog.entries).toEqual([
       {
         seq: 1,
@@ -209,12 +209,12 @@ export function dashboardSuite(start: ApiStarter): void {
       const site = await begin();
       const page = await signInOnPage(site.origin);
       const act = (headers: Record<string, string>) => postJson(site.origin + path, abort, headers);
-      const headersOf = async (session: Record<string, string>): Promise<Record<string, string>> => ({
+      const getHeaders = async (session: Record<string, string>): Promise<Record<string, string>> => ({
         [ADMIN_CONFIRMATION_HEADER]: adminConfirmationSchema.parse(
           await (await postConfirmation(site.origin, session)).json(),
         ).confirmation,
       });
-      return { ...site, page, act, given: headersOf };
+      return { ...site, page, act, given: getHeaders };
     };
 
     it('refuses what the session’s cookie alone asks for', async () => {

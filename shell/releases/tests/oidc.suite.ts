@@ -32,7 +32,7 @@ async function beginOn(start: ApiStarter) {
 
 const exchange = ({ origin }: StartedFakeSite, text: string, { kty, crv, x }: PublicKey) =>
   postJson(origin + RELEASE_CALL_KEYS_PATH, { token: text, jwk: { kty, crv, x } });
-const keysOf = (site: StartedFakeSite) => readTableRows(site, 'delivery_key');
+const getKeys = (site: StartedFakeSite) => readTableRows(site, 'delivery_key');
 
 /** Registers the test of tokens that meet in the database, where engines differ. */
 export function tokensAtOnceSuite(start: ApiStarter): void {
@@ -46,7 +46,7 @@ export function tokensAtOnceSuite(start: ApiStarter): void {
       ),
     );
     expect(answers.sort()).toEqual([201, 409, 409, 409, 409]);
-    expect(await keysOf(site)).toHaveLength(1);
+    expect(await getKeys(site)).toHaveLength(1);
   });
 }
 
@@ -174,13 +174,13 @@ export function oidcSuite(start: ApiStarter): void {
       expect(problem, name).toMatchObject({ status: 401, reason: expect.stringMatching(reason) });
       expect([name, (await listRejections(site.database))[0]?.reason]).toEqual([name, problem.reason]);
     }
-    expect(await keysOf(site)).toEqual([]);
+    expect(await getKeys(site)).toEqual([]);
     const log = site.log.join('');
     const used = await token();
     expect((await exchange(site, used, await generatePrivateKey())).status).toBe(201);
     const replayed = await readProblem(await exchange(site, used, await generatePrivateKey()));
     expect(replayed).toMatchObject({ status: 409, reason: 'the identity token was used before' });
-    expect(await keysOf(site)).toHaveLength(1);
+    expect(await getKeys(site)).toHaveLength(1);
     for (const part of used.split('.')) expect(log + site.log.join('')).not.toContain(part);
   });
 
@@ -199,7 +199,7 @@ export function oidcSuite(start: ApiStarter): void {
       status: 422,
       errors: [{ field: 'jwk', message: expect.stringContaining('Faites une autre clé') }],
     });
-    expect(await keysOf(site)).toEqual([]);
+    expect(await getKeys(site)).toEqual([]);
   });
 
   it('key that is registered, even revoked gets no new rights', async () => {
@@ -208,7 +208,7 @@ export function oidcSuite(start: ApiStarter): void {
     expect(await revokeKeyOrIssuer(site.database, await computeKeyId(jwk))).toBe(true);
     const refusal = await readProblem(await exchange(site, await token(), jwk));
     expect(refusal).toMatchObject({ status: 401, reason: expect.stringMatching(/known already/) });
-    expect(await keysOf(site)).toMatchObject([{ name: 'Cloud', remotes: '["cloud"]' }]);
+    expect(await getKeys(site)).toMatchObject([{ name: 'Cloud', remotes: '["cloud"]' }]);
   });
 
   it('teams of one issuer differ by claims, and their keys end with the issuer', async () => {
@@ -267,7 +267,7 @@ export function oidcSuite(start: ApiStarter): void {
       type: '/api/docs#identity-issuer',
       reason: expect.stringMatching(reason),
     });
-    expect(await keysOf(site)).toEqual([]);
+    expect(await getKeys(site)).toEqual([]);
   });
 
   it('issuer without HTTPS is a 502 that says so', async () => {
@@ -286,7 +286,7 @@ export function oidcSuite(start: ApiStarter): void {
       type: '/api/docs#identity-issuer',
       reason: expect.stringMatching(/isn’t reached over HTTPS/),
     });
-    expect(await keysOf(site)).toEqual([]);
+    expect(await getKeys(site)).toEqual([]);
   });
 
   it('issuer that fails keeps answering 502, and its tokens count as refused proofs', async () => {

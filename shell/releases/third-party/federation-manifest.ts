@@ -114,7 +114,7 @@ export async function assertContainer(entry: string, code: string): Promise<void
 }
 
 /** Returns a pattern for a root-relative or absolute URL of the file, in quotes or parentheses. */
-const addressOf = (path: string) =>
+const getAddress = (path: string) =>
   new RegExp(`["'\`(](?:https?:/)?/[^"'\`()\\s]*(?<=/)${path.replace(/[.+*?^${}()|[\]\\]/g, '\\$&')}["'\`)]`);
 
 /**
@@ -124,7 +124,7 @@ const addressOf = (path: string) =>
  */
 export function assertRelativeUrls(texts: ReadonlyMap<string, string>, paths: string[]): void {
   for (const [from, text] of texts) {
-    const [named] = paths.flatMap((path) => (text.includes(`/${path}`) && addressOf(path).exec(text)) || []);
+    const [named] = paths.flatMap((path) => (text.includes(`/${path}`) && getAddress(path).exec(text)) || []);
     if (named)
       refuse(
         `${from}: it looks for ${named.slice(1, -1)}, and here its files lie in a folder of their release`,

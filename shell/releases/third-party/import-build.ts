@@ -88,7 +88,7 @@ interface ThirdPartyBuild {
   /** The files that browsers may load. */
   files: ByPath;
   /** Returns the text of a file that the manifest names. Throws {@link InvalidInputError} when the file is missing. */
-  textOf(path: string): string;
+  getText(path: string): string;
   /** Returns a file's place, for errors. */
   at(path: string): string;
 }
@@ -114,17 +114,17 @@ async function readBuild(
     assertServableName(path, source);
     files.set(path, await source.read(path));
   }
-  const textOf = (path: string) => {
+  const getText = (path: string) => {
     const bytes = files.get(path);
     if (bytes) return bytes.toString('utf8');
     throw new InvalidInputError(`${source.at(path)}: ${FEDERATION_MANIFEST} names it, but it isn’t there`);
   };
   const { remoteEntry } = federation.metaData;
   const entry = posix.join(remoteEntry.path, remoteEntry.name);
-  await assertContainer(source.at(entry), textOf(entry));
+  await assertContainer(source.at(entry), getText(entry));
   const texts = [...files.keys()].filter((path) => isScript(path) || isSheet(path));
-  assertRelativeUrls(new Map(texts.map((path) => [path, textOf(path)])), [...files.keys()]);
-  return { federation, entry, files, textOf, at: source.at };
+  assertRelativeUrls(new Map(texts.map((path) => [path, getText(path)])), [...files.keys()]);
+  return { federation, entry, files, getText, at: source.at };
 }
 
 /** Style sheet that the site adds to each page of a third-party remote. */
@@ -161,23 +161,23 @@ function exposeIn({ exposes }: FederationManifest, expose: string) {
   );
 }
 
-const integritiesOf = (files: ByPath) =>
+const getIntegrities = (files: ByPath) =>
   Object.fromEntries([...files].map(([path, bytes]) => [path, computeIntegritySync(bytes)]));
 
 /** Returns the files of a release by path, including `manifest.json`. */
-async function releaseOf({ name, routes }: RemoteDescription, build: ThirdPartyBuild): Promise<ByPath> {
-  const { federation, entry, files, textOf } = build;
+async function getRelease({ name, routes }: RemoteDescription, build: ThirdPartyBuild): Promise<ByPath> {
+  const { federation, entry, files, getText } = build;
   const { folder, client } = servedFiles(name, build);
   const at = (path: string) => `${folder}/${path}`;
   const scripts = [...files.keys()].filter(isScript);
-  const imports = await buildImportGraph(new Map(scripts.map((path) => [path, textOf(path)])));
+  const imports = await buildImportGraph(new Map(scripts.map((path) => [path, getText(path)])));
   const unused = listUnusedScripts(federation);
   const server: ByPath = new Map();
   const pages = routes.map((described) => {
     const { fallback: _, mount, ...route } = described;
     const { js, css } = exposeIn(federation, route.expose);
     const sheets = [...new Set([...css.sync, ...css.async])];
-    for (const file of [...sheets, ...js.sync]) textOf(file);
+    for (const file of [...sheets, ...js.sync]) getText(file);
     assertImportsExist([entry, ...js.sync], imports, build);
     const start = collectStaticImports([entry, ...js.sync], imports);
     const later = findReachableScripts([entry, ...start], imports).filter(
@@ -205,7 +205,7 @@ async function releaseOf({ name, routes }: RemoteDescription, build: ThirdPartyB
     offers: [],
     // Several routes may show the same expose.
     islands: [...new Map(pages.map(({ island }) => [island.expose, island])).values()],
-    files: { client: integritiesOf(client), server: integritiesOf(server) },
+    files: { client: getIntegrities(client), server: getIntegrities(server) },
   });
   return new Map([
     ['manifest.json', Buffer.from(text)],
@@ -224,7 +224,7 @@ async function releaseOf({ name, routes }: RemoteDescription, build: ThirdPartyB
 export async function importThirdPartyBuild(dir: string): Promise<ReleaseFiles> {
   const source = openReleaseFiles(dir);
   const description = await readDescription(dir);
-  const release = await releaseOf(description, await readBuild(dir, source, description));
+  const release = await getRelease(description, await readBuild(dir, source, description));
   return {
     at: source.at,
     async read(path) {

@@ -27,7 +27,7 @@ export interface HostOptions {
 
 const requests: string[] = [];
 
-const shareOf = ({ version, isLoaded }: Offered) => ({
+const getShare = ({ version, isLoaded }: Offered) => ({
   version,
   scope: 'default',
   shareConfig: { singleton: true, requiredVersion: `^${version}` },
@@ -56,7 +56,7 @@ const hosts = {
       name,
       // A manifest says itself what its entry is.
       remotes: [{ name: remote, entry, ...(entry.endsWith('.js') && { type: 'module' }) }],
-      shared: { react: react.map(shareOf) },
+      shared: { react: react.map(getShare) },
     });
     // As builds with the runtime begin: all versions are in the share scope.
     await Promise.all(host.initializeSharing());

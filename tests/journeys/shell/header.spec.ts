@@ -13,7 +13,7 @@ const NAMES = {
 };
 
 /** Returns the navigation or menu that a header shows, and the parts that it must always show. */
-const partsOf = (page: Page) =>
+const getParts = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const isShown = (selector: string) => !!header.querySelector(selector)?.checkVisibility();
     const icons = [...header.querySelectorAll('svg[width]')].filter((icon) => icon.checkVisibility());
@@ -36,7 +36,7 @@ test('header has parts that don’t touch, in the widest letters', { tag: '@slow
       }, name);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
-        const { navigation, menu, others, icons } = await partsOf(page);
+        const { navigation, menu, others, icons } = await getParts(page);
         const crowded = await findLayoutFaults(page, 'header');
         if (navigation === menu) crowded.push('neither navigation nor menu, or both');
         if (!others) crowded.push('search, client area or all offers is missing');

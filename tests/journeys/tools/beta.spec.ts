@@ -19,7 +19,7 @@ const expectSuccess = (page: Page) => expect(page.getByRole('status')).toHaveTex
 const someone = () => `zoe.${randomUUID()}@example.org`;
 
 /** The projects this address is signed up for. */
-async function projectsOf(site: Site, address: string): Promise<string[]> {
+async function getProjects(site: Site, address: string): Promise<string[]> {
   const signups = await readTableRows({ config: site }, 'beta_signup');
   return signups.filter(({ email }) => email === address).map(({ project }) => project);
 }
@@ -58,7 +58,7 @@ test.describe('beta form', () => {
     await expect(submit(page)).toHaveText('S’inscrire');
     await expect(page.getByText(NEXT)).toBeVisible();
     await expect(email(page)).toHaveValue('');
-    expect(await projectsOf(site, address)).toEqual(['exemple-telecom']);
+    expect(await getProjects(site, address)).toEqual(['exemple-telecom']);
     await page.reload();
     await waitForHydration(page);
     await expect(email(page)).toHaveValue('');
@@ -88,7 +88,7 @@ test.describe('beta form', () => {
     await submit(page).click();
     await expectSuccess(page);
     await expect(page.getByRole('alert')).toBeEmpty();
-    expect(await projectsOf(site, address)).toEqual(['inconnu']);
+    expect(await getProjects(site, address)).toEqual(['inconnu']);
   });
 });
 
@@ -108,7 +108,7 @@ testWithoutScripts(
     await expect(locateHeading(page)).toHaveText('Inscription à confirmer');
     await expect(page.getByText(SUCCESS)).toBeVisible();
     await expect(page.getByText(NEXT)).toBeVisible();
-    expect(await projectsOf(site, address)).toEqual(['nuage']);
+    expect(await getProjects(site, address)).toEqual(['nuage']);
     await expect.poll(() => readMailsTo(site.dataDir, address)).toHaveLength(1);
     const [mail] = await readMailsTo(site.dataDir, address);
     await page.goto(`/beta-signup/confirmation?jeton=${findConfirmationToken(mail?.text)}`);

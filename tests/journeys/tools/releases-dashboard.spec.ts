@@ -47,7 +47,7 @@ test('canary ended on the dashboard is gone for all', { tag: '@npm-start' }, asy
   // A wrong password.
   allowBrowserErrors(/status of 401/, /^response 401: .*\/api\/admin\/confirmation$/);
   const first = liveBuild(siteCopy);
-  const folder = siteCopy.releaseOf('hosting');
+  const folder = siteCopy.getRelease('hosting');
   await publish(siteCopy, hostingV2.dist);
   const second = liveBuild(siteCopy);
   await publish(siteCopy, folder, '--canary', '10');
@@ -63,12 +63,12 @@ test('canary ended on the dashboard is gone for all', { tag: '@npm-start' }, asy
   await expect(page.getByText('1 serveur montre la version en ligne.')).toBeVisible();
 
   await test.step('browsers’ reports are beside each release', async () => {
-    const reportsOf = (release: string, outcome: TelemetryReport['outcome'], count: number) =>
+    const getReports = (release: string, outcome: TelemetryReport['outcome'], count: number) =>
       Array.from({ length: count }, () => ({ remote: 'hosting', release, outcome }));
     const reports = [
-      ...reportsOf(second, 'shown', 9),
-      ...reportsOf(first, 'shown', 4),
-      ...reportsOf(first, 'render-failed', 2),
+      ...getReports(second, 'shown', 9),
+      ...getReports(first, 'shown', 4),
+      ...getReports(first, 'render-failed', 2),
     ];
     const { status } = await callAdminApi(runningSite, 'POST', TELEMETRY_REPORTS_PATH, { reports });
     expect(status).toBe(204);

@@ -9,13 +9,13 @@ type Option = HTMLInputElement | HTMLButtonElement;
 
 const OPTION = 'input[type=radio], [role=tab]';
 
-const optionsOf = (group: Element): Option[] => [...group.querySelectorAll<Option>(OPTION)];
+const getOptions = (group: Element): Option[] => [...group.querySelectorAll<Option>(OPTION)];
 
 const isTab = (option: Option) => option.role === 'tab';
 
 function show(group: HTMLElement, query: URLSearchParams): void {
   const key = group.dataset.choice as string;
-  const options = optionsOf(group);
+  const options = getOptions(group);
   const selectedOption = options.find(({ value }) => value === query.get(key)) ?? options[0];
   for (const option of options) {
     const isChosen = option === selectedOption;
@@ -37,14 +37,14 @@ export function showChoices(): void {
 function choose(option: Option): void {
   const group = option.closest<HTMLElement>('[data-choice]');
   if (!group) return;
-  const isFallback = optionsOf(group)[0] === option;
+  const isFallback = getOptions(group)[0] === option;
   changeQuery({ [group.dataset.choice as string]: isFallback ? null : option.value }, 'push');
 }
 
 /** Moves the focus and the choice by arrows, Home and End (ARIA pattern: Tabs). With Alt, Ctrl or ⌘ these are the browser's. */
 function moveAmongTabs(event: KeyboardEvent, tab: Option): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
-  const tabs = optionsOf(tab.closest('[role=tablist]') as Element);
+  const tabs = getOptions(tab.closest('[role=tablist]') as Element);
   const at = tabs.indexOf(tab);
   const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
   if (next === undefined) return;

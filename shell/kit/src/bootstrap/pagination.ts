@@ -1,23 +1,23 @@
 import { computePageNumber, computePagination } from '../pagination.ts';
 
-const listOf = (pager: HTMLElement) => document.getElementById(pager.dataset.pager as string);
+const getList = (pager: HTMLElement) => document.getElementById(pager.dataset.pager as string);
 
-const sizeOf = (pager: HTMLElement) => Number(pager.dataset.size);
+const getSize = (pager: HTMLElement) => Number(pager.dataset.size);
 
 /** Returns the page that a button leads to. */
-const numberOf = ({ dataset, value }: HTMLButtonElement, from: number) =>
+const getNumber = ({ dataset, value }: HTMLButtonElement, from: number) =>
   dataset.step ? from + Number(dataset.step) : Number(value);
 
 /** Shows a page of the list, from 1, and updates the pager. Returns the items of the list. */
 function show(pager: HTMLElement, page: number): HTMLElement[] {
-  const items = [...(listOf(pager)?.children ?? [])] as HTMLElement[];
-  const count = Math.ceil(items.length / sizeOf(pager));
+  const items = [...(getList(pager)?.children ?? [])] as HTMLElement[];
+  const count = Math.ceil(items.length / getSize(pager));
   items.forEach((item, index) => {
-    item.toggleAttribute('data-off', computePageNumber(index, sizeOf(pager)) !== page);
+    item.toggleAttribute('data-off', computePageNumber(index, getSize(pager)) !== page);
   });
   const { isShown, hasGap } = computePagination(page, count);
   for (const button of pager.querySelectorAll('button')) {
-    const number = numberOf(button, page);
+    const number = getNumber(button, page);
     if (button.dataset.step) button.disabled = number < 1 || number > count;
     else {
       button.toggleAttribute('data-off', !isShown(number));
@@ -36,7 +36,7 @@ function reveal(target: Element): HTMLElement | undefined {
   const list = item?.parentElement;
   const pager = list && document.querySelector<HTMLElement>(`[data-pager="${list.id}"]`);
   if (!pager) return;
-  show(pager, computePageNumber([...list.children].indexOf(item as Element), sizeOf(pager)));
+  show(pager, computePageNumber([...list.children].indexOf(item as Element), getSize(pager)));
   return item;
 }
 
@@ -58,12 +58,12 @@ export function revealAnchor(): void {
 
 function turn(button: HTMLButtonElement, pager: HTMLElement): void {
   const now = Number(pager.querySelector<HTMLButtonElement>('[aria-current]')?.value);
-  const page = numberOf(button, now);
+  const page = getNumber(button, now);
   const items = show(pager, page);
   // Without this, a link to the anchor that the address still names would be no change.
-  if (listOf(pager)?.querySelector(':target'))
+  if (getList(pager)?.querySelector(':target'))
     history.replaceState(history.state, '', location.pathname + location.search);
-  items[(page - 1) * sizeOf(pager)]?.focus();
+  items[(page - 1) * getSize(pager)]?.focus();
 }
 
 /** Handles every pager of the document. The HTML holds the whole list, of which one page is visible. */

@@ -24,13 +24,13 @@ export default function Provider({ operator, offers, module, children }: Provide
         if (!offer) throw new Error(`no remote publishes the offer ${id}`);
         return offer;
       },
-      offersOf: (...families) =>
+      getOffers: (...families) =>
         offers.filter((offer): offer is OfferWithSpecSheet => families.includes(offer.sheet?.family ?? '')),
       module(id) {
         if (!module) throw new Error(`${id} is another remote’s: give the Provider \`module\` to load it`);
         return module(id);
       },
-      hrefOf: (to) => new URL(to, operator.origin).href,
+      getHref: (to) => new URL(to, operator.origin).href,
     };
   }, [operator, offers, module]);
   return (

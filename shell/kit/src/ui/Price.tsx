@@ -25,13 +25,14 @@ export interface PriceProps {
 export function Price({ cents, rate, ...rest }: PriceProps) {
   const { vat } = useOperator();
   const amount = rate ?? cents;
-  if (amount === null) return <span className={classOf(rest.size)}>Sur devis</span>;
+  if (amount === null) return <span className={getClassName(rest.size)}>Sur devis</span>;
   const format = rate === undefined ? formatCents : formatRate;
   const ttc = withVat(amount, vat);
   return <FormattedPrice ht={format(amount)} ttc={ttc === null ? null : format(ttc)} {...rest} />;
 }
 
-const classOf = (size: PriceProps['size']) => (size === 'l' ? `${styles.price} ${styles.l}` : styles.price);
+const getClassName = (size: PriceProps['size']) =>
+  size === 'l' ? `${styles.price} ${styles.l}` : styles.price;
 
 interface PriceTextsProps extends Pick<PriceProps, 'unit' | 'size' | 'prefix'> {
   ht: string;
@@ -43,7 +44,7 @@ interface PriceTextsProps extends Pick<PriceProps, 'unit' | 'size' | 'prefix'> {
 function FormattedPrice({ ht, ttc, unit = 'mois', size, prefix }: PriceTextsProps) {
   const per = unit && ` / ${unit}`;
   return (
-    <span className={classOf(size)}>
+    <span className={getClassName(size)}>
       {prefix && <span className={styles.unit}>{prefix} </span>}
       <span className={ttc === null ? styles.alone : styles.ht}>
         <span className={styles.amount} translate="no">

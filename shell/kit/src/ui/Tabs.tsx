@@ -16,7 +16,7 @@ interface TabsProps {
  * <Tabs label="Métiers" name="onglet" tabs={[{ value: 'web', label: 'Web', panel: <p>…</p> }]} />
  */
 export function Tabs({ label, name, tabs }: TabsProps) {
-  const idOf = (value: string) => `${name}-${value}`;
+  const getId = (value: string) => `${name}-${value}`;
   return (
     <div className={styles.tabs}>
       <div role="tablist" aria-label={label} className={styles.list} data-choice={name} data-needs-script="">
@@ -26,9 +26,9 @@ export function Tabs({ label, name, tabs }: TabsProps) {
             type="button"
             role="tab"
             value={value}
-            id={idOf(value)}
+            id={getId(value)}
             aria-selected={index === 0}
-            aria-controls={`${idOf(value)}-panneau`}
+            aria-controls={`${getId(value)}-panneau`}
             tabIndex={index === 0 ? 0 : -1}
           >
             {text}
@@ -39,8 +39,8 @@ export function Tabs({ label, name, tabs }: TabsProps) {
         <div
           key={value}
           role="tabpanel"
-          id={`${idOf(value)}-panneau`}
-          aria-labelledby={idOf(value)}
+          id={`${getId(value)}-panneau`}
+          aria-labelledby={getId(value)}
           data-when={`${name}=${value}`}
           {...(index > 0 && { 'data-off': '' })}
         >
