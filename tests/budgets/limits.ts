@@ -34,6 +34,8 @@ const routes: Record<string, Partial<typeof everyPage>> = {
   // Lists turned by pagers, besides links that add to the quote.
   '/offres/housing': { bootstrapScriptBytes: 3_480, scriptBytes: 7_180 },
   '/offres/collecte': { bootstrapScriptBytes: 3_480, scriptBytes: 7_180 },
+  // What follows an order, in words.
+  '/offres/trunk': { scriptBytes: 85_800 },
   '/lab': { requests: 12 },
   // Live stock, a dozen filters that count, ticks to compare (docs/decisions/0047).
   '/offres/dedies': { scriptBytes: 90_100, bootstrapScriptBytes: 3_300 },

@@ -35,6 +35,8 @@ test('theme and menu group before any module answer a click once', async ({ page
 });
 
 test('paged list before any module turns at once', async ({ page }) => {
+  // A wider screen shows the whole list.
+  await page.setViewportSize({ width: 390, height: 844 });
   await PausedRequests.openPage(page, SHELL_FILES, '/offres/housing');
   const main = page.getByRole('main');
   const next = main.getByRole('button', { name: 'Suivant' }).first();

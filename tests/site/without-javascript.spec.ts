@@ -11,7 +11,7 @@ const ANSWERED_FORMS = `form:is([method=post], ${ANSWERED_PATHS.map((path) => `[
 /** Controls that work without a script: menus that open by hover and focus, forms, and elements with HTML behaviour. */
 const WORKS = `nav [aria-expanded], ${ANSWERED_FORMS} *, [popovertarget], summary`;
 /** Chosen by CSS alone. */
-const CHOSEN = 'input:is([name=sim], [name=forfait])';
+const CHOSEN = 'input:is([name=sim], [name=forfait], [name=affichage])';
 const NEEDS_SCRIPT = `${CONTROLS}:not(:disabled, ${WORKS}, ${CHOSEN})`;
 
 /** Pages whose content holds a control that needs a script, and the home page for the controls of the frame. */
