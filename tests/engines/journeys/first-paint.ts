@@ -29,12 +29,15 @@ test('page without modules answers visitors', async ({ visitor, allowedBrowserEr
   expect(await visitor.path()).toBe('/offres/developpement?onglet=api');
   await visitor.expectPoll(visitor.role('tabpanel', 'API').count).toBe(1);
 
+  // A wider screen shows the whole list.
+  await visitor.resize(600, 900);
   await open('/offres/housing');
   const pager = visitor.role('navigation', 'Pages des offres de housing');
   await pager.role('button', 'Suivant').click();
   expect(await browser.evaluate(`document.querySelector('nav[data-pager] [aria-current]').textContent`)).toBe(
     '2',
   );
+  await visitor.resize(1440, 900);
 
   await open('/offres/dedies');
   await visitor.role('button', 'Disponible immédiatement').click();
