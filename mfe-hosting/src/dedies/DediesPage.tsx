@@ -19,7 +19,7 @@ export default function DediesPage({ request }: PageProps) {
       <div>
         <Hero
           title="Serveurs dédiés"
-          lead={withClaims`Une machine entière, en France, protégée par une capacité anti-DDoS de ${'anti-ddos'}. La liste montre le stock tel que notre système de commande le donne. Le catalogue n’a pas de cloud GPU : la fiche d’un serveur nomme sa carte graphique, s’il en a une.`}
+          lead={withClaims`Une machine entière, en France, protégée par une capacité anti-DDoS de ${'anti-ddos'}. La liste montre le stock tel que notre système de commande le donne.`}
           back={{ to: '/offres', label: 'Toutes les offres' }}
           drawing={<MachineDrawing />}
           look="brief"
@@ -39,8 +39,9 @@ export default function DediesPage({ request }: PageProps) {
         title="Le serveur qu’il vous faut n’est pas dans la liste ?"
         actions={<ButtonLink to="/contact">Demander un devis</ButtonLink>}
       >
-        Décrivez-le : nous vous disons quand et à quel prix nous pouvons l’avoir. Vous l’avez déjà ?{' '}
-        <Link to="/offres/housing">Nous l’hébergeons</Link>. Vous attendez ?{' '}
+        Nous n’avons pas de cloud GPU : la fiche d’un serveur nomme sa carte graphique, s’il en a une.
+        Décrivez-nous votre besoin : nous vous disons quand et à quel prix nous pouvons l’avoir. Vous l’avez
+        déjà ? <Link to="/offres/housing">Nous l’hébergeons</Link>. Vous attendez ?{' '}
         <a href={STOCK_FEED_PATHS.atom} rel="alternate external">
           Le flux du stock
         </a>{' '}

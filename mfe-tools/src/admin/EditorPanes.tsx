@@ -219,7 +219,8 @@ export function EditorPanes({ store, snapshot, stock }: EditorPanesProps) {
             onChange={(change, isTyping) => {
               // Only a chosen offer stays in the form while its name is that of a server of the stock.
               if (offer.id !== chosen) choose(offer.id);
-              store.edit(updateOffer(offers, offer.id, change), isTyping);
+              // What is ticked in a new offer waits as what is typed there does: its fields become one version.
+              store.edit(updateOffer(offers, offer.id, change), isTyping || offer.id === newId);
             }}
             onMove={(by) => moveBy(offer, by)}
             onDuplicate={() =>
