@@ -52,6 +52,10 @@ export const expectSent = (page: Page): Promise<string> => expectConfirmed(page,
 export const expectKept = (page: Page): Promise<string> =>
   expectConfirmed(page, 'Message gardé : il partira au retour du réseau.');
 
+/** The visitor reads that the site couldn't take the message yet, and that the device sends it again. Returns the reference. */
+export const expectDelayed = (page: Page): Promise<string> =>
+  expectConfirmed(page, 'Message gardé : cet appareil le renverra de lui-même.');
+
 async function expectConfirmed(page: Page, text: string): Promise<string> {
   const status = page.getByRole('status');
   await expect(status.getByText(text)).toBeVisible();
