@@ -140,7 +140,8 @@ const searches: Record<string, string[]> = {
   // Not sold, or without a published price: the page says so.
   '/offres/vps/xeon#distributions': ['windows server'],
   '/offres/vds#avantages': ['ipv4 supplémentaire'],
-  '/offres/dedies': ['serveur dédié', 'cloud gpu'],
+  '/offres/dedies': ['serveur dédié'],
+  '/offres/dedies#gpu': ['cloud gpu'],
   '/a-propos#equipe': ['emplois', 'recrutement'],
   '/engagements#changer': ['changer de fournisseur', 'data act'],
   // Networks and telephony.

@@ -7,6 +7,7 @@ import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { accentShapeProps, Drawing, drawingTextProps } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
+import { Section } from '@site/kit/ui/Section';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import styles from './Dedies.module.css';
 import ServerList from './ServerList.island.tsx';
@@ -34,14 +35,16 @@ export default function DediesPage({ request }: PageProps) {
       {/* Has the composed page carry the script of the cards' links, which only a host's list has. */}
       {!stock && <template data-offer-name="" />}
       <ServerList {...(stock && { known: listStock(stock) })} />
+      <Section id="gpu" title="Cartes graphiques" heading="beside">
+        <p>Nous n’avons pas de cloud GPU. La fiche d’un serveur nomme sa carte graphique, s’il en a une.</p>
+      </Section>
       <OtherFamilies current="/offres/dedies" />
       <CallToAction
         title="Le serveur qu’il vous faut n’est pas dans la liste ?"
         actions={<ButtonLink to="/contact">Demander un devis</ButtonLink>}
       >
-        Nous n’avons pas de cloud GPU : la fiche d’un serveur nomme sa carte graphique, s’il en a une.
-        Décrivez-nous votre besoin : nous vous disons quand et à quel prix nous pouvons l’avoir. Vous l’avez
-        déjà ? <Link to="/offres/housing">Nous l’hébergeons</Link>. Vous attendez ?{' '}
+        Décrivez-le : nous vous disons quand et à quel prix nous pouvons l’avoir. Vous l’avez déjà ?{' '}
+        <Link to="/offres/housing">Nous l’hébergeons</Link>. Vous attendez ?{' '}
         <a href={STOCK_FEED_PATHS.atom} rel="alternate external">
           Le flux du stock
         </a>{' '}
