@@ -4,7 +4,7 @@ import type { ManifestRoute } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
 import type { PageData } from '../app/page/data.ts';
-import { FEEDS } from '../app/prices/feeds.ts';
+import { PRICE_FEED } from '../app/prices/feeds.ts';
 import { BODY_END, DATA_END, DATA_START, HEAD_END, inlineJson, ROOT_START } from './html.ts';
 import { SHARE_SIZE } from './share-picture.ts';
 
@@ -50,14 +50,11 @@ export interface DocumentParts {
   structured: object;
 }
 
-/** Returns the links by which feed readers find a page's feeds. */
-const feedLinks = ({ path }: ManifestRoute) =>
-  Object.values(FEEDS)
-    .filter(({ page }) => page === path)
-    .flatMap(({ title, atom, json }) => [
-      `<link rel="alternate" type="${ATOM_TYPE}" href="${atom}" title="${title} (Atom)">`,
-      `<link rel="alternate" type="${JSON_FEED_TYPE}" href="${json}" title="${title} (JSON Feed)">`,
-    ]);
+/** The links by which feed readers find the prices' feed. */
+const priceFeedLinks = [
+  `<link rel="alternate" type="${ATOM_TYPE}" href="${PRICE_FEED.atom}" title="Prix (Atom)">`,
+  `<link rel="alternate" type="${JSON_FEED_TYPE}" href="${PRICE_FEED.json}" title="Prix (JSON Feed)">`,
+];
 
 const preload = ({ href, integrity }: ModuleLink, priority = '') =>
   `<link rel="modulepreload"${priority} crossorigin href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}">`;
@@ -100,7 +97,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<style>${CASCADE_LAYERS}</style>`,
     ...sheets.map(({ href, css }) => `<style data-href="${escapeHtml(href)}">${css.trim()}</style>`),
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...feedLinks(route),
+    ...(route.path === PRICE_FEED.page ? priceFeedLinks : []),
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">',
     ...(route.isIndexed
       ? [`<script type="application/ld+json">${inlineJson(parts.structured)}</script>`]

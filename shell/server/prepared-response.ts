@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { JSON_FEED_TYPE } from '@site/api/http/feed';
-import { FEEDS } from '../app/prices/feeds.ts';
+import { PRICE_FEED } from '../app/prices/feeds.ts';
 import type { Encodings } from '../releases/store/encodings.ts';
 import { computeIntegritySync } from '../site/integrity.ts';
 
@@ -24,7 +24,7 @@ const composedFileTypes: Record<string, string> = {
 
 /** Returns a composed file's media type; undefined for files that aren't served. The JSON feed has its own type. */
 export const getContentType = (file: string): string | undefined =>
-  file.endsWith(FEEDS.prices.json) ? FEED_TYPE : composedFileTypes[extname(file)];
+  file.endsWith(PRICE_FEED.json) ? FEED_TYPE : composedFileTypes[extname(file)];
 
 const ENCODINGS = ['identity', 'br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];

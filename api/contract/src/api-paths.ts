@@ -1,6 +1,5 @@
 import { BETA_SIGNUP_PATH } from './beta-form.ts';
 import { LAB_PROJECTS_PATH } from './lab-rules.ts';
-import { STOCK_FEED_PATHS } from './stock.ts';
 
 /** Root of the documented paths. */
 const API_ROOT = '/api';
@@ -19,8 +18,6 @@ export const FORWARDED_PATHS = [
   '/send-contact',
   BETA_SIGNUP_PATH,
   LAB_PROJECTS_PATH,
-  STOCK_FEED_PATHS.atom,
-  STOCK_FEED_PATHS.json,
   '/healthz',
   '/readyz',
 ] as const;

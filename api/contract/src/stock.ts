@@ -6,6 +6,3 @@ export interface DedicatedCatalog {
   inventory: Inventory;
   offers: DedicatedOffer[];
 }
-
-/** Feeds of the stock's changes: Atom and JSON Feed. */
-export const STOCK_FEED_PATHS = { atom: '/stock.atom', json: '/stock-flux.json' } as const;

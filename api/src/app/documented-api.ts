@@ -4,7 +4,6 @@ import { sessionPaths } from '../auth/session-route.ts';
 import { dedicatedPaths } from '../catalog/dedicated-route.ts';
 import { inventoryPaths } from '../catalog/inventory-route.ts';
 import { labPaths } from '../catalog/lab-route.ts';
-import { stockFeedPaths } from '../catalog/stock-feed.ts';
 import type { DocumentedApi } from '../docs/openapi.ts';
 import { betaPaths } from '../forms/beta-route.ts';
 import { contactPaths } from '../forms/contact-route.ts';
@@ -18,7 +17,6 @@ export const documentApi = (extension: ZodOpenApiPathsObject = {}): DocumentedAp
     ...betaPaths,
     ...labPaths,
     ...inventoryPaths,
-    ...stockFeedPaths,
     ...dedicatedPaths,
     ...sessionPaths,
     ...healthPaths,

@@ -10,7 +10,6 @@ import { createInventoryEndpoints } from '../catalog/inventory-route.ts';
 import { LabProjects } from '../catalog/lab-projects.ts';
 import { createLabEndpoints } from '../catalog/lab-route.ts';
 import type { QuotePricer } from '../catalog/published-offers.ts';
-import { createStockFeedEndpoints } from '../catalog/stock-feed.ts';
 import type { ApiConfig } from '../config/environment.ts';
 import type { RateLimits } from '../config/rate-limit-policies.ts';
 import { createDocsEndpoints } from '../docs/route.ts';
@@ -93,12 +92,6 @@ function endpoints(context: RoutesContext): Endpoints {
       onViolation: metrics.violation,
     }),
     ...createInventoryEndpoints(inventory),
-    ...createStockFeedEndpoints({
-      database,
-      publicOrigin,
-      inventory,
-      isSample: config.inventoryUrl === undefined,
-    }),
     ...createSessionEndpoints({
       database,
       logger,

@@ -12,7 +12,6 @@ import {
 } from './inventory-feed.ts';
 import { sampleInventoryFeed } from './inventory-sample.ts';
 import { buildInventoryServers } from './public-inventory.ts';
-import { recordStockChanges } from './stock-changes.ts';
 
 /** Outcome of an attempt to read the stock, for the metrics. */
 export type InventoryOutcome = 'read' | InventoryFeedFailureReason;
@@ -85,11 +84,6 @@ export class InventoryCache {
     const stock = await this.#cache.fetch(STOCK, { allowStale: isStale });
     if (!stock || 'failure' in stock) throw stock?.failure ?? InventoryFeedError.unreachable();
     return stock.inventory;
-  }
-
-  /** Resolves once the last stock read is stored, or storing it has failed. */
-  whenStored(): Promise<void> {
-    return this.#keeping;
   }
 
   /** Resolves once no write is under way. Later reads aren't stored. */
@@ -181,10 +175,7 @@ export function createInventoryCache(
     ...around,
     source: 'live',
     fetchFeed: () => fetchInventoryFeed(orderSystem),
-    async writeFallback(inventory) {
-      await writeFallbackInventory(database, inventory);
-      await recordStockChanges(database, inventory);
-    },
+    writeFallback: (inventory) => writeFallbackInventory(database, inventory),
     readFallback: () => readFallbackInventory(database),
   });
 }

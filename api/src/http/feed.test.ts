@@ -7,8 +7,8 @@ const feed: Feed = {
   subtitle: 'Chaque changement.',
   author: 'Exemple',
   page: '/offres/dedies',
-  atom: '/stock.atom',
-  json: '/stock-flux.json',
+  atom: '/prix.atom',
+  json: '/prix-flux.json',
   begun: '1970-01-01T00:00:00.000Z',
   entries: [
     {
@@ -26,11 +26,11 @@ describe('Atom feed', () => {
   it('has ids, times and links of RFC 4287, and escapes its texts', () => {
     expect(renderAtomFeed(feed)).toBe(`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">
-<id>https://www.example.org/stock.atom</id>
+<id>https://www.example.org/prix.atom</id>
 <title>Le stock &amp; ses prix</title>
 <subtitle>Chaque changement.</subtitle>
 <updated>2026-11-20T08:00:00.000Z</updated>
-<link rel="self" type="application/atom+xml" href="https://www.example.org/stock.atom"/>
+<link rel="self" type="application/atom+xml" href="https://www.example.org/prix.atom"/>
 <link rel="alternate" type="text/html" href="https://www.example.org/offres/dedies"/>
 <author><name>Exemple</name><uri>https://www.example.org/</uri></author>
 <entry>
@@ -65,7 +65,7 @@ it('JSON Feed says the same, unescaped', () => {
     title: 'Le stock & ses prix',
     description: 'Chaque changement.',
     home_page_url: 'https://www.example.org/offres/dedies',
-    feed_url: 'https://www.example.org/stock-flux.json',
+    feed_url: 'https://www.example.org/prix-flux.json',
     language: 'fr',
     authors: [{ name: 'Exemple', url: 'https://www.example.org/' }],
   });

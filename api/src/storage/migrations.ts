@@ -389,6 +389,10 @@ export const migrations: Record<string, Migration> = {
     'alter table site_live add column encoded_at bigint not null default 0',
   ),
   '0014-notices': statements('alter table contact_message add column lien text'),
+  '0015-no-stock-changes': statements(
+    'drop table stock_change',
+    "delete from setting where key = 'stock.known'",
+  ),
 };
 
 function statements(...texts: string[]): Migration {

@@ -292,22 +292,6 @@ export interface Schema {
     bytes: number;
     stored_at: number;
   };
-  /** Stock changes of servers, found by live reads of the order system. */
-  stock_change: {
-    /** Sequence number from 1; the newest row has the greatest. */
-    seq: number;
-    /** Time of the stock read that showed the change. */
-    at: number;
-    kind: 'arrived' | 'available' | 'sold-out' | 'price' | 'gone';
-    server_id: string;
-    name: string;
-    /** Processor, memory, disks, network. */
-    summary: string;
-    /** Displayed monthly price excluding tax, in cents; `null` is « Sur devis ». */
-    price_cents: number | null;
-    /** For kind `price`, the earlier price in cents. */
-    before_cents: number | null;
-  };
   /** Mailboxes at which teams hear of their releases. */
   team_mailbox: {
     /** Name of the team's keys and issuers. */

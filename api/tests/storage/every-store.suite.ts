@@ -6,7 +6,6 @@ import { sessionStoreSuite } from '../auth/session-store.suite.ts';
 import { signInSuite } from '../auth/sign-in.suite.ts';
 import { dedicatedStoreSuite } from '../catalog/dedicated-store.suite.ts';
 import { fallbackCacheSuite } from '../catalog/fallback-cache.suite.ts';
-import { stockChangesSuite } from '../catalog/stock-changes.suite.ts';
 import { betaStoreSuite } from '../forms/beta-store.suite.ts';
 import { contactStoreSuite } from '../forms/contact-store.suite.ts';
 import { erasureSuite } from '../forms/erasure.suite.ts';
@@ -27,7 +26,6 @@ const suites = [
   formLimitSuite,
   rateLimitSuite,
   fallbackCacheSuite,
-  stockChangesSuite,
   submissionsSuite,
   erasureSuite,
 ];

@@ -1,4 +1,3 @@
-import { STOCK_FEED_PATHS } from '@site/api-contract/stock';
 import { Link } from '@site/kit/page-context';
 import type { PageProps } from '@site/kit/page-request';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
@@ -44,11 +43,7 @@ export default function DediesPage({ request }: PageProps) {
         actions={<ButtonLink to="/contact">Demander un devis</ButtonLink>}
       >
         Décrivez-le : nous vous disons quand et à quel prix nous pouvons l’avoir. Vous l’avez déjà ?{' '}
-        <Link to="/offres/housing">Nous l’hébergeons</Link>. Vous attendez ?{' '}
-        <a href={STOCK_FEED_PATHS.atom} rel="alternate external">
-          Le flux du stock
-        </a>{' '}
-        vous prévient des arrivées.
+        <Link to="/offres/housing">Nous l’hébergeons</Link>.
       </CallToAction>
       <CompareBar />
     </>

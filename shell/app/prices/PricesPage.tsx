@@ -7,7 +7,7 @@ import { Fragment, type ReactNode } from 'react';
 import { SectionLayout } from '../sections/SectionLayout.tsx';
 import { useCatalogue } from '../site-map/catalogue.ts';
 import { formatOfferPrice } from './changes.ts';
-import { FEEDS } from './feeds.ts';
+import { PRICE_FEED } from './feeds.ts';
 import styles from './Prices.module.css';
 import {
   buildPriceList,
@@ -45,9 +45,7 @@ export default function PricesPage() {
           <h2 id="stock-titre">Serveurs dédiés</h2>
           <p>
             Leurs prix sont ceux du stock, qui change d’un jour à l’autre :{' '}
-            <Link to="/offres/dedies">les serveurs disponibles</Link>. Arrivées, ventes et changements de prix
-            se suivent par leur flux, en <FeedLink to={FEEDS.stock.atom}>Atom</FeedLink> ou en{' '}
-            <FeedLink to={FEEDS.stock.json}>JSON Feed</FeedLink>.
+            <Link to="/offres/dedies">les serveurs disponibles</Link>.
           </p>
         </section>
         {withdrawn.length > 0 && <Withdrawn offers={withdrawn} />}
@@ -55,8 +53,8 @@ export default function PricesPage() {
           <h2 id="suivre-titre">Suivre les prix</h2>
           <p>
             Un lecteur de flux vous signale chaque changement, sans compte ni adresse à donner :{' '}
-            <FeedLink to={FEEDS.prices.atom}>flux Atom</FeedLink> ou{' '}
-            <FeedLink to={FEEDS.prices.json}>JSON Feed</FeedLink>.
+            <FeedLink to={PRICE_FEED.atom}>flux Atom</FeedLink> ou{' '}
+            <FeedLink to={PRICE_FEED.json}>JSON Feed</FeedLink>.
           </p>
           <p>
             La même liste pour un tableur ou un programme :{' '}

@@ -11,7 +11,7 @@ import {
   groupChangesByRelease,
   type PriceChange,
 } from '../../app/prices/changes.ts';
-import { FEEDS } from '../../app/prices/feeds.ts';
+import { PRICE_FEED } from '../../app/prices/feeds.ts';
 import type { Catalogue } from '../../app/site-map/catalogue.ts';
 import { getRemoteTitle } from '../../app/site-map/site-map.ts';
 import type { PriceRecord } from '../../site/price-history.ts';
@@ -85,7 +85,7 @@ export function renderPriceListCsv(operator: Operator, offers: Offer[]): string 
 export function buildPriceFeed({ origin, brand, vat }: Operator, { prices, offers }: Catalogue): Feed {
   const paths = new Map(offers.map(({ id, path }) => [id, path]));
   return {
-    ...FEEDS.prices,
+    ...PRICE_FEED,
     origin,
     title: typeset(`${brand.name} : les prix`),
     subtitle: typeset(
@@ -121,7 +121,7 @@ function getEntry(
     at: first.at,
     name: `prix/${first.remote}/${first.at}`,
     title: typeset(title),
-    path: (isAlone && paths.get(first.id)) || FEEDS.prices.page,
+    path: (isAlone && paths.get(first.id)) || PRICE_FEED.page,
     html: isAlone ? `<p>${lines[0]}.</p>` : `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`,
   };
 }

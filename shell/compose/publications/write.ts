@@ -1,7 +1,7 @@
 import { renderAtomFeed, renderJsonFeed } from '@site/api/http/feed';
 import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
 import type { Operator } from '@site/kit/operator';
-import { FEEDS } from '../../app/prices/feeds.ts';
+import { PRICE_FEED } from '../../app/prices/feeds.ts';
 import { SEARCH_INDEX_PATHS } from '../../app/search/search-index.ts';
 import type { Catalogue } from '../../app/site-map/catalogue.ts';
 import type { CompositionIndex } from '../../site/composition.ts';
@@ -37,8 +37,8 @@ export async function writePublishedFiles(
     [QUOTABLE_OFFERS_PATH.slice(1)]: formatQuotableOffers(catalogue.offers),
     'prix.csv': renderPriceListCsv(operator, catalogue.offers),
     'prix.json': renderPriceListJson(operator, catalogue),
-    [FEEDS.prices.atom.slice(1)]: renderAtomFeed(feed),
-    [FEEDS.prices.json.slice(1)]: renderJsonFeed(feed),
+    [PRICE_FEED.atom.slice(1)]: renderAtomFeed(feed),
+    [PRICE_FEED.json.slice(1)]: renderJsonFeed(feed),
     'robots.txt': renderRobots(operator),
     'site.webmanifest': renderWebManifest(operator),
     'sitemap.xml': renderSitemap(operator, catalogue),

@@ -65,8 +65,6 @@ export const exampleCalls: Record<string, KnownCall> = {
   'post /beta-signup/confirmation': { good: { jeton: 'a'.repeat(43) }, limit: visitor },
   'get /data/labProjects.json': {},
   'get /api/servers/inventory': {},
-  'get /stock.atom': {},
-  'get /stock-flux.json': {},
   'get /api/dedicated': {},
   // One row of the list that the call accepts.
   'post /api/save-dedicated': { good: { ...createBlankOffer('1') }, limit: [1024 * 1024, '1 Mio'] },

@@ -26,8 +26,6 @@ const statuses: Record<string, number> = {
   'get /data/labProjects.json': 200,
   'post /api/telemetry': 204,
   'get /api/servers/inventory': 200,
-  'get /stock.atom': 200,
-  'get /stock-flux.json': 200,
   'get /api/dedicated': 200,
   'post /api/save-dedicated': 200,
   'get /api/admin/dedicated/versions': 200,
