@@ -1,4 +1,3 @@
-import { VIOLATION_REPORTS_PATH } from '@site/api-contract/api-paths';
 import { isOriginWithoutPath } from '@site/api-contract/origins';
 import { TRUSTED_TYPES_POLICY, WEBKIT_USER_AGENT_PATTERN } from '../app/page/data.ts';
 import type { PagePolicy } from '../site/paths.ts';
@@ -17,8 +16,6 @@ const caching = {
 
 /** The policy of responses that aren't pages: they run and load nothing. */
 export const denyAllPolicy: PagePolicy = { scripts: [], styles: [], origins: [], forms: [] };
-
-const REPORTS = 'rapports';
 
 /** CSP Level 3, section 2.3.1. */
 const HASH_SOURCE = /^'sha256-[\w+/]+=*'$/;
@@ -47,8 +44,6 @@ export function buildContentSecurityPolicy({ scripts, styles, origins, forms }: 
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUSTED_TYPES_POLICY}`,
-    `report-uri ${VIOLATION_REPORTS_PATH}`,
-    `report-to ${REPORTS}`,
   ].join('; ');
 }
 
@@ -58,8 +53,7 @@ const INTEGRITY_POLICY = 'Integrity-Policy';
 /** Returns a page's security headers. */
 export const buildPageHeaders = (policy: PagePolicy): Record<string, string> => ({
   'Content-Security-Policy': buildContentSecurityPolicy(policy),
-  [INTEGRITY_POLICY]: `blocked-destinations=(script), endpoints=(${REPORTS})`,
-  'Reporting-Endpoints': `${REPORTS}="${VIOLATION_REPORTS_PATH}"`,
+  [INTEGRITY_POLICY]: 'blocked-destinations=(script)',
 });
 
 /** Returns the headers without `Integrity-Policy` for browsers that misread it, by their `User-Agent`. */

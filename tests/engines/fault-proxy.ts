@@ -49,12 +49,11 @@ export async function startFaultProxy(site: string, preload?: string) {
       if (isTampered) got.on('end', () => answer.end(';window.isTampered = true;'));
     });
     passed.on('error', () => answer.destroy());
-    if (path === '/api/reports') listen(incoming, pageErrors);
     incoming.pipe(passed);
   });
   return {
     origin,
-    /** Answers of 400 and more, and what browsers reported about the policy, in words. */
+    /** Answers of 400 and more, in words. */
     get pageErrors() {
       return visitor.pageErrors;
     },
@@ -74,13 +73,6 @@ export async function startFaultProxy(site: string, preload?: string) {
     countRequests: (path: string) => visitor.requestedPaths.filter((other) => other === path).length,
     stop,
   };
-}
-
-/** Notes what a browser says its policy stopped; that modules were loaded is no error. */
-async function listen(incoming: IncomingMessage, pageErrors: string[]): Promise<void> {
-  let body = '';
-  for await (const chunk of incoming.setEncoding('utf8')) body += chunk;
-  if (/csp|violation/.test(body)) pageErrors.push(`report: ${body}`);
 }
 
 async function insert(got: IncomingMessage, answer: ServerResponse, preload: string): Promise<void> {

@@ -251,22 +251,16 @@ const calls: [string, Record<string, string>, Record<string, unknown>][] = [
   ['/beta-signup', json, { email: 'zoe@example.org', project: 'a', projet: 'a', idempotencyKey: 'a' }],
   ['/api/admin/session', json, { password: 'a' }],
   ['/api/telemetry', json, { reports: 'a' }],
-  [
-    '/api/reports',
-    { 'Content-Type': 'application/csp-report' },
-    { 'document-uri': 'a', 'blocked-uri': 'a', 'effective-directive': 'a', 'violated-directive': 'a' },
-  ],
 ];
 
 describe('bodies that grow', () => {
   it.each(calls)('in a field of %s cost no more', async (path, headers, good) => {
-    const wrap = (fields: object) => (path === '/api/reports' ? { 'csp-report': fields } : fields);
     for (const field of Object.keys(good)) {
       const build = (unit: string, length: number): TestRequest => ({
         method: 'POST',
         path,
         headers,
-        body: JSON.stringify(wrap({ ...good, [field]: grown(unit, length / 2, String(good[field])) })),
+        body: JSON.stringify({ ...good, [field]: grown(unit, length / 2, String(good[field])) }),
       });
       await expectLinear(send, growingBy([...units, '\r\n', 'é'], build), BODY_BYTES);
     }

@@ -26,42 +26,27 @@ test('policies hold for a visitor who searches and visits every remote', async (
   expect(await readCapturedViolations(page)).toEqual([]);
 });
 
-test('code injected into HTML doesn’t run, and is counted', { tag: '@slow' }, async ({
-  page,
-  allowBrowserErrors,
-  startSite,
-}) => {
+test('code injected into HTML doesn’t run', { tag: '@slow' }, async ({ page, allowBrowserErrors }) => {
   allowBrowserErrors(/Content Security Policy/);
-  const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
-  const site = await startSite({ env: { METRICS_TOKEN } });
   await captureCspViolations(page);
-  await page.route(`${site.origin}/lab`, async (route) => {
+  await page.route('**/lab', async (route) => {
     const response = await route.fetch();
     const injected = `<script>window.__injected='script'</script><img src="/absent.png" onerror="window.__injected='handler'">
       <link rel="stylesheet" href="/shell/assets/x.css"><base href="https://evil.example/"><iframe src="https://evil.example/"></iframe>`;
-    const headers = response.headers();
-    // Chromium takes `report-to` endpoints from encrypted hosts only, and then leaves `report-uri` aside.
-    const policy = headers['content-security-policy']?.replace(/; report-to \S+/, '') ?? '';
     await route.fulfill({
       response,
-      headers: { ...headers, 'content-security-policy': policy },
       body: (await response.text()).replace('<main', `${injected}<main`),
     });
   });
   // React finds more than it composed, and takes the page over.
   allowBrowserErrors(/absent\.png/, /404/, /request failed: csp/, /React error #418/);
-  await page.goto(`${site.origin}/lab`);
+  await page.goto('/lab');
   await expect
     .poll(async () =>
       [...new Set((await readCapturedViolations(page)).map((text) => text.split(' ')[0]))].toSorted(),
     )
     .toEqual(['base-uri', 'frame-src', 'script-src-attr', 'script-src-elem', 'style-src-elem']);
   expect(await page.evaluate(() => '__injected' in window)).toBe(false);
-  const metrics = async () =>
-    (await fetch(`${site.origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text();
-  await expect
-    .poll(metrics)
-    .toContain('site_policy_violations_total{directive="script-src-elem",blocked="inline"} 1');
 });
 
 test('script that makes code of text is refused by the browser', async ({ page, allowBrowserErrors }) => {

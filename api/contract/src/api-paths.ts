@@ -4,9 +4,6 @@ import { LAB_PROJECTS_PATH } from './lab-rules.ts';
 /** Root of the documented paths. */
 const API_ROOT = '/api';
 
-/** `POST`: violation reports of browsers (Content Security Policy, Reporting API). */
-export const VIOLATION_REPORTS_PATH = `${API_ROOT}/reports`;
-
 /** Metrics for the operator; no proxy forwards this path. */
 export const METRICS_PATH = '/metrics';
 

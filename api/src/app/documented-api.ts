@@ -7,7 +7,6 @@ import { labPaths } from '../catalog/lab-route.ts';
 import type { DocumentedApi } from '../docs/openapi.ts';
 import { betaPaths } from '../forms/beta-route.ts';
 import { contactPaths } from '../forms/contact-route.ts';
-import { violationReportPaths } from '../reports/csp-reports-route.ts';
 import { healthPaths } from './health-route.ts';
 
 /** Returns the API's document of its own calls and of an extension's. */
@@ -20,7 +19,6 @@ export const documentApi = (extension: ZodOpenApiPathsObject = {}): DocumentedAp
     ...dedicatedPaths,
     ...sessionPaths,
     ...healthPaths,
-    ...violationReportPaths,
     ...extension,
   },
   sessionCookie: SESSION_COOKIE,

@@ -7,7 +7,6 @@ import type { ContactOutcome } from '../forms/contact-route.ts';
 import type { AnsweredRequest } from '../http/endpoints.ts';
 import { type ErrorReporter, HttpProblem } from '../http/problem.ts';
 import type { DeliveryAttemptOutcome } from '../mail/outbox-worker.ts';
-import type { PolicyViolation } from '../reports/csp-reports.ts';
 import { measureClockOffset } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import type { ServedSite } from './health-route.ts';
@@ -55,12 +54,6 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     [],
     async () => [[{}, (await orElse(measureClockOffset(database), Number.NaN)) / 1000]],
   );
-  const violations = new Counter({
-    name: 'site_policy_violations_total',
-    help: 'Browsers’ reports that a page policy blocked something, by directive and kind; the log has a sample with pages and hosts',
-    labelNames: ['directive', 'blocked'],
-    registers,
-  });
 
   // Progress of the web host in following the live composition.
   if (site) {
@@ -125,8 +118,6 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
       'site_inventory_rows_skipped',
       'Rows the stock leaves out because the feed gives them invalid',
     ),
-    /** Counts a browser's report that a page's policy blocked something. */
-    violation: ({ directive, blocked }: PolicyViolation) => violations.inc({ directive, blocked }),
     /** Sets the number of projects that the lab's list leaves out. */
     labSkipped: gauge(
       'site_lab_projects_skipped',

@@ -19,7 +19,6 @@ import { requireBearer } from '../http/bearer.ts';
 import { createRequestLogger, createRouter, type Endpoints } from '../http/endpoints.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { createProblemHandler, type ErrorReporter, HttpProblem } from '../http/problem.ts';
-import { createViolationReportEndpoints } from '../reports/csp-reports-route.ts';
 import type { Database } from '../storage/schema.ts';
 import { documentApi } from './documented-api.ts';
 import type { ApiExtension } from './extension.ts';
@@ -85,12 +84,6 @@ function endpoints(context: RoutesContext): Endpoints {
       onOutcome: metrics.beta,
     }),
     ...createLabEndpoints(lab),
-    ...createViolationReportEndpoints({
-      logger,
-      publicOrigin,
-      limits,
-      onViolation: metrics.violation,
-    }),
     ...createInventoryEndpoints(inventory),
     ...createSessionEndpoints({
       database,

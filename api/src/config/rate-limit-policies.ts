@@ -28,14 +28,6 @@ export const rateLimitPolicies = {
   'sign-in': { max: 5, windowMs: 15 * MINUTE_MS },
   /** Wrong passwords of all unknown browsers together. */
   'sign-in-strangers': { max: 50, windowMs: 15 * MINUTE_MS },
-  /** Requests with policy reports from one connection: every visit of a faulty page sends reports. */
-  'policy-reports': { max: 30, windowMs: 10 * MINUTE_MS },
-  /** Log lines about one violation, by directive, blocked resource and page. */
-  'policy-log-kind': { max: 1, windowMs: HOUR_MS },
-  /** Log lines about policy reports of one network. */
-  'policy-log-network': { max: 10, windowMs: HOUR_MS },
-  /** Log lines about policy reports on one host. */
-  'policy-log-all': { max: 60, windowMs: HOUR_MS },
   /** Batches of telemetry reports from one connection: each visitor sends one or two per visit. */
   'telemetry-reports': { max: 120, windowMs: 10 * MINUTE_MS },
 } satisfies Record<string, RateLimit>;

@@ -25,8 +25,6 @@ const MAX_ADMIN_VALUES = 40_000;
 
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
-/** Media types of browsers' policy reports. */
-const REPORT_TYPES = ['application/reports+json', 'application/csp-report'];
 
 type BodyHandler = RequestHandler | ErrorRequestHandler;
 
@@ -104,9 +102,6 @@ export const jsonHandlers = bodyReader([JSON_TYPE]);
 
 /** Reads a JSON body of at most 1 MiB. */
 export const largeJsonHandlers = bodyReader([JSON_TYPE], MAX_ADMIN_BYTES, MAX_ADMIN_VALUES);
-
-/** Reads a browser's report of at most 64 KiB. */
-export const readViolationReport = bodyReader(REPORT_TYPES);
 
 /** Reads a body of this type and of at most `limit` bytes into a `Buffer`. */
 export const readBytes = (limit: number, type: string) => [

@@ -82,7 +82,7 @@ onLCP(felt('lcp'));
 onINP(felt('inp'));
 onCLS(felt('cls'));
 
-// Policy violations, also from before this file was loaded. Browsers without the observer report only to `/api/reports`.
+// Policy violations, also from before this file was loaded. Browsers without the observer report none.
 if ('ReportingObserver' in window) {
   const observer = new ReportingObserver(
     () => take({ remote: page.remote, release: page.release, outcome: 'blocked' }),

@@ -37,8 +37,6 @@ interface KnownCall {
   url?: string;
   /** A body that the call accepts. */
   good?: Record<string, unknown>;
-  /** Browsers choose the body, and whether to name the origin: the call's own tests cover its refusals. */
-  isSentByBrowsers?: true;
   /** The API reads the body only after it has verified the statement: the call's own tests cover its refusals. */
   isSigned?: true;
   /** Largest body in bytes, and as a refusal names it. */
@@ -101,7 +99,6 @@ export const exampleCalls: Record<string, KnownCall> = {
   'post /api/delivery/dashboard/promote': { good: { ...release, from: '0123456789ab' }, limit: visitor },
   'post /api/delivery/dashboard/abort': { good: release, limit: visitor },
   'post /api/delivery/dashboard/end-preview': { good: release, limit: visitor },
-  'post /api/reports': { isSentByBrowsers: true },
   'get /healthz': {},
   'get /readyz': {},
   'get /metrics': {},

@@ -13,7 +13,6 @@ import { readTableRows } from '@site/api/testing/rows';
 import type { StartedApi } from '@site/api/testing/start-api';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { SAVE_DEDICATED_PATH } from '@site/api-contract/admin-rules';
-import { VIOLATION_REPORTS_PATH } from '@site/api-contract/api-paths';
 import { contactRequestSchema } from '@site/api-contract/contact';
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
@@ -35,7 +34,6 @@ const generousLimits: ApiOptions = {
   limits: {
     ...generousFormLimits,
     'telemetry-reports': generousLimit,
-    'policy-reports': generousLimit,
     'sign-in': generousLimit,
     'sign-in-strangers': generousLimit,
   },
@@ -107,43 +105,6 @@ describe('200 generated bodies of visitors', () => {
       expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
       expect(key ?? '').toMatch(/^([0-9a-f-]{36}|sha256:.*)?$/);
     }
-  });
-
-  it('as violation reports: give no 5xx, and count few known kinds', async () => {
-    const page = fc
-      .constantFrom('/contact', '/offres/vds?nom=Zoe', '/../%00')
-      .map((path) => site.origin + path);
-    const blocked = fc.oneof(fc.webUrl(), fc.constantFrom('inline', 'eval', 'data', 'blob:x'));
-    const directive = fc.constantFrom('script-src-elem', 'img-src', 'jamais-vue');
-    const details = generateNearlyValidObjects({
-      documentURL: page,
-      blockedURL: blocked,
-      effectiveDirective: directive,
-    });
-    const type = fc.constantFrom('csp-violation', 'integrity-violation', 'deprecation');
-    const reports = fc.array(generateNearlyValidObjects({ type, body: details }), { maxLength: 3 });
-    const report = generateNearlyValidObjects({
-      'csp-report': generateNearlyValidObjects({
-        'document-uri': page,
-        'blocked-uri': blocked,
-        'violated-directive': directive,
-      }),
-    });
-    const as = (contentType: string, arbitrary: fc.Arbitrary<unknown>) =>
-      arbitrary.map((each) => ({ contentType, text: JSON.stringify(each) ?? 'null' }));
-    const anyBody = fc.oneof(
-      { weight: 6, arbitrary: as('application/reports+json', reports) },
-      { weight: 6, arbitrary: as('application/csp-report', report) },
-      { weight: 2, arbitrary: as('application/csp-report', jsonValueArbitrary) },
-      { weight: 1, arbitrary: generateBodies(reports) },
-    );
-    expectSuccessesAndRefusals(await sendAll(anyBody, (body) => post(VIOLATION_REPORTS_PATH, body)), 204);
-    const series = (await site.metrics()).match(/^site_policy_violations_total\{.*\}/gm) ?? [];
-    expect(series.length).toBeGreaterThan(5);
-    for (const each of series)
-      expect(each).toMatch(
-        /\{directive="(script-src-elem|img-src|integrity|other)",blocked="(site|inline|eval|data|blob|other)"\}$/,
-      );
   });
 });
 

@@ -70,9 +70,7 @@ export function refusalsSuite(start: ApiStarter, afterFile: Cleanup): void {
   const ofDocument = (wanted: (call: DocumentedCall) => boolean) =>
     documentedCalls.filter(wanted).map((call) => [call.name, call] as const);
 
-  const withFields = ofDocument(
-    (call) => listBodyTypes(call).length > 0 && !call.isSentByBrowsers && !call.isSigned,
-  );
+  const withFields = ofDocument((call) => listBodyTypes(call).length > 0 && !call.isSigned);
 
   it('documented calls are all tested here, and there is no other route', () => {
     expect(Object.keys(exampleCalls).sort()).toEqual(documentedCalls.map(({ name }) => name).sort());
@@ -94,14 +92,12 @@ export function refusalsSuite(start: ApiStarter, afterFile: Cleanup): void {
     }),
   );
 
-  it.each(
-    ofDocument(
-      (call) => (call.method !== 'GET' || '403' in call.operation.responses) && !call.isSentByBrowsers,
-    ),
-  )('%s refuses requests of other sites, and stores nothing', (_name, call) =>
-    storingNothing(async () => {
-      for (const bad of buildCrossSiteBodyCases(call)) await expectRefused(call, bad);
-    }),
+  it.each(ofDocument((call) => call.method !== 'GET' || '403' in call.operation.responses))(
+    '%s refuses requests of other sites, and stores nothing',
+    (_name, call) =>
+      storingNothing(async () => {
+        for (const bad of buildCrossSiteBodyCases(call)) await expectRefused(call, bad);
+      }),
   );
 
   it.each([...new Set(documentedCalls.map(({ path }) => path))])(
