@@ -14,7 +14,7 @@ import { visit } from '#support/visit.ts';
 const DASHBOARD = '/admin/livraisons';
 
 /** The host composes as in production, with all effort, on a machine that may be busy. */
-const COMPOSED = { timeout: 60_000 };
+const COMPOSED = { timeout: 120_000 };
 
 /** The part of the page that is about a remote. */
 const card = (page: Page, remote: string) => page.getByRole('article', { name: remote, exact: true });
