@@ -62,7 +62,6 @@ export default defineConfig((env) => {
             input: {
               ...buildPageInputs(definition),
               render: './app/entry-server.tsx',
-              drawing: './compose/drawing-process.ts',
               composing: './compose/compose-process.ts',
               site: './cli/main.ts',
               server: './server/main.ts',

@@ -7,7 +7,7 @@ import {
   withOutdatedParts,
 } from '../site/composition.ts';
 import { parseOperator } from '../site/inputs.ts';
-import { getPictureFilePaths, getSiteFolders, getVariantFolder } from '../site/paths.ts';
+import { getSiteFolders, getVariantFolder } from '../site/paths.ts';
 import {
   createEmptyRegistry,
   formatVariantName,
@@ -68,10 +68,9 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
       liveAt: task.now,
       isIncremental: task.isIncremental && previous.operator === operatorHash,
       isForced: task.isForced,
-      onUnchanged(path, { image }) {
+      onUnchanged(path) {
         unchanged.add(path);
         output.reuse([getPageFilePath('', path)]);
-        output.reuseKnown(getPictureFilePaths(image));
       },
     });
   });

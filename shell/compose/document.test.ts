@@ -35,7 +35,6 @@ const compose = (title = 'VDS', islandModule = '/shell/react.js') =>
     entry: { href: '/shell/entry.js', integrity: 'sha384-E' },
     importMap: '{"integrity":{}}',
     bootstrapScript: 'first()',
-    image: '/partage/a.png',
     structured: { name: '</script><script>alert(2)' },
   });
 

@@ -6,7 +6,7 @@ import { typeset } from '@site/kit/typography';
 import type { PageData } from '../app/page/data.ts';
 import { PRICE_FEED } from '../app/prices/feeds.ts';
 import { BODY_END, DATA_END, DATA_START, HEAD_END, inlineJson, ROOT_START } from './html.ts';
-import { SHARE_SIZE } from './share-picture.ts';
+import { SHARE_PICTURE } from './publications/icons.ts';
 
 /** URL of a module, and the hash that its content must have. */
 export interface ModuleLink {
@@ -44,8 +44,6 @@ export interface DocumentParts {
   importMap: string;
   /** Inline script that handles events before any module is loaded. */
   bootstrapScript: string;
-  /** Path of the share picture. */
-  image: string;
   /** Structured data for search engines (schema.org). */
   structured: object;
 }
@@ -89,8 +87,8 @@ export function renderDocument(parts: DocumentParts): string {
     `<meta property="og:site_name" content="${escapeHtml(typeset(operator.brand.name))}">`,
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${canonical}">`,
-    `<meta property="og:image" content="${escapeHtml(operator.origin + parts.image)}"><meta property="og:image:alt" content="${title}">`,
-    `<meta property="og:image:width" content="${SHARE_SIZE.width}"><meta property="og:image:height" content="${SHARE_SIZE.height}">`,
+    `<meta property="og:image" content="${escapeHtml(operator.origin)}/${SHARE_PICTURE}"><meta property="og:image:alt" content="${title}">`,
+    `<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
     '<meta name="twitter:card" content="summary_large_image">',
     `<script>${parts.bootstrapScript}</script>`,
     // Style sheets come in any order: this statement fixes the order of the layers.

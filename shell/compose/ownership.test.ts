@@ -107,7 +107,6 @@ test.each([
   ['the folder of files', cloudTakes('/mfe/hosting'), '/mfe/hosting, which is where the site’s files are'],
   ['that folder itself', cloudTakes('/mfe'), '/mfe, which is where the site’s files are'],
   ['the shell’s folder', cloudTakes('/shell/x'), '/shell/x, which is where the site’s files are'],
-  ['the pictures’', cloudTakes('/partage'), '/partage, which is where the site’s files are'],
   ['its own page twice', cloudTakes('/offres/quantic'), 'cloud publishes the route /offres/quantic twice'],
   [
     'an offer',

@@ -17,7 +17,6 @@ import { assertInlineableStyles, assertNoScript, assertPlaceholders, computeCspH
 import { buildModuleLinks, type Island } from './islands.ts';
 import { selectPageOperator } from './render-protocol.ts';
 import { parseSearchSections } from './search-sections.ts';
-import { buildSharePicture } from './share-picture.ts';
 import type { RenderedPage } from './sibling-islands.ts';
 import { buildStructuredData } from './structured-data.ts';
 
@@ -43,7 +42,7 @@ interface Variant {
   islands: Map<string, Island>;
 }
 
-/** Returns a function that composes a rendered route to HTML, share picture and index record. */
+/** Returns a function that composes a rendered route to HTML and index record. */
 export function createPageComposer({ operator, offers, releases, shell, islands }: Variant) {
   const frame = shell.manifest.frame as NonNullable<Manifest['frame']>;
   /** Returns the remotes that a page shows, and no others: another team's release leaves the page's bytes unchanged. */
@@ -111,7 +110,6 @@ export function createPageComposer({ operator, offers, releases, shell, islands 
     const importMap = buildIntegrityMap(
       removeDuplicateLinks([entry, ...frameLinks, ...islandLinks, ...later]),
     );
-    const picture = buildSharePicture(operator, route);
     const origins = listOrigins([release.base, ...islandLinks.map(({ href }) => href)]);
     const missing = missingFrom(uses.filter((id) => !islands.has(id)));
     const html = renderDocument({
@@ -124,7 +122,6 @@ export function createPageComposer({ operator, offers, releases, shell, islands 
       importMap,
       frameModules: frameLinks,
       islandModules: islandLinks,
-      image: picture.path,
       structured: buildStructuredData(
         operator,
         route,
@@ -143,7 +140,6 @@ export function createPageComposer({ operator, offers, releases, shell, islands 
     assertPlaceholders(html, route.path === RESULT_PATH ? Object.values(resultPlaceholders) : []);
     return {
       html,
-      picture,
       page: {
         remote: manifest.name,
         label: route.label,
@@ -159,7 +155,6 @@ export function createPageComposer({ operator, offers, releases, shell, islands 
         scripts: [bootstrapScript, importMap].map(computeCspHash),
         styles: [...new Set([CASCADE_LAYERS, ...sheets.map(({ css }) => css.trim())])].map(computeCspHash),
         origins,
-        image: picture.path,
         // The search ignores a page that only lists other pages.
         sections: route.isIndexed && !usesCatalogue ? parseSearchSections(markup) : [],
       },

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
  * Returns the path of a program of this build. The path follows from this module's location: any launcher may have started
  * the process. Programs are the build's entries (`vite.config.ts`); shared code is in `assets/` beside them.
  */
-export const getProgramFile = (name: 'composing' | 'drawing' | 'rendering'): string =>
+export const getProgramFile = (name: 'composing' | 'rendering'): string =>
   join(programFolder(), `${name}.js`);
 
 /** Returns the folder of this build's tools for teams: npm packages. */

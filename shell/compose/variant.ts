@@ -1,7 +1,6 @@
 import type { Operator } from '@site/kit/operator';
 import type { CompositionIndex } from '../site/composition.ts';
 import {
-  getPictureSourcePath,
   getRendererFile,
   type PagePolicies,
   REDIRECTS_FILE,
@@ -98,9 +97,8 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
   try {
     await renderBatches(batches, async ({ release }, route, rendered) => {
       const whole = await siblings.insertInto(route.path, rendered, release);
-      const { html, picture, page } = await document(release, route, whole);
+      const { html, page } = await document(release, route, whole);
       await output.write(getPageFilePath(folder, route.path), html);
-      await output.write(`public${getPictureSourcePath(picture.path)}`, picture.svg);
       next.pages[route.path] = page;
     });
   } finally {

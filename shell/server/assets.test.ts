@@ -1,5 +1,5 @@
 import { serveHandlers } from '@site/api/testing/serve';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendRawRequest } from '../../tests/support/http.ts';
 import { createAssetHandler } from './assets.ts';
 import { openTestSite, type TestSite } from './testing.ts';
@@ -7,7 +7,6 @@ import { openTestSite, type TestSite } from './testing.ts';
 const warnings: string[] = [];
 let site: TestSite;
 let requestedPaths: string[] = [];
-const drawnSources: string[] = [];
 let isAway = false;
 let origin = '';
 
@@ -26,17 +25,11 @@ beforeAll(async () => {
       // Stands for a preview's cookie, which `variant-selector.test.ts` proves.
       findPreviewedVariant: (req) => req.headers.previews as string | undefined,
       warn: (reason) => warnings.push(reason),
-      draw: async (svg) => {
-        drawnSources.push(svg.toString());
-        return Buffer.from('drawn');
-      },
     },
   );
   await site.publish({
     'mfe/hosting/a-1.js': 'one',
     'mfe/hosting/a.xyz': 'x',
-    'partage/a.png': 'picture',
-    'partage/0123456789ab.svg': '<svg/>',
     'mfe/hosting/connexion.html': '<form>',
     'mfe/hosting/connexion.xhtml': '<form>',
     'mfe/hosting/connexion.xml': '<form>',
@@ -83,7 +76,6 @@ test.each([
   ['/mfe/hosting/connexion.xhtml', 'application/octet-stream'],
   ['/mfe/hosting/connexion.xml', 'application/octet-stream'],
   ['/mfe/hosting/logo.svg', 'image/svg+xml'],
-  ['/partage/a.png', 'image/png'],
 ])('file %s has the type %s', async (path, type) => {
   expect(await ask(path)).toMatchObject({ status: 200, type });
 });
@@ -157,34 +149,4 @@ test.each([
 ])('address %s is 404 without a look-up', async (path) => {
   expect(await ask(path)).toMatchObject({ status: 404 });
   expect(requestedPaths).toEqual([]);
-});
-
-describe('share picture', () => {
-  it('is drawn at its first request, once for all hosts', async () => {
-    const path = '/partage/0123456789ab.png';
-    const answers = await Promise.all([ask(path), ask(path)]);
-    for (const answer of answers)
-      expect(answer).toMatchObject({
-        status: 200,
-        type: 'image/png',
-        text: 'drawn',
-        caching: expect.stringContaining('immutable'),
-      });
-    const other = createAssetHandler({ asset: () => undefined }, site.releaseSource, {
-      findPreviewedVariant: () => undefined,
-      warn: () => {},
-      draw: () => {
-        throw new Error('drawn again');
-      },
-    });
-    const otherHost = await serveHandlers(onTestFinished, (req, res) =>
-      other(req, res, { path: req.url, next: () => {} }),
-    );
-    expect((await sendRawRequest(otherHost, path)).body.toString()).toBe('drawn');
-    expect(drawnSources).toEqual(['<svg/>']);
-  });
-
-  it('without a source is unknown', async () => {
-    expect((await ask('/partage/ba9876543210.png')).status).toBe(404);
-  });
 });

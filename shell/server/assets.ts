@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseSource } from '../releases/store/release-source.ts';
 import { listClientPaths } from '../releases/store/release-store.ts';
-import { ASSET_PATH_PREFIXES, getPictureSourcePath, SHARE_FOLDER } from '../site/paths.ts';
+import { ASSET_PATH_PREFIXES } from '../site/paths.ts';
 import { fetchEncodings, fetchVerifiedBlobs, getAssetMediaType } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { assetHeaders, COMMON_HEADERS, previewAssetHeaders } from './headers.ts';
@@ -12,7 +12,6 @@ import {
   readComposedFile,
   sendPreparedResponse,
 } from './prepared-response.ts';
-import { drawSharePicture } from './share-pictures.ts';
 
 /** Safe paths: no encoded characters, no segment that begins with a dot. */
 const NAME = /^(?:\/[\w@-][\w@.-]*)+$/;
@@ -37,29 +36,24 @@ interface Options {
   /** Returns the name of the variant that the visitor previews. */
   findPreviewedVariant(req: IncomingMessage): string | undefined;
   warn(reason: string): void;
-  /** Returns the PNG of an SVG. */
-  draw?(svg: Buffer): Promise<Buffer>;
 }
 
 /** The path counts too: anyone may request long ones, of files that don't exist. */
 const getSize = ({ answer }: CachedAnswer, path: string) =>
   Object.values(answer?.bodies ?? {}).reduce((sum, { bytes }) => sum + bytes.length, 200 + path.length);
 
-/** Path of a share picture. */
-const PICTURE = new RegExp(`^/${SHARE_FOLDER}/[0-9a-f]{12}\\.png$`);
-
 /**
  * Returns a handler that serves hashed files of every stored release, or calls `next`. Files of the followed compositions are in
  * memory. Other releases' files, which an open tab or another host's page may name, are read from the release source. Files
  * that only a preview uses are sent to its visitors alone. For a damaged file or an outage the handler sends an uncacheable
- * 503, and calls `warn`. A share picture is drawn at its first request, and stored for all hosts.
+ * 503, and calls `warn`.
  */
 export function createAssetHandler(
   { asset }: Pick<Follower, 'asset'>,
-  releaseSource: Pick<ReleaseSource, 'publicFiles' | 'encodings' | 'blobs' | 'manifest' | 'storePicture'>,
-  { findPreviewedVariant, warn, draw = drawSharePicture }: Options,
+  releaseSource: Pick<ReleaseSource, 'publicFiles' | 'encodings' | 'blobs' | 'manifest'>,
+  { findPreviewedVariant, warn }: Options,
 ) {
-  const readStored = async (path: string): Promise<CachedAnswer> => {
+  const read = async (path: string): Promise<CachedAnswer> => {
     const name = path.slice(1);
     const stored = (await releaseSource.publicFiles([name])).get(name);
     if (!stored) return { answer: undefined, isPreviewOnly: false };
@@ -71,16 +65,6 @@ export function createAssetHandler(
     const file = readComposedFile(path, getAssetMediaType(path), hashes, (hash) => blobs.get(hash));
     const headers = isPreviewOnly ? previewAssetHeaders : assetHeaders;
     return { answer: file && prepareResponse(file, headers), isPreviewOnly };
-  };
-  const read = async (path: string): Promise<CachedAnswer> => {
-    const stored = await readStored(path);
-    if (stored.answer || !PICTURE.test(path)) return stored;
-    const sourcePath = getPictureSourcePath(path);
-    const source = asset(sourcePath) ?? (await readStored(sourcePath)).answer;
-    if (!source) return stored;
-    await releaseSource.storePicture(path.slice(1), await draw(source.bodies.identity.bytes));
-    // Another host may have stored its own drawing first.
-    return readStored(path);
   };
   const cache = new LRUCache<string, CachedAnswer>({
     maxSize: KEPT_BYTES,

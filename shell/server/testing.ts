@@ -63,7 +63,6 @@ export async function openTestSite() {
       await storeComposition(database, {
         id,
         files: JSON.stringify(files),
-        pictures: new Map(),
         blobs: blobs.map(({ hash, bytes }) => [hash, bytes] as const),
       });
       const moved = await moveLivePointer(database, { from: live, to: id }, async () => {});

@@ -25,8 +25,7 @@ const indexSchema = z.object({
   manifests: z.record(z.string(), z.string()).optional(),
   /**
    * Pages by path. `quotes` are ids of offers; `usesCatalogue` marks a page that lists all publications. `scripts` and
-   * `styles` are CSP hashes of inline code. `origins` are other origins of the page's modules; `image` is the path of the
-   * share picture.
+   * `styles` are CSP hashes of inline code. `origins` are other origins of the page's modules.
    */
   pages: z.record(
     z.string(),
@@ -49,7 +48,6 @@ const indexSchema = z.object({
       scripts: z.array(z.string()),
       styles: z.array(z.string()),
       origins: z.array(z.string()),
-      image: z.string(),
       sections: z.array(searchSectionSchema),
     }),
   ),

@@ -73,20 +73,5 @@ export const requestPagesSchema = z.record(
 );
 export type RequestPages = z.infer<typeof requestPagesSchema>;
 
-/** Folder of share pictures among the site's hashed files. */
-export const SHARE_FOLDER = 'partage';
-
-/** Returns the URL path of the share picture with this source, by its hash. */
-export const getSharePicturePath = (source: string): string => `/${SHARE_FOLDER}/${source}.png`;
-
-/** Returns the paths of a share picture's files in a composition. Earlier versions of the site composed the picture itself. */
-export const getPictureFilePaths = (picture: string): string[] => [
-  `public${picture}`,
-  `public${getPictureSourcePath(picture)}`,
-];
-
-/** Returns the URL path of the SVG that a share picture is drawn from. */
-export const getPictureSourcePath = (picture: string): string => picture.replace(/\.png$/, '.svg');
-
 /** Prefixes of the URL paths of hashed files. */
-export const ASSET_PATH_PREFIXES = [basePathOf('shell'), '/mfe/', `/${SHARE_FOLDER}/`];
+export const ASSET_PATH_PREFIXES = [basePathOf('shell'), '/mfe/'];

@@ -58,7 +58,7 @@ describe('release client that a site serves', () => {
   const jsonIn = (output: string) => JSON.parse(/^\{.*\}$/m.exec(output)?.[0] ?? '');
   const releases = async () => releasesViewSchema.parse(jsonIn((await run('releases', '--json')).output));
   const live = async () => (await releases()).live.find(({ remote }) => remote === 'hosting')?.buildId;
-  /** Puts a built release with this description, which is in no picture, into the client's folder. */
+  /** Puts a built release with this description into the client's folder. */
   const build = (description: string) => {
     const { dist, manifest } = rewriteFirstRoute(siteCopy.getRelease('hosting'), { description });
     cpSync(dist, join(folder, 'dist'), { recursive: true, force: true });

@@ -146,8 +146,7 @@ export const rewriteFirstRoute = (dist: string, change: Partial<Manifest['routes
 
 /**
  * Returns a remote's build as its next version. Every script has another name, so that a page of one release can't use
- * the scripts of another. The first page has another description, which is in no picture: drawing one costs as much as
- * composing ten pages.
+ * the scripts of another. The first page has another description.
  */
 export function buildNextVersion(dist: string, label: string): BuildWithManifest & { tag: string } {
   const siteCopy = copyBuild(dist);

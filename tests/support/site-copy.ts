@@ -64,7 +64,7 @@ export class SiteCopy extends StoredSite {
     this.writeRegistry({ ...registry, releases: { ...registry.releases, [name]: { ...live, buildId } } });
   }
 
-  /** Changes what every page composed from now on says of the operator, and no picture does: drawing them is dear. */
+  /** Changes what every page composed from now on says of the operator. */
   siren(number: string): void {
     this.operator.identifiers.siren = number;
     this.writeOperator();

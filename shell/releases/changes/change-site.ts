@@ -8,7 +8,6 @@ import type { ComposeReport, ComposeTask } from '../../compose/task.ts';
 import { computeCompositionId, type FileHashes } from '../../site/composition.ts';
 import { RejectedError } from '../../site/errors.ts';
 import { computeIntegritySync } from '../../site/integrity.ts';
-import { SHARE_FOLDER } from '../../site/paths.ts';
 import { createEmptyPriceHistory } from '../../site/price-history.ts';
 import {
   createEmptyRegistry,
@@ -217,7 +216,7 @@ async function storeAndCommit(
 ): Promise<SiteChangeResult | undefined> {
   const id = computeCompositionId(files);
   const source = sourceId === undefined ? {} : { sourceId };
-  const composition = { id, files: JSON.stringify(files), pictures: getPictures(files), blobs, ...source };
+  const composition = { id, files: JSON.stringify(files), blobs, ...source };
   if (!(await storeComposition(database, composition))) return undefined;
   const changed = { ...source, outdated, id, registry, report, operator };
   if (id === live?.id) return { ...changed, isMoved: false };
@@ -235,14 +234,6 @@ async function storeAndCommit(
  */
 const visitorReleases = ({ releases, variants }: Pick<Registry, 'releases' | 'variants'>) =>
   listReferencedReleases({ releases, variants: variants.filter(({ canary }) => canary) });
-
-/** Returns the hashes of share pictures' sources by path. They belong to no release. */
-const getPictures = (files: FileHashes): Map<string, string> =>
-  new Map(
-    Object.entries(files)
-      .filter(([path]) => path.startsWith(`public/${SHARE_FOLDER}/`))
-      .map(([path, hash]) => [path.slice('public/'.length), hash]),
-  );
 
 /**
  * Yields hash and bytes of each file that this composition wrote; the database has the others.

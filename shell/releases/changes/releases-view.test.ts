@@ -47,7 +47,6 @@ async function openSite(registry: Registry): Promise<Database> {
   await storeComposition(database, {
     id: '0123456789abcdef',
     files: JSON.stringify(Object.fromEntries(files.map(({ path, hash }) => [path, hash]))),
-    pictures: new Map(),
     blobs: files.map(({ hash, bytes }) => [hash, bytes] as const),
   });
   await moveLivePointer(database, { from: null, to: '0123456789abcdef' }, async () => {});

@@ -28,7 +28,6 @@ const page = (uses: string[], islands: string[]): CompositionIndex['pages'][stri
   scripts: [],
   styles: [],
   origins: [],
-  image: '',
   sections: [],
 });
 

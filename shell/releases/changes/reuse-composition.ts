@@ -8,7 +8,7 @@ import {
 } from '../../compose/publications/federation.ts';
 import { type CompositionIndex, type FileHashes, withOutdatedParts } from '../../site/composition.ts';
 import { computeIntegritySync } from '../../site/integrity.ts';
-import { getPictureFilePaths, getVariantFolder, SHARE_FOLDER } from '../../site/paths.ts';
+import { getVariantFolder } from '../../site/paths.ts';
 import { withPrices } from '../../site/price-history.ts';
 import {
   findEarlierRelease,
@@ -186,13 +186,9 @@ async function assemble(
     ...previews.flatMap(({ name }) => (source !== live || live.index.outdated?.includes(name) ? [name] : [])),
   ]);
   const next = withOutdatedParts({ ...index, prices }, [...outdated]);
-  const pictures = Object.values(index.pages).flatMap(({ image }) => getPictureFilePaths(image));
 
   const allFiles: FileHashes = {
     ...Object.fromEntries(Object.entries(files).filter(([path]) => !/^(variants|public)\//.test(path))),
-    ...Object.fromEntries(pictures.flatMap((path) => (files[path] ? [[path, files[path]]] : []))),
-    // Canaries' own pages have pictures too.
-    ...(canaries.length > 0 && filesBelow(files, `public/${SHARE_FOLDER}/`)),
     ...filesBelow(files, ...canaries.map(({ name }) => getVariantFolder(name))),
     ...filesBelow(live.files, ...previews.map(({ name }) => getVariantFolder(name))),
     ...published,

@@ -7,7 +7,7 @@ import { claimDueRun } from '@site/api/storage/settings';
 import { z } from 'zod';
 import type { FileHashes } from '../../site/composition.ts';
 import { computeIntegritySync } from '../../site/integrity.ts';
-import { getVariantFolder, SHARE_FOLDER } from '../../site/paths.ts';
+import { getVariantFolder } from '../../site/paths.ts';
 import { formatVariantName, type Registry } from '../../site/registry.ts';
 import { readBlobs, splitHashesBySize } from './blobs.ts';
 import { announceEncodings, type CompressedFile, readEncodings, storeEncodings } from './encodings.ts';
@@ -61,9 +61,7 @@ function listCompressible({ files, registry }: ComposedFiles): string[] {
     canaries.map((variant) => `${getVariantFolder(formatVariantName(variant))}pages/`),
   );
   const isSent = (path: string) =>
-    COMPRESSIBLE.test(path) &&
-    folders.some((folder) => path.startsWith(folder)) &&
-    !path.startsWith(`public/${SHARE_FOLDER}/`);
+    COMPRESSIBLE.test(path) && folders.some((folder) => path.startsWith(folder));
   return Object.entries(files).flatMap(([path, hash]) => (isSent(path) ? [hash] : []));
 }
 

@@ -121,8 +121,6 @@ export interface NewComposition {
   id: string;
   /** Hashes of all of its files by path, as JSON. */
   files: string;
-  /** Hashes of the composition's own pictures by the path browsers request. */
-  pictures: ReadonlyMap<string, string>;
   /** Bytes by hash, which may be stored already. */
   blobs: Iterable<readonly [hash: string, bytes: Buffer]>;
   /** Id of an earlier composition whose bytes this one shares. */
@@ -130,25 +128,19 @@ export interface NewComposition {
 }
 
 /**
- * Stores a composition with its pictures and bytes, so that only the live pointer remains to be moved. Hashed files of its
+ * Stores a composition with its bytes, so that only the live pointer remains to be moved. Hashed files of its
  * pages are public from now on, those of previews excepted. Returns false, and stores nothing, when `sourceId` isn't stored:
  * its bytes may have been deleted.
  */
 export async function storeComposition(
   database: Database,
-  { id, files, pictures, blobs, sourceId }: NewComposition,
+  { id, files, blobs, sourceId }: NewComposition,
 ): Promise<boolean> {
   const now = await readDatabaseClock(database);
   return database.db.transaction().execute(async (transaction) => {
     await lockReferences(database, transaction, 'shared');
     if (sourceId && !(await isCompositionStored(transaction, sourceId))) return false;
     await storeBlobs(transaction, blobs, now);
-    for (const some of splitIntoBatches([...pictures], 500))
-      await transaction
-        .insertInto('site_file')
-        .values(some.map(([path, hash]) => ({ path, hash, preview_only: 0 })))
-        .onConflict((conflict) => conflict.column('path').doNothing())
-        .execute();
     for (const some of splitIntoBatches(listShownPaths(files), 500))
       await transaction
         .updateTable('site_file')

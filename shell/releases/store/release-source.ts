@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readDatabaseClock } from '@site/api/storage/clock';
 import type { Database } from '@site/api/storage/schema';
 import { claimSetting, readSetting, writeSetting } from '@site/api/storage/settings';
 import { readBlobs } from './blobs.ts';
@@ -12,7 +11,7 @@ import {
   readLiveState,
   storeHostReport,
 } from './live.ts';
-import { type ReleaseName, readManifestText, readPublicFiles, storePublicFile } from './releases.ts';
+import { type ReleaseName, readManifestText, readPublicFiles } from './releases.ts';
 
 const PREVIEW_KEY = 'site.preview-key';
 const KEY_BYTES = 32;
@@ -51,10 +50,6 @@ export const createReleaseSource = (database: Database) => ({
   publicFiles: (paths: string[]) => readPublicFiles(database, paths),
   /** Returns the manifest of a stored release as published; `undefined` if the release isn't stored. */
   manifest: (release: ReleaseName) => readManifestText(database, release),
-  /** Stores a drawn share picture. The first of several hosts wins: all serve the same bytes. */
-  async storePicture(path: string, bytes: Buffer): Promise<void> {
-    await storePublicFile(database, { path, bytes }, await readDatabaseClock(database));
-  },
   /**
    * Returns the secret that signs preview links, shared by all hosts. The operator may replace the secret: hosts reread
    * it regularly.

@@ -1,6 +1,5 @@
 import { type Database, type Schema, splitIntoBatches } from '@site/api/storage/schema';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { computeIntegritySync } from '../../site/integrity.ts';
 import { readBlobSizes, storeBlobs } from './blobs.ts';
 
 /** Name of a release. */
@@ -83,24 +82,6 @@ export async function readPublicFiles({ db }: Pick<Database, 'db'>, paths: strin
 export async function readPublicFileHashes(database: Pick<Database, 'db'>, paths: string[]) {
   const files = await readPublicFiles(database, paths);
   return new Map([...files].map(([path, { hash }]) => [path, hash]));
-}
-
-/** Stores a public file that belongs to no release. A file that is stored under this path already stays. */
-export async function storePublicFile(
-  { engine, db }: Database,
-  { path, bytes }: { path: string; bytes: Buffer },
-  now: number,
-): Promise<void> {
-  const hash = computeIntegritySync(bytes);
-  await db.transaction().execute(async (transaction) => {
-    await lockReferences({ engine }, transaction, 'shared');
-    await storeBlobs(transaction, [[hash, bytes]], now);
-    await transaction
-      .insertInto('site_file')
-      .values({ path, hash, preview_only: 0 })
-      .onConflict((conflict) => conflict.column('path').doNothing())
-      .execute();
-  });
 }
 
 /** A public file of this path is already stored with other bytes. */

@@ -162,7 +162,6 @@ const indexPages = ({ name, routes }: Manifest) =>
       scripts: [],
       styles: [],
       origins: [],
-      image: '',
       sections: [],
     },
   ]);
