@@ -6,7 +6,7 @@ import {
 } from 'zod-openapi';
 import { buildProblemResponses } from '../http/responses.ts';
 
-/** Groups of calls, in the page's order. */
+/** Groups of calls. */
 const tags = [
   { name: 'Visiteurs', description: 'Ce que les pages du site appellent.' },
   {
@@ -72,6 +72,3 @@ export function buildOpenApiDocument({ paths, sessionCookie }: DocumentedApi) {
     },
   });
 }
-
-/** See {@link buildOpenApiDocument}. */
-export type OpenApiDocument = ReturnType<typeof buildOpenApiDocument>;

@@ -2,23 +2,21 @@ import type { RequestHandler, Response } from 'express';
 import type { Endpoints } from '../http/endpoints.ts';
 import { computeEtag } from '../http/headers.ts';
 import type { DocumentedApi } from './openapi.ts';
+import { docsCsp, renderDocsPage } from './page.ts';
 
 export const DOCS_PATH = '/api/docs';
 export const OPENAPI_PATH = '/api/openapi.json';
 
-/** Builds the document and the page. The first request loads the generator, so that an idle API doesn't hold it in memory. */
-async function make(api: DocumentedApi) {
-  const [{ buildOpenApiDocument }, { docsCsp, renderDocsPage }] = await Promise.all([
-    import('./openapi.ts'),
-    import('./page.ts'),
-  ]);
-  const document = buildOpenApiDocument(api);
-  return { json: JSON.stringify(document), page: renderDocsPage(document), csp: docsCsp };
+/** Formats the document. The first request loads the generator, so that an idle API doesn't hold it in memory. */
+async function formatDocument(api: DocumentedApi): Promise<string> {
+  const { buildOpenApiDocument } = await import('./openapi.ts');
+  return JSON.stringify(buildOpenApiDocument(api));
 }
 
-/** `GET /api/openapi.json` (OpenAPI 3.1), and `GET /api/docs`: the same document as a page, which problems' `type` names. */
+/** `GET /api/openapi.json` (OpenAPI 3.1), and `GET /api/docs`: the page that problems' `type` names. */
 export function createDocsEndpoints(api: DocumentedApi): Endpoints {
-  let docs: ReturnType<typeof make> | undefined;
+  let document: Promise<string> | undefined;
+  const docsPage = renderDocsPage();
   const send = (response: Response, type: string, body: string) => {
     response
       .set({ 'Cache-Control': 'no-cache', ETag: computeEtag(body) })
@@ -26,13 +24,11 @@ export function createDocsEndpoints(api: DocumentedApi): Endpoints {
       .send(body);
   };
   const json: RequestHandler = async (_request, response) => {
-    docs ??= make(api);
-    send(response, 'json', (await docs).json);
+    document ??= formatDocument(api);
+    send(response, 'json', await document);
   };
-  const page: RequestHandler = async (_request, response) => {
-    docs ??= make(api);
-    const { page, csp } = await docs;
-    send(response.set('Content-Security-Policy', csp), 'html', page);
+  const page: RequestHandler = (_request, response) => {
+    send(response.set('Content-Security-Policy', docsCsp), 'html', docsPage);
   };
   return { [OPENAPI_PATH]: { get: [json] }, [DOCS_PATH]: { get: [page] } };
 }

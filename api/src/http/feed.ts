@@ -36,8 +36,7 @@ export const JSON_FEED_TYPE = 'application/feed+json';
 export const MAX_FEED_ENTRIES = 50;
 
 /** Returns the time of a feed's last change (RFC 3339). */
-export const getUpdatedAt = ({ entries, begun }: Pick<Feed, 'entries' | 'begun'>): string =>
-  entries[0]?.at ?? begun;
+const getUpdatedAt = ({ entries, begun }: Pick<Feed, 'entries' | 'begun'>): string => entries[0]?.at ?? begun;
 
 /** Returns an entry's tag URI (RFC 4151), which outlasts changes of addresses. */
 const getTag = ({ origin }: Feed, { at, name }: FeedEntry) =>
