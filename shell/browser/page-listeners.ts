@@ -71,8 +71,8 @@ function updatePrintedAddress(): void {
 function addSearchListeners(): void {
   import('./search/dialog.ts').then(
     ({ initSearchDialog }) => initSearchDialog(),
-    () => {
-      reportShellLoadFailure();
+    (error) => {
+      reportShellLoadFailure(error);
       addEventListener(SEARCH_OPEN_EVENT, addSearchListeners, { once: true });
     },
   );

@@ -87,6 +87,9 @@ test('canary that throws is ended by reports of browsers, and its team is inform
   const { output } = await siteCopy.release('releases');
   expect(output).not.toContain('canary for');
   expect(output).toContain('canary ended');
+  expect(output).toMatch(
+    /error: panne voulue\n +on \/offres\/dedies, island hosting\/ServerList; Chromium; [456] visitors\n +at assets\/ServerList\.island-[\w-]+\.js:1:\d+/,
+  );
   const [row] = siteCopy.runSql<{ author: string; action: string; change: string }>(
     'select author, action, change from audit_log order by seq desc limit 1',
   );
@@ -99,6 +102,10 @@ test('canary that throws is ended by reports of browsers, and its team is inform
   expect((await readMails())[0]?.text).toMatch(
     /Version à l’essai\s: [456] visiteurs, dont [456] avec un échec/,
   );
+  expect((await readMails())[0]?.text).toMatch(
+    /– panne voulue\n\s+\/offres\/dedies, îlot hosting\/ServerList\s; Chromium\s; [456] visiteurs\n\s+assets\/ServerList\.island-[\w-]+\.js:1:\d+/,
+  );
+  expect((await readMails())[0]?.text).toContain('/admin/livraisons#remote-hosting');
   // Visitors of the canary get the live release.
   const page = pages[0] as Page;
   await page.reload();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DASHBOARD_AUDIT_LOG_PAGE_SIZE, type DashboardAction } from './dashboard-rules.ts';
 import { buildRequestBodySchema, releaseBuildIdSchema, remoteFieldSchema } from './fields.ts';
 import { releasesViewSchema } from './releases.ts';
+import { releaseErrorSchema } from './team-events.ts';
 
 // These schemas check requests to the dashboard. Answers repeat stored data without further limits.
 
@@ -35,6 +36,7 @@ export const canaryAnalysisSchema = z.object({
     .enum(['running', 'ended', 'done'])
     .meta({ description: 'ended : reprise d’elle-même ; done : finie autrement' }),
   endedAt: z.int().nullable(),
+  errors: z.array(releaseErrorSchema).meta({ description: 'Ses premières erreurs' }),
 });
 export type CanaryAnalysis = z.infer<typeof canaryAnalysisSchema>;
 

@@ -9,7 +9,7 @@ import {
   REMOTE_NAME_PATTERN,
   STATEMENT_MAX,
 } from './release-rules.ts';
-import { canaryNumbersSchema } from './team-events.ts';
+import { canaryNumbersSchema, releaseErrorSchema } from './team-events.ts';
 
 // Teams read the faults of a statement in their terminal, so these messages are in English like the commands.
 
@@ -269,6 +269,8 @@ export type ChangeLine = z.infer<typeof changeLineSchema>;
 
 /** Name of the key that made the change. `null`: older than the audit log. */
 const by = z.string().nullable();
+/** First distinct errors of the release in browsers; absent without errors. */
+const errors = z.array(releaseErrorSchema).optional();
 /** Size of the release's files in bytes. `null`: pruned. */
 const bytes = z.int().nullable();
 const release = { remote, buildId, base: baseUrlSchema.optional(), since: time, by, bytes };
@@ -333,6 +335,7 @@ export const releasesViewSchema = z
             analysis: canaryNumbersSchema.extend({ waitsFor: z.array(canaryWaitSchema) }).optional(),
           })
           .optional(),
+        errors,
         previewUntil: time.optional(),
         link: z
           .string()
@@ -359,6 +362,7 @@ export const releasesViewSchema = z
           by,
           /** Reason of an end by the site itself, in English. */
           reason: z.string().nullable(),
+          errors,
         }),
       )
       // Sites of earlier versions don't answer them.

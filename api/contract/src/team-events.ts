@@ -22,6 +22,19 @@ export const canaryNumbersSchema = z.object({
 });
 export type CanaryNumbers = z.infer<typeof canaryNumbersSchema>;
 
+/** An error of a release as browsers reported it, without personal data. */
+export const releaseErrorSchema = z.object({
+  message: z.string().meta({ description: 'Le message du navigateur' }),
+  page: z.string().meta({ description: 'La page où elle est apparue d’abord' }),
+  island: z.string().nullable().meta({ description: 'L’îlot ; null : la page entière' }),
+  browsers: z.array(z.string()).meta({ description: 'Chromium, Firefox, Safari ou autre' }),
+  visitors: z.int().meta({ description: 'Visiteurs qui l’ont rencontrée' }),
+  stack: z
+    .array(z.string())
+    .meta({ description: 'Lignes des fichiers de la version : fichier:ligne:colonne' }),
+});
+export type ReleaseError = z.infer<typeof releaseErrorSchema>;
+
 /** An event as the site stores it until it is sent. */
 export const teamEventSchema = z.object({
   type: z.enum(teamEventTypes),
@@ -40,6 +53,8 @@ export const teamEventSchema = z.object({
   analysis: canaryNumbersSchema
     .nullable()
     .meta({ description: 'Les chiffres de la version à l’essai, s’il y en a' }),
+  /** First errors of `buildId`. */
+  errors: z.array(releaseErrorSchema).default([]),
   run: z.url().nullable().meta({ description: 'La page de l’exécution dans l’intégration continue' }),
 });
 export type TeamEvent = z.infer<typeof teamEventSchema>;

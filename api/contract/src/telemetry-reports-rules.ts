@@ -42,7 +42,35 @@ export function findVitalBin(vital: Vital, value: number): number {
   return bin < 0 ? bounds.length : bin;
 }
 
-/** One browser's report about one release, which identifies neither the visitor nor the page. */
+/** Longest message of a reported error in characters, and most lines of its stack. */
+export const ERROR_MESSAGE_LENGTH_MAX = 200;
+export const ERROR_STACK_MAX = 3;
+
+/** An error in a browser, with what a team needs to find its cause, and nothing of the visitor. */
+export interface ReportedError {
+  /** See {@link redactMessage}. */
+  message: string;
+  /** Path of the composed page, without the visitor's query. */
+  page: string;
+  /** The island as `remote/Name`; absent when no island is concerned. */
+  island?: string;
+  /** `file:line:column` of the release's own files, innermost first. */
+  stack?: string[];
+}
+
+/**
+ * Returns the first line of an error's message without what may identify a visitor: mail addresses, long numbers, hosts
+ * and queries of URLs, and quotations that aren't a name of the program.
+ */
+export const redactMessage = (message: string): string =>
+  (message.split(/[\p{Cc}\u2028\u2029]/u, 1)[0] as string)
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\w+:\/\/[^\s/]*([^\s?#]*)\S*/g, '$1')
+    .replace(/\d(?:[ .-]?\d){4,}/g, '…')
+    .replace(/"([^"]*)("|$)/g, (quoted, text) => (/^[\w$.-]*$/.test(text) ? quoted : '"…"'))
+    .slice(0, ERROR_MESSAGE_LENGTH_MAX);
+
+/** One browser's report about one release, which doesn't identify the visitor. */
 export interface TelemetryReport {
   /** Name of the remote, e.g. `hosting`; `shell` for the frame of every page and the shell's own pages. */
   remote: string;
@@ -58,4 +86,6 @@ export interface TelemetryReport {
   ms?: number;
   /** Bin of the measurement, see {@link findVitalBin}; with a vital only. */
   bin?: number;
+  /** The error; with `load-failed`, `render-failed` and `stopped` only. */
+  error?: ReportedError;
 }

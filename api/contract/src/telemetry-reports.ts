@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { buildRequestBodySchema, releaseBuildIdSchema, remoteFieldSchema } from './fields.ts';
 import {
+  ERROR_MESSAGE_LENGTH_MAX,
+  ERROR_STACK_MAX,
   MODULE_LOAD_MAX_MS,
   PAGE_VIEW_TOKEN_LENGTH_MAX,
   PAGE_VIEW_TOKENS_MAX,
@@ -16,12 +18,28 @@ const ms = z
   .max(MODULE_LOAD_MAX_MS, `Durée : plus de ${MODULE_LOAD_MAX_MS} ms reçues.`);
 
 const loadedSchema = z.strictObject({ ...releaseFields, outcome: z.literal('loaded'), ms });
+const errorSchema = z.strictObject({
+  message: z
+    .string('Erreur : un message est attendu.')
+    .max(ERROR_MESSAGE_LENGTH_MAX, `Erreur : message de plus de ${ERROR_MESSAGE_LENGTH_MAX} caractères.`),
+  page: z.string().regex(/^\/[\w\-./~%]{0,199}$/, 'Erreur : chemin de page non reconnu.'),
+  island: z
+    .string()
+    .regex(/^[\w-]{1,40}\/[\w-]{1,60}$/, 'Erreur : îlot non reconnu.')
+    .optional(),
+  stack: z
+    .array(z.string().regex(/^[\w\-./@~]{1,150}:\d{1,9}:\d{1,9}$/, 'Erreur : ligne de pile non reconnue.'))
+    .max(ERROR_STACK_MAX, `Erreur : plus de ${ERROR_STACK_MAX} lignes de pile.`)
+    .optional(),
+});
+const failedSchema = z.strictObject({
+  ...releaseFields,
+  outcome: z.enum(['load-failed', 'render-failed', 'stopped'], 'Issue : valeur non reconnue.'),
+  error: errorSchema.optional(),
+});
 const otherSchema = z.strictObject({
   ...releaseFields,
-  outcome: z.enum(
-    ['shown', 'load-failed', 'render-failed', 'stopped', 'blocked'],
-    'Issue : valeur non reconnue.',
-  ),
+  outcome: z.enum(['shown', 'blocked'], 'Issue : valeur non reconnue.'),
 });
 const vitalSchema = z.strictObject({
   ...releaseFields,
@@ -38,7 +56,7 @@ export const telemetryReportsSchema = buildRequestBodySchema({
     .array(
       z.discriminatedUnion(
         'outcome',
-        [loadedSchema, otherSchema, vitalSchema],
+        [loadedSchema, failedSchema, otherSchema, vitalSchema],
         'Mesure : forme non reconnue.',
       ),
       'Mesures : une liste est attendue.',

@@ -393,6 +393,20 @@ export const migrations: Record<string, Migration> = {
     'drop table stock_change',
     "delete from setting where key = 'stock.known'",
   ),
+  '0016-release-errors': statements(
+    `create table release_error (
+      remote text not null,
+      release text not null,
+      message text not null,
+      island text not null,
+      browser text not null,
+      page text not null,
+      stack text not null,
+      count bigint not null,
+      first_at bigint not null,
+      constraint release_error_name primary key (remote, release, message, island, browser)
+    )`,
+  ),
 };
 
 function statements(...texts: string[]): Migration {

@@ -198,6 +198,21 @@ export interface Schema {
   };
   /** Telemetry totals since the release's first report. */
   telemetry_total: TelemetryCount & { last_at: number };
+  /** First distinct errors of a release, by the browser's engine. Kept like the totals. */
+  release_error: {
+    remote: string;
+    release: string;
+    message: string;
+    /** `remote/Name`; empty where no island is concerned. */
+    island: string;
+    browser: string;
+    page: string;
+    /** JSON: `file:line:column` of the release's own files. */
+    stack: string;
+    /** Visitors who met the error. */
+    count: number;
+    first_at: number;
+  };
   /** Analysis runs of canaries. */
   analysis_run: {
     remote: string;

@@ -1,4 +1,5 @@
 import type { CanaryAnalysis, ReleaseHealth } from '@site/api-contract/dashboard';
+import type { ReleaseError } from '@site/api-contract/team-events';
 import { formatNumber } from '@site/kit/numbers';
 import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import styles from './Dashboard.module.css';
@@ -27,6 +28,29 @@ function conclusionText({ state, evidence, limit }: CanaryAnalysis): string {
   if (state === 'done') return 'Essai fini.';
   if (evidence <= 1) return 'Rien ne dit qu’elle est moins bonne.';
   return `« Moins bonne » explique ces chiffres ${times} fois mieux que « aussi bonne » ; à ${formatNumber(limit)}, elle est arrêtée.`;
+}
+
+/** Errors of a release, those of most visitors first. The browser's message stays in its own language. */
+export function ReleaseErrors({ errors = [] }: { errors: ReleaseError[] | undefined }) {
+  if (errors.length === 0) return null;
+  return (
+    <ul className={styles.errors}>
+      {errors.map(({ message, page, island, browsers, visitors, stack }) => (
+        <li key={`${message} ${island}`}>
+          <code>{message}</code>
+          <p>
+            {page}
+            {island && `, îlot ${island}`} ; {browsers.join(', ')} ; {formatCount(visitors, 'visiteur')}
+          </p>
+          {stack.map((line) => (
+            <p key={line}>
+              <code>{line}</code>
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Counts of a release in the last hour: page views, failures, blocks by the CSP. */

@@ -35,6 +35,7 @@ export function ReleasesDashboard({ onExpired, onLeave }: SessionContentProps) {
   const [plannedAction, setPlannedAction] = useState<PlannedAction | null>(null);
   const [announcement, setAnnouncement] = useState('');
   useFocusBack(plannedAction);
+  useAddressedRemote(dashboard !== null);
   // A sign-out and the session's end unmount the dashboard.
   useEffect(() => forgetConfirmation, []);
   if (!dashboard) {
@@ -129,6 +130,13 @@ function hostsText(hosts: readonly { isReady: boolean }[]): string {
   if (ready === hosts.length)
     return `${formatCount(ready, 'serveur montre', 'serveurs montrent')} la version en ligne.`;
   return `${ready} serveurs sur ${hosts.length} montrent la version en ligne.`;
+}
+
+/** Shows the remote that the address names, as mails to teams do, once its card is on the page. */
+function useAddressedRemote(isShown: boolean): void {
+  useEffect(() => {
+    if (isShown && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isShown]);
 }
 
 /** Restores the focus after the dialog. When the button is gone with its action, the remote's heading gets the focus. */

@@ -16,7 +16,7 @@ import {
   type RemoteState,
 } from './format.ts';
 import { findAnalysis, findHealth } from './health.ts';
-import { CanaryAnalysisSummary, LastHourCounts } from './ReleaseHealthSummary.tsx';
+import { CanaryAnalysisSummary, LastHourCounts, ReleaseErrors } from './ReleaseHealthSummary.tsx';
 import type { DashboardRemote } from './remotes.ts';
 
 /** Target of the focus when the focused button is gone. */
@@ -70,6 +70,7 @@ export function RemoteCard({ remote: shown, health, now, onPlan }: RemoteCardPro
             {endedAnalysis.endedAt !== null && ` ${formatAgo(endedAnalysis.endedAt, now)}`} : la version
             échouait plus souvent.
             <BuildIdDetails buildId={endedAnalysis.buildId} />
+            <ReleaseErrors errors={endedAnalysis.errors} />
           </div>
         )}
         {canary && <Canary shown={shown} health={health} now={now} onPlan={onPlan} />}
@@ -77,7 +78,7 @@ export function RemoteCard({ remote: shown, health, now, onPlan }: RemoteCardPro
           <div className={admin.stack}>
             <h4>Aperçus</h4>
             <ul className={styles.previews}>
-              {previews.map(({ buildId, by, until, link }) => (
+              {previews.map(({ buildId, by, until, link, errors }) => (
                 <li key={buildId}>
                   <div>
                     <p className={admin.quiet}>
@@ -87,6 +88,7 @@ export function RemoteCard({ remote: shown, health, now, onPlan }: RemoteCardPro
                       </span>
                     </p>
                     <BuildIdDetails buildId={buildId} />
+                    <ReleaseErrors errors={errors} />
                   </div>
                   <div className={admin.actions}>
                     <CopyButton label="Copier le lien" text={() => link} />
@@ -144,6 +146,7 @@ function Canary({
       </p>
       <LastHourCounts health={findHealth(health, remote, canary.buildId)} />
       {analysis && <CanaryAnalysisSummary analysis={analysis} />}
+      <ReleaseErrors errors={canary.errors} />
       {canary.waitsFor.length > 0 && <p className={admin.quiet}>{formatWaits(canary.waitsFor)}</p>}
       <div className={admin.actions}>
         {promote && <Button onClick={() => onPlan(promote)}>Donner à tous</Button>}

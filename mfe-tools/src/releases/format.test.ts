@@ -66,6 +66,7 @@ const analysis = (change: Partial<CanaryAnalysis>): CanaryAnalysis => ({
   limit: 100,
   state: 'running',
   endedAt: null,
+  errors: [],
   ...change,
 });
 const health = (...analyses: CanaryAnalysis[]): DashboardHealth => ({ releases: [], analyses });

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@site/api-contract/dashboard';
 import type { CanaryWait } from '@site/api-contract/releases';
+import type { ReleaseError } from '@site/api-contract/team-events';
 
 /** A release of a remote. */
 interface RemoteRelease {
@@ -8,6 +9,7 @@ interface RemoteRelease {
   since: string;
   /** `null`: older than the audit log. */
   by: string | null;
+  errors?: ReleaseError[] | undefined;
 }
 
 /** One app of the site: a remote, or the shell. */

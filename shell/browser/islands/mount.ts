@@ -54,17 +54,19 @@ export async function loadIsland(
   const [name, expose] = id.split('/');
   const remote = remotes.find((candidate) => candidate.name === name);
   if (!remote) throw new Error(`${id}: the page names no such remote`);
-  const report = { remote: remote.name, release: remote.buildId };
+  const report = { remote: remote.name, release: remote.buildId, island: id };
   const start = performance.now();
   try {
     const module = await loadModule(remote.entry, `./${expose}`);
     telemetryQueue.push({ ...report, outcome: 'loaded', ms: Math.round(performance.now() - start) });
     return (props) =>
-      mountIsland(id, module, props, () => telemetryQueue.push({ ...report, outcome: 'render-failed' }));
-  } catch (error) {
-    telemetryQueue.push({ ...report, outcome: 'load-failed' });
+      mountIsland(id, module, props, (thrown) =>
+        telemetryQueue.push({ ...report, outcome: 'render-failed', thrown }),
+      );
+  } catch (thrown) {
+    telemetryQueue.push({ ...report, outcome: 'load-failed', thrown });
     if (isAsked) location.reload();
-    throw error;
+    throw thrown;
   }
 }
 
@@ -79,7 +81,7 @@ function mountIsland(
   id: string,
   { mount }: Partial<Module>,
   { element, onLive, onThrown }: IslandStartOptions,
-  reportFailure: () => void,
+  reportFailure: (error: unknown) => void,
 ): () => void {
   let isLeft = false;
   let unmount: Unmount;
@@ -91,7 +93,7 @@ function mountIsland(
     onLive();
   };
   run().catch((error) => {
-    reportFailure();
+    reportFailure(error);
     onThrown(error);
   });
   return () => {

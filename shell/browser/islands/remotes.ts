@@ -12,9 +12,15 @@ const getRemote = (id: string, { remotes }: PageData): Remote => {
 };
 
 /** Reports an island's error: `stopped` when the island was live, `render-failed` otherwise. */
-export function reportIslandError(id: string, data: PageData, hasAnswered: boolean): void {
-  const { name, buildId } = getRemote(id, data);
-  telemetryQueue.push({ remote: name, release: buildId, outcome: hasAnswered ? 'stopped' : 'render-failed' });
+export function reportIslandError(
+  island: string,
+  data: PageData,
+  thrown: unknown,
+  hasAnswered: boolean,
+): void {
+  const { name, buildId } = getRemote(island, data);
+  const outcome = hasAnswered ? 'stopped' : 'render-failed';
+  telemetryQueue.push({ remote: name, release: buildId, outcome, island, thrown });
 }
 
 /** Returns the module exposed as `remote/Name`, and reports the outcome. Rejects when the module can't be loaded. */
@@ -26,9 +32,9 @@ export async function loadExposedModule<T>(id: string, data: PageData): Promise<
     const ms = Math.round(performance.now() - start);
     telemetryQueue.push({ remote: name, release: buildId, outcome: 'loaded', ms });
     return exposed;
-  } catch (error) {
-    telemetryQueue.push({ remote: name, release: buildId, outcome: 'load-failed' });
-    throw error;
+  } catch (thrown) {
+    telemetryQueue.push({ remote: name, release: buildId, outcome: 'load-failed', island: id, thrown });
+    throw thrown;
   }
 }
 

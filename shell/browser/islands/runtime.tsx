@@ -129,7 +129,7 @@ function hydrate(
     if (!isLeft) onLive();
   };
   const thrown = (error: unknown, fields: IslandFields) => {
-    reportIslandError(element.dataset.island ?? '', data, hasAnswered);
+    reportIslandError(element.dataset.island ?? '', data, error, hasAnswered);
     onThrown(error, (island) => copyValues(fields, island));
   };
   const tree = (

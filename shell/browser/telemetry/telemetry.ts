@@ -44,11 +44,19 @@ function send(): void {
 
 const first = readPageData();
 
+/** Returns what the visitor has entered: values of fields, and the address's query. */
+const readEntries = (): string[] => [
+  ...[
+    ...document.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=checkbox]), textarea'),
+  ].map(({ value }) => value),
+  ...new URLSearchParams(location.search).values(),
+];
+
 const isReport = (report: ReleaseReport): report is TelemetryReport => report.release !== undefined;
 
 /** Queues reports and schedules sending; Web Vitals alone wait for the next sending. A failure counts once per visit. */
 function take(...all: TelemetryEvent[]): number {
-  for (const report of all.flatMap((event) => listReleaseReports(event, first))) {
+  for (const report of all.flatMap((event) => listReleaseReports(event, first, readEntries()))) {
     if (!isReport(report)) continue;
     // A failure while the browser is offline says nothing about a release.
     if (!navigator.onLine) continue;

@@ -4,6 +4,7 @@ import type { Database } from '@site/api/storage/schema';
 import type { TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
 import { LRUCache } from 'lru-cache';
 import type { ViewedReleases } from './page-view.ts';
+import { addErrors, createErrorCount, type ErrorCount, getErrorKey } from './release-errors.ts';
 import { addTelemetry, type TelemetryCount, type TelemetryKind } from './telemetry-store.ts';
 
 /** Pause between two writes of counts, in milliseconds. */
@@ -18,6 +19,12 @@ const ONCE_MS = 3_600_000;
 /** Most counts that wait for a write: reports of invented releases can't fill the memory. */
 const MOST_WAITING = 5_000;
 
+/** Most errors of a release that one network reports: a single visitor can't fill a release's list. */
+const MOST_ERRORS_MET = 3;
+
+/** Most errors that wait for a write. */
+const MOST_ERRORS_WAITING = 100;
+
 const failures = new Set<TelemetryReport['outcome']>(['load-failed', 'render-failed', 'stopped']);
 
 /**
@@ -27,7 +34,10 @@ const failures = new Set<TelemetryReport['outcome']>(['load-failed', 'render-fai
  */
 export class TelemetryCollector {
   readonly #met = new LRUCache<string, 'met' | 'failed'>({ max: MOST_KNOWN, ttl: ONCE_MS });
+  /** Errors that a network has met, by network and release. */
+  readonly #metErrors = new LRUCache<string, Set<string>>({ max: MOST_KNOWN, ttl: ONCE_MS });
   #waiting = new Map<string, TelemetryCount>();
+  #errors = new Map<string, ErrorCount>();
   #timer: NodeJS.Timeout | undefined;
   #write: Promise<void> = Promise.resolve();
 
@@ -38,14 +48,15 @@ export class TelemetryCollector {
    * @param network the sender's widest network that limits count
    * @param viewed releases on pages served to this network; canary analysis ignores other releases
    */
-  take(reports: TelemetryReport[], network: string, viewed: ViewedReleases): void {
+  take(reports: TelemetryReport[], network: string, viewed: ViewedReleases, userAgent = ''): void {
     const outcomes = new Map<string, { remote: string; release: string; isFailing: boolean }>();
-    for (const { remote, release, outcome, bin } of reports) {
+    for (const { remote, release, outcome, bin, error } of reports) {
       this.#count(remote, release, `${outcome}${bin ?? ''}` as TelemetryKind);
       if (bin !== undefined || !viewed.has(`${remote}@${release}`)) continue;
       const key = `${network} ${remote} ${release}`;
       const isFailing = failures.has(outcome) || outcomes.get(key)?.isFailing === true;
       outcomes.set(key, { remote, release, isFailing });
+      if (error) this.#takeError(key, createErrorCount({ remote, release }, error, userAgent));
     }
     for (const [key, { remote, release, isFailing }] of outcomes) {
       const earlier = this.#met.get(key);
@@ -70,14 +81,35 @@ export class TelemetryCollector {
   async #writeAll(): Promise<void> {
     if (this.#waiting.size === 0) return;
     const counts = [...this.#waiting.values()];
+    const errors = [...this.#errors.values()];
     this.#waiting = new Map();
+    this.#errors = new Map();
     const { database, logger, storage } = this.options;
     try {
-      await addTelemetry(database, counts, await readDatabaseClock(database));
+      const now = await readDatabaseClock(database);
+      // First: whoever reads that a release fails finds the errors, too.
+      await addErrors(database, errors, now);
+      await addTelemetry(database, counts, now);
     } catch (error) {
+      for (const one of errors) this.#addError(getErrorKey(one), one);
       for (const { remote, release, kind, count } of counts) this.#count(remote, release, kind, count);
       if (!storage.isOutage(error)) logger.warn({ err: error }, 'reports of releases not counted');
     }
+  }
+
+  /** Counts an error once for each network, of which no more than {@link MOST_ERRORS_MET} count. */
+  #takeError(sender: string, error: ErrorCount): void {
+    const metErrors = this.#metErrors.get(sender) ?? new Set();
+    const key = getErrorKey(error);
+    if (metErrors.has(key) || metErrors.size >= MOST_ERRORS_MET) return;
+    this.#metErrors.set(sender, metErrors.add(key));
+    this.#addError(key, error);
+  }
+
+  #addError(key: string, error: ErrorCount): void {
+    const earlier = this.#errors.get(key);
+    if (earlier) earlier.count += error.count;
+    else if (this.#errors.size < MOST_ERRORS_WAITING) this.#errors.set(key, error);
   }
 
   #count(remote: string, release: string, kind: TelemetryKind, count = 1): void {

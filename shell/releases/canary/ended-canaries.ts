@@ -4,6 +4,7 @@ import type { ReleasesView } from '@site/api-contract/releases';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { PointerChange } from '../notifications/team-events.ts';
+import { readErrors } from './release-errors.ts';
 import { ANALYSIS_DEFAULTS, analysisSchema, computeEvidence } from './statistics.ts';
 
 /** Time that an ended canary is listed, in milliseconds; its analysis run is stored longer. */
@@ -65,23 +66,23 @@ export async function readEndedCanaries(database: Database): Promise<EndedCanary
     .select(['remote', 'release as buildId', 'against', 'since', 'analysis', 'canary_end'])
     .where('canary_end', 'is not', null)
     .execute();
-  return rows
-    .flatMap(({ since, analysis: analysisText, canary_end: endText, ...run }): EndedCanary[] => {
-      const analysis = analysisSchema.parse(JSON.parse(analysisText));
-      const { at, ...end } = canaryEndSchema.parse(JSON.parse(endText ?? ''));
-      if (at <= now - LISTED_MS) return [];
-      return [
-        {
-          ...run,
-          ...end,
-          since: new Date(since).toISOString(),
-          until: new Date(at).toISOString(),
-          canary: analysis.own,
-          live: analysis.other,
-          evidence: computeEvidence(analysis),
-          limit: ANALYSIS_DEFAULTS.limit,
-        },
-      ];
-    })
-    .toSorted((one, other) => other.until.localeCompare(one.until));
+  const ended: EndedCanary[] = [];
+  for (const { since, analysis: analysisText, canary_end: endText, ...run } of rows) {
+    const analysis = analysisSchema.parse(JSON.parse(analysisText));
+    const { at, ...end } = canaryEndSchema.parse(JSON.parse(endText ?? ''));
+    if (at <= now - LISTED_MS) continue;
+    const errors = await readErrors(database, run.remote, run.buildId);
+    ended.push({
+      ...run,
+      ...end,
+      since: new Date(since).toISOString(),
+      until: new Date(at).toISOString(),
+      canary: analysis.own,
+      live: analysis.other,
+      evidence: computeEvidence(analysis),
+      limit: ANALYSIS_DEFAULTS.limit,
+      ...(errors.length > 0 && { errors }),
+    });
+  }
+  return ended.toSorted((one, other) => other.until.localeCompare(one.until));
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@site/api/storage/schema';
 import type { DashboardHealth, ReleaseHealth } from '@site/api-contract/dashboard';
+import { readErrors } from './release-errors.ts';
 import { ANALYSIS_DEFAULTS, computeEvidence } from './statistics.ts';
 import { readAnalysisRuns } from './telemetry-store.ts';
 
@@ -50,10 +51,10 @@ export async function readDashboardHealth(
     ({ remote, release, state, ended_at: endedAt }) =>
       isShown(remote, release) || (state === 'ended' && (endedAt ?? 0) > now - ENDED_MS),
   );
-  return {
-    releases: [...releases.values()],
-    analyses: runs
-      .map(({ release, analysis, ended_at: endedAt, ...row }) => ({
+  const analyses = await Promise.all(
+    runs
+      .toSorted((one, other) => other.since - one.since)
+      .map(async ({ release, analysis, ended_at: endedAt, ...row }) => ({
         remote: row.remote,
         buildId: release,
         against: row.against,
@@ -65,7 +66,8 @@ export async function readDashboardHealth(
         limit: ANALYSIS_DEFAULTS.limit,
         state: row.state,
         endedAt,
-      }))
-      .toSorted((one, other) => other.since - one.since),
-  };
+        errors: await readErrors(database, row.remote, release),
+      })),
+  );
+  return { releases: [...releases.values()], analyses };
 }

@@ -151,6 +151,10 @@ export async function pruneTelemetry({ db }: Pick<Database, 'db'>, now: number):
     .where('last_at', '<', now - KEPT_MS.totals)
     .execute();
   await db
+    .deleteFrom('release_error')
+    .where('first_at', '<', now - KEPT_MS.totals)
+    .execute();
+  await db
     .deleteFrom('analysis_run')
     .where('ended_at', '<', now - KEPT_MS.totals)
     .execute();

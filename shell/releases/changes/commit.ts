@@ -8,6 +8,7 @@ import { appendAuditLog } from '../access/audit-log.ts';
 import type { ChangeContext } from '../access/author.ts';
 import { consumeStatement } from '../access/statement.ts';
 import { recordCanaryEnds } from '../canary/ended-canaries.ts';
+import { readErrors } from '../canary/release-errors.ts';
 import { recordChangeEvent } from '../notifications/team-events.ts';
 import { moveLivePointer } from '../store/live.ts';
 import { readManifestText } from '../store/releases.ts';
@@ -41,7 +42,13 @@ export async function commitChange(database: Database, commit: Commit): Promise<
       const at = await readDatabaseClock(transaction);
       const logged = { ...change, ...(author.reason && { reason: author.reason }) };
       await appendAuditLog(transaction, { at, author, change: logged, from, to, manifests });
-      await recordChangeEvent(db, { at, author, change, ...releases });
+      await recordChangeEvent(db, {
+        at,
+        author,
+        change,
+        ...releases,
+        readErrors: (remote, release) => readErrors({ db }, remote, release),
+      });
       await recordCanaryEnds(db, { at, author, ...releases });
     });
     if (moved !== 'pending') return moved === 'moved';

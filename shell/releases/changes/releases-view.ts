@@ -1,5 +1,6 @@
 import { type Database, readDatabaseClock } from '@site/api/storage/open-database';
 import type { ReleasesView } from '@site/api-contract/releases';
+import type { ReleaseError } from '@site/api-contract/team-events';
 import type { Operator } from '@site/kit/operator';
 import { parseOperator } from '../../site/inputs.ts';
 import { buildPreviewLink } from '../../site/preview-link.ts';
@@ -13,6 +14,7 @@ import {
 import { withoutExpiredPreviews } from '../../site/variants.ts';
 import { readCanaryStates } from '../canary/canary-state.ts';
 import { readEndedCanaries } from '../canary/ended-canaries.ts';
+import { readErrors } from '../canary/release-errors.ts';
 import { ANALYSIS_DEFAULTS, type AnalysisSettings } from '../canary/statistics.ts';
 import { readReportingHosts } from '../store/live.ts';
 import { readPreviewKey } from '../store/release-source.ts';
@@ -54,6 +56,12 @@ export function createReleasesReader(
     const hosts = await readReportingHosts(database);
     const sizes = await readReleaseSizes(database);
     const states = await readCanaryStates(database, settings, now.getTime());
+    const errorsByName = new Map<string, ReleaseError[]>();
+    for (const variant of variants)
+      errorsByName.set(
+        formatVariantName(variant),
+        await readErrors(database, variant.remote, variant.buildId),
+      );
     const describe = ({ remote, buildId, base, since, by }: { remote: string } & LiveRelease) => ({
       remote,
       buildId,
@@ -82,9 +90,11 @@ export function createReleasesReader(
       variants: variants.map((variant) => {
         const { canary, previewUntil } = variant;
         const link = links.get(formatVariantName(variant));
+        const errors = errorsByName.get(formatVariantName(variant));
         const analysis = states.get(`${variant.remote} ${variant.buildId}`)?.(canary?.promotes ?? false);
         return {
           ...describe(variant),
+          ...(errors?.length && { errors }),
           ...(canary && { canary: { ...canary, ...(analysis && { analysis }) } }),
           ...(previewUntil && { previewUntil }),
           ...(link && { link }),

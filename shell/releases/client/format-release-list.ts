@@ -1,4 +1,5 @@
 import type { ReleasesView } from '@site/api-contract/releases';
+import type { ReleaseError } from '@site/api-contract/team-events';
 import { formatCanaryNumbers } from '../canary/canary-numbers.ts';
 
 const words = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join('  ');
@@ -17,7 +18,15 @@ function runningCanaryLines(canary: ReleasesView['variants'][number]['canary']):
   ];
 }
 
-/** Returns an ended canary in two lines: its end, and the numbers of its analysis. */
+/** Returns the errors of a release, each with its place, and a line for each position in the release's files. */
+const errorLines = (errors: readonly ReleaseError[] = []): string[] =>
+  errors.flatMap(({ message, page, island, browsers, visitors, stack }) => [
+    `         error: ${message}`,
+    `           on ${page}${island ? `, island ${island}` : ''}; ${browsers.join(', ')}; ${visitors} visitors`,
+    ...stack.map((line) => `           at ${line}`),
+  ]);
+
+/** Returns an ended canary: its end, the numbers of its analysis, and its errors. */
 function endedCanaryLines(one: ReleasesView['endedCanaries'][number]): string[] {
   const { remote, buildId, outcome, since, until, by, against, reason } = one;
   const author = by !== null && `by ${by}`;
@@ -25,10 +34,11 @@ function endedCanaryLines(one: ReleasesView['endedCanaries'][number]): string[] 
     words(`${remote}@${buildId}`, `canary ${outcome}`, `${since} to ${until}`, author, `against ${against}`),
     // The reason of an end by the site is its numbers at that time.
     `         ${reason ?? formatCanaryNumbers(one)}`,
+    ...errorLines(one.errors),
   ];
 }
 
-/** Returns a releases view as text, one line an item and up to three a canary. */
+/** Returns a releases view as text, one line an item, and more for what is known of a canary. */
 export function formatReleaseList(view: ReleasesView): string[] {
   return [
     ...view.live.map((one) =>
@@ -44,6 +54,7 @@ export function formatReleaseList(view: ReleasesView): string[] {
       return [
         words(`${one.remote}@${one.buildId}`, role, `since ${one.since}`, rest(one)),
         ...runningCanaryLines(canary),
+        ...errorLines(one.errors),
       ];
     }),
     ...view.retired.map(({ remote, since, by, to }) =>

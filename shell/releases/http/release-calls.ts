@@ -93,10 +93,10 @@ function startReleaseCalls(
         limit: limits['telemetry-reports'],
         isRelease,
         onReport: metrics?.module,
-        async onBatch(reports, network, views) {
+        async onBatch(reports, { network, userAgent, views }) {
           const viewed = await pageViews.read(views, network);
           metrics?.reportBatch(viewed.size > 0 ? 'viewed' : 'unproven');
-          collector.take(reports, network, viewed);
+          collector.take(reports, network, viewed, userAgent);
         },
       }),
       ...createDashboardEndpoints(shared, ...editorGuards),

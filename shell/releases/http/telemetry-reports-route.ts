@@ -16,7 +16,7 @@ export const telemetryReportsPaths = {
       tags: ['Visiteurs'],
       summary: 'Dire comment une version a été reçue',
       description:
-        'Pages montrées, durées, échecs et mesures web-vitals (par classe) par remote et par version, comptés par minute pour tous ensemble. Seules les mesures accompagnées du jeton d’une page vue comptent dans le jugement d’une version, un réseau une fois par heure et par version. Rien ne dit qui a visité, ni quelle page.',
+        'Pages montrées, durées, échecs et mesures web-vitals (par classe) par remote et par version, comptés par minute pour tous ensemble. Seules les mesures accompagnées du jeton d’une page vue comptent dans le jugement d’une version, un réseau une fois par heure et par version. D’un échec, le message, la page, l’îlot et les lignes des fichiers de la version restent, pour son équipe ; rien ne dit qui a visité.',
       requestBody: { content: { 'application/json': { schema: telemetryReportsSchema } } },
       responses: {
         '204': buildSuccessResponse('Compté, ou ignoré si la version est inconnue'),
@@ -26,6 +26,15 @@ export const telemetryReportsPaths = {
   },
 };
 
+/** The browser that sent a batch of reports. */
+interface ReportSender {
+  /** The sender's widest network that limits count. */
+  network: string;
+  userAgent: string;
+  /** Tokens of page views. */
+  views: string[];
+}
+
 interface TelemetryReportsRouteOptions {
   publicOrigin: string;
   /** Limit of batches from one connection. */
@@ -33,13 +42,12 @@ interface TelemetryReportsRouteOptions {
   /** Returns true if a release exists: reports about other releases aren't counted. */
   isRelease: (remote: string, release: string) => boolean;
   onReport: ((report: TelemetryReport) => void) | undefined;
-  /** Called with a batch, the sender's widest network that limits count, and the tokens of page views. */
-  onBatch: (reports: TelemetryReport[], network: string, views: string[]) => Promise<void>;
+  onBatch: (reports: TelemetryReport[], sender: ReportSender) => Promise<void>;
 }
 
 /**
- * `POST /api/telemetry`: a browser's reports about the releases of remotes. The database stores only counts per minute,
- * for all visitors together. The sender's address serves the limits, and stays in memory.
+ * `POST /api/telemetry`: a browser's reports about the releases of remotes. The database stores only counts per minute and
+ * the first errors of each release, for all visitors together. The sender's address serves the limits, and stays in memory.
  */
 export function createTelemetryReportEndpoints(
   options: TelemetryReportsRouteOptions,
@@ -57,7 +65,7 @@ export function createTelemetryReportEndpoints(
     assertWithinRateLimit(limiter.take(connection), 'Trop de mesures envoyées depuis votre connexion.');
     const validReports = reports.filter(({ remote, release }) => isRelease(remote, release));
     for (const report of validReports) onReport?.(report);
-    await onBatch(validReports, network, views);
+    await onBatch(validReports, { network, userAgent: request.get('User-Agent') ?? '', views });
     response.status(204).end();
   };
   return {

@@ -1,7 +1,7 @@
 import { enqueueNotification } from '@site/api/mail/outbox';
 import type { Schema } from '@site/api/storage/schema';
 import { type PipelineRun, pipelineRunSchema } from '@site/api-contract/releases';
-import type { TeamEvent } from '@site/api-contract/team-events';
+import type { ReleaseError, TeamEvent } from '@site/api-contract/team-events';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { ChangeContext } from '../access/author.ts';
@@ -36,6 +36,11 @@ export interface PointerChange {
   after: (remote: string) => RemoteReleases;
 }
 
+interface ReleaseEvent extends PointerChange {
+  /** Reads the first errors of a release, in the same transaction. */
+  readErrors: (remote: string, release: string) => Promise<ReleaseError[]>;
+}
+
 const namedSchema = z.object({
   action: z.enum(['abort', 'promote', 'rollback']),
   remote: z.string(),
@@ -54,7 +59,7 @@ const types = {
  */
 export async function recordChangeEvent(
   transaction: Transaction<Schema>,
-  { at, author, change, before, after }: PointerChange,
+  { at, author, change, before, after, readErrors }: ReleaseEvent,
 ): Promise<void> {
   const releaseChange = namedSchema.safeParse(change).data;
   if (!releaseChange) return;
@@ -74,6 +79,7 @@ export async function recordChangeEvent(
     by: author.name,
     reason: author.reason ?? null,
     analysis: author.analysis ?? null,
+    errors: buildId === null ? [] : await readErrors(remote, buildId),
     run: run?.url ?? null,
   });
 }

@@ -24,6 +24,16 @@ const event: TeamEvent = {
     evidence: 5_432.1,
     limit: 1_000,
   },
+  errors: [
+    {
+      message: 'panne voulue',
+      page: '/offres/dedies',
+      island: 'hosting/ServerList',
+      browsers: ['Chromium', 'Firefox'],
+      visitors: 6,
+      stack: ['assets/ServerList.js:1:99'],
+    },
+  ],
   run: 'https://github.com/org/hosting/actions/runs/7',
 };
 
@@ -47,10 +57,17 @@ describe('mail to a team', () => {
         'Version en ligne : 2 400 visiteurs, dont 3 avec un échec (0,1 %)',
         '« Moins bonne » explique ces chiffres 5 432,1 fois mieux que « aussi bonne » ; à 1 000, une version à l’essai est arrêtée.',
         '',
+        'Erreurs de cette version :',
+        '– panne voulue',
+        '  /offres/dedies, îlot hosting/ServerList ; Chromium, Firefox ; 6 visiteurs',
+        '  assets/ServerList.js:1:99',
+        '',
         'Exécution : https://github.com/org/hosting/actions/runs/7',
         '',
+        'Page des livraisons : https://www.example.org/admin/livraisons#remote-hosting',
+        '',
         '-- ',
-        'Envoyé à l’équipe Hosting par https://www.example.org, à l’adresse que l’exploitant du site a enregistrée.',
+        'Envoyé à l’équipe Hosting par www.example.org, à l’adresse que l’exploitant du site a enregistrée.',
       ].join('\n'),
     });
   });

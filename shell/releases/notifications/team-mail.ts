@@ -1,6 +1,6 @@
 import { formatParisTime, type OutboxMail } from '@site/api/mail/outbox-mail';
 import { formatNumber, formatScaled } from '@site/api-contract/numbers';
-import type { CanaryNumbers, TeamEvent } from '@site/api-contract/team-events';
+import type { CanaryNumbers, ReleaseError, TeamEvent } from '@site/api-contract/team-events';
 import { typeset } from '@site/kit/typography';
 
 /** Contents of every mail to a team. */
@@ -19,7 +19,7 @@ export function buildTeamMail(
   event: TeamEvent,
   { team, to, operator, publicOrigin }: TeamMailContext,
 ): OutboxMail {
-  const { reason, analysis, run } = event;
+  const { reason, analysis, errors, run, remote } = event;
   const { subject, lines } = formatWords(event);
   const text = [
     'Bonjour,',
@@ -28,10 +28,13 @@ export function buildTeamMail(
     ...(analysis ? ['', ...numberLines(analysis)] : []),
     // The reason of an analysis is its numbers, in English.
     ...(reason !== null && !analysis ? ['', `Motif : ${reason}`] : []),
+    ...(errors.length > 0 ? ['', 'Erreurs de cette version :', ...errors.flatMap(errorLines)] : []),
     ...(run === null ? [] : ['', `Exécution : ${run}`]),
     '',
+    `Page des livraisons : ${publicOrigin}/admin/livraisons#remote-${remote}`,
+    '',
     '-- ',
-    `Envoyé à l’équipe ${team} par ${publicOrigin}, à l’adresse que l’exploitant du site a enregistrée.`,
+    `Envoyé à l’équipe ${team} par ${new URL(publicOrigin).host}, à l’adresse que l’exploitant du site a enregistrée.`,
   ];
   return {
     to,
@@ -80,6 +83,13 @@ function formatWords(event: TeamEvent): { subject: string; lines: string[] } {
       };
   }
 }
+
+/** Returns the lines of an error. The browser's message stays as it is, in the browser's language. */
+const errorLines = ({ message, page, island, browsers, visitors, stack }: ReleaseError): string[] => [
+  `– ${message}`,
+  `  ${page}${island ? `, îlot ${island}` : ''} ; ${browsers.join(', ')} ; ${formatNumber(visitors)} ${visitors > 1 ? 'visiteurs' : 'visiteur'}`,
+  ...stack.map((line) => `  ${line}`),
+];
 
 /** Evidence above which its exact value says nothing more to a reader. */
 const MOST_EVIDENCE = 1_000_000;

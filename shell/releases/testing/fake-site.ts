@@ -122,6 +122,7 @@ class FakeSite implements ServedReleases {
         change,
         before: () => before,
         after: () => after,
+        readErrors: async () => [],
       });
     });
     this.composition = to;

@@ -54,7 +54,8 @@ export function notificationsSuite(start: ApiStarter): void {
       expect(text).toContain(
         'Hosting a retiré la version 0123456789ab de hosting. La version c0b4ffa9eef2 est de nouveau en ligne.',
       );
-      expect(text).toContain(`Envoyé à l’équipe Hosting par ${origin}`);
+      expect(text).toContain(`Envoyé à l’équipe Hosting par ${new URL(origin).host},`);
+      expect(text).toContain(`${origin}/admin/livraisons#remote-hosting`);
     });
 
     it('reaches the teams of the remote alone', async () => {

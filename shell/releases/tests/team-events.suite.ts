@@ -15,6 +15,14 @@ const numbers = {
   evidence: 5_000,
   limit: 1_000,
 };
+const error = {
+  message: 'panne voulue',
+  page: '/offres/dedies',
+  island: 'hosting/ServerList',
+  browsers: ['Firefox'],
+  visitors: 6,
+  stack: ['assets/ServerList.js:1:99'],
+};
 const site = { name: 'site', reason: '6 of 12 visitors met a failure', analysis: numbers };
 
 /** Registers the tests of events for teams, for any engine. */
@@ -40,6 +48,7 @@ export function teamEventsSuite(openAny: () => Promise<Database>): void {
           change,
           before: () => ({ live, canary }),
           after: () => ({ live: change.action === 'promote' ? canary : live, canary: null }),
+          readErrors: async () => [error],
         }),
       );
     const events = async () =>
@@ -77,6 +86,7 @@ export function teamEventsSuite(openAny: () => Promise<Database>): void {
         by: 'site',
         reason: '6 of 12 visitors met a failure',
         analysis: numbers,
+        errors: [error],
         run: 'https://github.com/org/hosting/actions/runs/7',
       },
     ]);

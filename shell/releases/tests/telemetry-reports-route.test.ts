@@ -104,6 +104,19 @@ it.each([
   ['a vital without its bin', { reports: [{ ...failed, outcome: 'lcp' }] }],
   ['a vital beyond the bins', { reports: [{ ...failed, outcome: 'cls', bin: 5 }] }],
   ['a bin of something else', { reports: [{ ...failed, outcome: 'shown', bin: 1 }] }],
+  ['an error with a query', { reports: [{ ...failed, error: { message: 'x', page: '/contact?nom=Zoe' } }] }],
+  [
+    'an error that tells a story',
+    { reports: [{ ...failed, error: { message: 'x'.repeat(201), page: '/' } }] },
+  ],
+  [
+    'a stack of other lines',
+    { reports: [{ ...failed, error: { message: 'x', page: '/', stack: ['at Zoe'] } }] },
+  ],
+  [
+    'an error of a page that is shown',
+    { reports: [{ ...failed, outcome: 'shown', error: { message: 'x', page: '/' } }] },
+  ],
   ['more page views than a page has', { reports: [failed], views: Array(9).fill('a') }],
   ['an unknown field', { reports: [{ ...failed, url: '/contact?nom=Zoe' }] }],
 ])('batch with %s is refused and not counted', async (_name, body) => {

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { TelemetryCollector } from '../canary/collector.ts';
 import { listViewedReleases } from '../canary/page-view.ts';
+import { readErrors } from '../canary/release-errors.ts';
 import { readDashboardHealth } from '../canary/release-health.ts';
 import { beginAnalysis, updateAnalysis } from '../canary/statistics.ts';
 import {
@@ -156,6 +157,51 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     ]);
     await collected.write();
     expect(await readFailingPageOwners(database, 'hosting', two)).toEqual(['cloud']);
+  });
+
+  it('keeps the errors of a release, each with the engines and the visitors that met it', async () => {
+    const database = await stored();
+    const manifest = JSON.stringify({ files: { client: { 'assets/List.js': {} }, server: {} } });
+    await database.db.updateTable('site_release').set({ manifest }).where('remote', '=', 'hosting').execute();
+    const collected = collector(database);
+    const throws = (network: string, message: string, browser: string) =>
+      collected.take(
+        [
+          report('stopped', {
+            error: {
+              message,
+              page: '/offres/vds',
+              island: 'hosting/List',
+              stack: ['assets/List.js:1:99', 'assets/other.js:1:1'],
+            },
+          }),
+        ],
+        network,
+        viewed,
+        `Mozilla/5.0 ${browser}`,
+      );
+    throws('home', 'late', 'Firefox/140.0');
+    for (const network of ['home', 'home', 'office']) throws(network, 'panne voulue', 'Firefox/140.0');
+    await collected.write();
+    throws('train', 'panne voulue', 'AppleWebKit/537.36 Chrome/140.0 Edg/140.0');
+    await collected.write();
+    const place = { page: '/offres/vds', island: 'hosting/List', stack: ['assets/List.js:1:99'] };
+    expect(await readErrors(database, 'hosting', two)).toEqual([
+      { message: 'panne voulue', ...place, browsers: ['Firefox', 'Chromium'], visitors: 3 },
+      { message: 'late', ...place, browsers: ['Firefox'], visitors: 1 },
+    ]);
+  });
+
+  it('keeps no more than three errors of one network, and nine of a release', async () => {
+    const database = await stored();
+    const collected = collector(database);
+    for (let at = 0; at < 40; at++) {
+      const error = { message: `error ${'x'.repeat(at)}`, page: '/' };
+      collected.take([report('stopped', { error })], `network ${at % 4}`, viewed);
+    }
+    await collected.write();
+    expect(await database.db.selectFrom('release_error').selectAll().execute()).toHaveLength(9);
+    expect(await readErrors(database, 'hosting', two)).toHaveLength(3);
   });
 
   it('adds up page views of a release', async () => {
