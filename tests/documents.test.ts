@@ -69,6 +69,20 @@ test('decisions that code and documents cite are there', () => {
   expect(cited.filter(({ number }) => !numbers.has(number))).toEqual([]);
 });
 
+test('names of code that documents mention are in the code', () => {
+  const code = new Set(
+    [...texts].flatMap(([file, text]) => (file.endsWith('.md') ? [] : (text.match(/[\w$]+/g) ?? []))),
+  );
+  const NAME = /`([A-Za-z]\w*?(?:[a-z][A-Z]|_)\w*|[A-Z][a-z]+)(?:\(\))?`/g;
+  const names = documents.flatMap((document) =>
+    [...(texts.get(join(root, document)) ?? '').matchAll(NAME)].map(
+      ([, name = '']) => `${document}: ${name}`,
+    ),
+  );
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name) => !code.has(name.replace(/.*: /, '')))).toEqual([]);
+});
+
 describe('commands of documents', () => {
   test('are in blocks that the tests run, or that say what they need', () => {
     const faults = documents.flatMap((document) =>
