@@ -1,4 +1,4 @@
-// `node tests/program.mjs bench/host --rounds 5`, for `site bench host --rounds 5`: runs a program of the tests that imports TypeScript, on any line of Node.
+// `node tests/program.mjs bench/pages --rounds 5`, for `site bench pages --rounds 5`: runs a program of the tests that imports TypeScript, on any line of Node.
 import { checkNode, ensureInstalled, fromRoot } from '../shell/tasks/lib.mjs';
 
 const [name] = process.argv.splice(2, 1);

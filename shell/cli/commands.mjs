@@ -374,12 +374,6 @@ export const COMMANDS = {
       text('--changes <number>', 'number of changes under visits'),
     ),
     bench(
-      'host',
-      'pages beside nginx, the API on both databases, many concurrent visitors, memory under load',
-      text('--seconds <number>', 'seconds of load per round'),
-      text('--minutes <number>', 'minutes of load while memory is measured'),
-    ),
-    bench(
       'requests',
       'pages that read the request, and other pages while distinct queries flood the host',
       text('--seconds <number>', 'seconds of each flood'),

@@ -4,7 +4,7 @@ const added = new WeakMap<ServerResponse, OutgoingHttpHeaders>();
 
 /**
  * Adds a header to a response; any way of writing the head sends it. After a `setHeader`, Node's `writeHead` checks and copies
- * every header of a page again. That took a fifth of a page's processor time (`site bench host`).
+ * every header of a page again. That took a fifth of a page's processor time.
  */
 export function addHeader(res: ServerResponse, name: string, value: string): void {
   const before = added.get(res);

@@ -7,9 +7,6 @@ export const hasProcessFiles = process.platform === 'linux';
 export const readResidentMemory = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
-/** Of the times in `/proc`, per second: the same on every architecture today. */
-const TICKS = 100;
-
 /** Returns the text of a file in `/proc`, or an empty string once its process has ended. */
 function read(path: string): string {
   try {
@@ -33,17 +30,4 @@ export const getCommand = (pid: number): string => read(`/proc/${pid}/cmdline`).
 export function isRunning(pid: number): boolean {
   const stat = read(`/proc/${pid}/stat`);
   return stat !== '' && stat[stat.lastIndexOf(')') + 2] !== 'Z';
-}
-
-/** Processor time a process and its children have taken so far, in µs. */
-export function readProcessorTime(pid: number): number {
-  const ticks = [pid, ...getChildren(pid)].map((one) => {
-    const stat = readFileSync(`/proc/${one}/stat`, 'utf8');
-    const [user, system] = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 13);
-    return Number(user) + Number(system);
-  });
-  return (ticks.reduce((sum, one) => sum + one) / TICKS) * 1e6;
 }
