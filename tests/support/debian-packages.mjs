@@ -17,7 +17,6 @@ const SLOW_PACKAGES = [
   ['/usr/sbin/haproxy', 'haproxy'],
   ['/usr/bin/caddy', 'caddy'],
   ['/usr/sbin/pgbouncer', 'pgbouncer'],
-  ['/usr/share/doc/libfaketime', 'libfaketime'],
   ['/usr/bin/firefox-esr', 'firefox-esr'],
   ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
   ['/usr/bin/Xvfb', 'xvfb'],
