@@ -3,7 +3,7 @@ import { defineConfig, type PluginOption } from 'vite';
 import definition from './app/remote.ts';
 import { bootstrapScriptPlugin } from './dev/vite/bootstrap-script.ts';
 import { developmentPlugin } from './dev/vite/development.ts';
-import { headingFontPlugin } from './dev/vite/heading-font.ts';
+import { fontsPlugin } from './dev/vite/fonts.ts';
 import { renderingProgramPlugin } from './dev/vite/rendering-program.ts';
 import { shellManifestPlugin } from './dev/vite/shell-manifest-plugin.ts';
 import { SHARED_PACKAGES } from './kit/src/container.ts';
@@ -32,7 +32,7 @@ export default defineConfig((env) => {
     plugins: [
       shared.plugins,
       developmentPlugin(),
-      headingFontPlugin(),
+      fontsPlugin(),
       env.command === 'build' && env.isSsrBuild && bootstrapScriptPlugin(),
       env.command === 'build' && env.isSsrBuild && renderingProgramPlugin(),
       env.command === 'serve' &&

@@ -45,19 +45,9 @@ async function compile(folder) {
   const project = fromRoot(SOURCES, 'tsconfig.json');
   const compiler = fromRoot('node_modules/typescript/bin/tsc');
   await run(process.execPath, [compiler, '-p', project, '--outDir', folder], { quiet: true });
-  for (const file of filesIn(fromRoot('shell/kit/src')).filter((each) => each.endsWith('.css'))) {
-    const copy = join(folder, 'shell/kit/src', file);
-    mkdirSync(dirname(copy), { recursive: true });
-    writeFileSync(copy, getStyles(file));
-  }
+  for (const file of filesIn(fromRoot('shell/kit/src')).filter((each) => each.endsWith('.css')))
+    cpSync(fromRoot('shell/kit/src', file), join(folder, 'shell/kit/src', file));
 }
-
-/** Returns a style sheet. The shell's build makes a smaller font, which a remote's build doesn't know. */
-const getStyles = (file) =>
-  readFileSync(fromRoot('shell/kit/src', file), 'utf8').replace(
-    '@site/heading-font.woff2',
-    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-  );
 
 /** Returns the exports of a workspace as compiled files below a folder of the package. */
 const getExports = ({ exports }, folder) =>
