@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
-import { buildLaunchOptions } from './support/launch.ts';
+import { LAUNCH_OPTIONS } from './support/launch.ts';
 import type { WorkerOptions } from './support/test.ts';
 import { moveTempDirToTmpfs } from './support/tmpfs.ts';
 
@@ -54,6 +54,6 @@ export default defineConfig<object, WorkerOptions>({
     trace: 'off',
     // Tests of a worker share a context, emptied after each: a new one costs a sixth of an average test.
     reuseContext: true,
-    launchOptions: buildLaunchOptions('every'),
+    launchOptions: LAUNCH_OPTIONS,
   },
 });

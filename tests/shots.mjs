@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 // biome-ignore lint/correctness/noUnresolvedImports: its types re-export those of playwright-core, which Biome doesn't follow
 import { chromium } from 'playwright';
 import { fromRoot } from '../shell/tasks/lib.mjs';
+import { FONT_ENV } from './fonts/families.ts';
 import { ensureChromium } from './support/chromium.mjs';
 import { startSite } from './support/site.ts';
 import { buildTestSite } from './support/test-site.mjs';
@@ -13,7 +14,6 @@ const { values } = parseArgs({
   options: {
     pages: { type: 'string' },
     out: { type: 'string', default: 'shots' },
-    fonts: { type: 'string', default: 'every' },
   },
 });
 const executablePath = await ensureChromium();
@@ -26,7 +26,7 @@ mkdirSync(out, { recursive: true });
 const site = await startSite();
 const browser = await chromium.launch({
   executablePath,
-  env: { ...process.env, FONTCONFIG_FILE: fromRoot('tests/fonts', `${values.fonts}.conf`) },
+  env: { ...process.env, ...FONT_ENV },
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {

@@ -355,11 +355,7 @@ export const COMMANDS = {
       summary: 'a screenshot of every page, at two widths in both themes',
       room: 'tests',
       run: 'shots',
-      options: [
-        pages,
-        text('--out <folder>', 'default: shots'),
-        choice('--fonts <set>', 'every, or dejavu for the widest letters', ['every', 'dejavu']),
-      ],
+      options: [pages, text('--out <folder>', 'default: shots')],
       examples: ['shots --pages /,/contact'],
     },
     bench(

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { PAGE_KINDS } from '#support/pages.ts';
-import { FONT_FAMILIES, type FontSet } from '../fonts/sets.ts';
+import { FONT_FAMILIES, type FontFamily } from '../fonts/families.ts';
 
 /** A visitor's settings for drawing a page. */
 export interface DisplaySettings {
-  fonts: FontSet;
+  fonts: FontFamily;
   text: 'as it is' | 'spaced' | 'twice as large';
   widths: readonly number[];
 }

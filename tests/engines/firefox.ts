@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { installFromDebian } from '@site/api/testing/debian';
 import puppeteer, { type KeyInput } from 'puppeteer-core';
 import { root } from '#support/paths.ts';
-import { getFontEnv } from '../fonts/sets.ts';
+import { FONT_ENV } from '../fonts/families.ts';
 import { STOP_TIMEOUT_MS, withDeadline } from './deadline.ts';
 
 const DEBIAN = '/usr/bin/firefox-esr';
@@ -41,7 +41,7 @@ export const firefox = {
     const browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath: path,
-      env: { ...process.env, ...getFontEnv('every') },
+      env: { ...process.env, ...FONT_ENV },
       defaultViewport: { width: 1440, height: 900 },
       extraPrefsFirefox: {
         // 0 is dark, 1 is light.

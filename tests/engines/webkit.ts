@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { installFromDebian } from '@site/api/testing/debian';
 import { findFreePort } from '@site/api/testing/postgres';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
-import { getFontEnv } from '../fonts/sets.ts';
+import { FONT_ENV } from '../fonts/families.ts';
 import { STOP_TIMEOUT_MS, withDeadline } from './deadline.ts';
 import type { BrowserEngine, Preferences } from './firefox.ts';
 
@@ -44,7 +44,7 @@ export const webkit: BrowserEngine = {
         HOME: home,
         XDG_RUNTIME_DIR: home,
         DISPLAY: `:${String(display).trim()}`,
-        ...getFontEnv('every'),
+        ...FONT_ENV,
         NO_AT_BRIDGE: '1',
         LIBGL_ALWAYS_SOFTWARE: '1',
         // A sandbox can't be set up in a container, nor by root.

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from 'playwright/test';
-import { type FontSet, getFontEnv } from '../fonts/sets.ts';
+import { FONT_ENV } from '../fonts/families.ts';
 
 const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
   (file) => file && existsSync(file),
 );
 
-/** Returns Chromium's launch options for a set of fonts. */
-export const buildLaunchOptions = (fonts: FontSet | 'every'): LaunchOptions => ({
+/** Chromium's launch options. */
+export const LAUNCH_OPTIONS: LaunchOptions = {
   executablePath: chromium,
-  env: { ...process.env, ...getFontEnv(fonts) } as Record<string, string>,
+  env: { ...process.env, ...FONT_ENV } as Record<string, string>,
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -19,4 +19,4 @@ export const buildLaunchOptions = (fonts: FontSet | 'every'): LaunchOptions => (
     // A page then stays in the process that its context began with: a sixth less CPU for each context.
     '--renderer-process-limit=1',
   ],
-});
+};

@@ -7,7 +7,7 @@ import { type Site, type SiteOptions, startSite } from './site.ts';
 import { watchHydration } from './visit.ts';
 
 /** Everything a visitor's browser complains about from now on. */
-export function collectBrowserErrors(context: BrowserContext): string[] {
+function collectBrowserErrors(context: BrowserContext): string[] {
   const pageErrors: string[] = [];
   context
     .on('console', (message) => {
