@@ -18,9 +18,13 @@ const buildShell = async () => {
   await buildApp(apps.find(({ name }) => name === 'shell'));
 };
 
-/** Runs the whole line by the built program. Resolves with its exit code. */
+/** Builds what is stale, then runs the whole line by the built program. Resolves with its exit code. */
 async function runBuilt(defaults = {}) {
   await buildShell();
+  return runProgram(defaults);
+}
+
+async function runProgram(defaults = {}) {
   // Production React renders the same bytes in two thirds of the time.
   process.env.NODE_ENV ||= 'production';
   if (process.cwd() !== fromRoot()) {
@@ -32,8 +36,12 @@ async function runBuilt(defaults = {}) {
   return runSite(argv, process, defaults);
 }
 
-/** Builds the remote that a release names, unless `--from` names a build. */
+/**
+ * Builds the remote that a release names, unless `--from` names a build. Another command for a running site builds nothing: a
+ * rollback waits for no build.
+ */
 async function runRelease({ words: [remote], options, name }) {
+  if (name !== 'release' && options.to !== undefined && existsSync(siteProgram)) return runProgram();
   if (name !== 'release' || options.from) return runBuilt();
   const app = apps.find((each) => each.name === remote);
   if (!app) {
