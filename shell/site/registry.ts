@@ -152,7 +152,7 @@ export function findRollbackTarget(registry: Registry, remote: string, to?: stri
   throw new RejectedError(
     to
       ? `${remote} ${to} was never live here; earlier releases: ${buildIds}`
-      : `${remote} has no earlier release to go back to; the operator’s « retire ${remote} » takes its pages off the site`,
+      : `${remote} has no earlier release to go back to; « site retire ${remote} » takes its pages off the site`,
   );
 }
 

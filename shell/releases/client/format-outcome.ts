@@ -38,18 +38,7 @@ function formatPruning({ reason, pruned = [], files = 0 }: ChangeOutcome): strin
 
 /** Returns the lines that a command prints about its outcome. */
 export function formatOutcome(outcome: ChangeOutcome): string[] {
-  const {
-    action,
-    state,
-    seconds,
-    reason,
-    pages,
-    pageCount,
-    source,
-    waiting = [],
-    warnings = [],
-    link,
-  } = outcome;
+  const { action, state, seconds, reason, pages, pageCount, source, warnings = [], link } = outcome;
   if (action === 'prune' && state !== 'done') return formatPruning(outcome);
   const lines = [formatState(outcome) + (seconds === undefined ? '' : ` (${seconds.toFixed(1)} s)`)];
   if (reason && state !== 'done') lines.push(`composed since ${reason}`);
@@ -59,7 +48,6 @@ export function formatOutcome(outcome: ChangeOutcome): string[] {
     lines.push(`renewed  ${pages.length} of ${pageCount} pages${pages.length > 0 ? ':' : ''}${others}`);
     lines.push(...pages.map((path) => `         ${path}`));
   }
-  if (waiting.length > 0) lines.push(`follows  ${waiting.join(', ')}: composed next`);
   lines.push(...warnings);
   if (link) lines.push(`link     ${link}`);
   return lines;

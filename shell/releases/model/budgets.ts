@@ -9,8 +9,8 @@ const OVER_BUDGET = 'over-budget';
 /** Ways to free a budget, for the message to the team. */
 const ways: Record<BudgetName, string> = {
   storedMegabytes:
-    'uploads without a release go a day after they were announced, releases when the operator prunes them (site releases prune)',
-  storedReleases: 'it frees when the operator prunes releases (site releases prune)',
+    'uploads without a release go a day after they were announced, releases when the operator prunes them',
+  storedReleases: 'it frees when the operator prunes releases',
   previews: 'end one with site end-preview',
   previewDays: '',
   uploadsPerHour: '',

@@ -190,7 +190,7 @@ export function budgetsSuite(start: ApiStarter): void {
       expect((await site.announce(site.team, small('announced'))).status).toBe(200);
       expect(await readProblem(await site.announce(site.team, small('third')))).toMatchObject({
         reason:
-          'hosting is over its budget storedReleases: 2 of 2 are used. Nothing was changed; it frees when the operator prunes releases (site releases prune). The operator can raise budgets.hosting.storedReleases in operator.json',
+          'hosting is over its budget storedReleases: 2 of 2 are used. Nothing was changed; it frees when the operator prunes releases. The operator can raise budgets.hosting.storedReleases in operator.json',
         budget: { name: 'storedReleases', limit: 2, used: 2, freesAt: null },
       });
       for (const state of ['stored', 'announced'])
