@@ -4,7 +4,7 @@ import { deserialize, serialize } from 'node:v8';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FallbackCache } from './fallback-cache.ts';
-import { followLiveComposition } from './follow.ts';
+import { Follower } from './follow.ts';
 import { openTestSite, type TestSite } from './testing.ts';
 
 let site: TestSite;
@@ -23,12 +23,11 @@ const createCache = () => new FallbackCache(file, (line) => warnings.push(line))
 /** A host on this database, which is away unless `state.isAway` is false. */
 async function startHost(state = { isAway: false }) {
   const live = () => (state.isAway ? Promise.reject(new Error('away')) : site.releaseSource.live());
-  const follower = await followLiveComposition(
-    { ...site.releaseSource, live },
-    (line) => warnings.push(line),
-    undefined,
-    createCache(),
-  );
+  const follower = await Follower.start({
+    releaseSource: { ...site.releaseSource, live },
+    warn: (line) => warnings.push(line),
+    fallbackCache: createCache(),
+  });
   onTestFinished(() => follower.stop());
   return follower;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import operator from '../../operator.json' with { type: 'json' };
 import { rotatePreviewKey } from '../releases/store/release-source.ts';
-import { type Follower, followLiveComposition } from './follow.ts';
+import { Follower } from './follow.ts';
 import { openTestSite, type TestSite } from './testing.ts';
 
 let site: TestSite;
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const start = async (releaseSource = site.releaseSource) => {
-  follower = await followLiveComposition(releaseSource, (reason) => warnings.push(reason));
+  follower = await Follower.start({ releaseSource, warn: (reason) => warnings.push(reason) });
   return follower;
 };
 

@@ -34,211 +34,226 @@ interface Counts {
   lagMs: number;
 }
 
-/** A host's view of the live composition. */
-export interface Follower {
+interface FollowerOptions {
+  releaseSource: ReleaseSource;
+  /** Called with each new reason of a failure. */
+  warn: (reason: string) => void;
+  /** Returns the reason that this host can't compose, for its reports; must not reject. */
+  composeProblem?: () => Promise<string | null>;
+  /** Keeps a copy of the served composition. */
+  fallbackCache?: FallbackCache | undefined;
+}
+
+/**
+ * A host's view of the live composition, which it follows: it fetches missing files, checks every file, reports readiness, and
+ * activates the composition at the same time as all hosts. A host that serves nothing yet activates at once. An incomplete
+ * composition is never served: the previous one stays, and {@link Follower.isFollowing} returns false after the activation time.
+ */
+export class Follower {
+  readonly counts: Counts = { fetchedBytes: 0, failedChecks: 0, lagMs: 0 };
+  readonly #host = { id: randomUUID(), name: getHostId() };
+  #serving: Composition | undefined;
+  #ready: Composition | undefined;
+  /** Hashed files of the previously served composition. */
+  #assetBefore: Composition['asset'] = () => undefined;
+  /** Checked bytes of the previously served composition: a rollback leads to them. */
+  #blobsBefore: Composition['blobs'] = new Map();
+  #previewKey: Buffer | undefined;
+  /** Last announcement of compressed representations that this host has followed. */
+  #encodedAt = 0;
+  #live: LiveState | undefined;
+  /** Zero of the database's clock in this process's monotonic time. */
+  #databaseEpoch = -performance.timeOrigin;
+  #problem = '';
+  #reportedAt = Number.NEGATIVE_INFINITY;
+  #onAttempt: (error?: unknown) => void = () => {};
+  #unlisten: () => Promise<void> = async () => {};
+  readonly #task = new BackgroundTask(() => this.#followOrRetry(), {
+    maxPauseMs: HEARTBEAT_MS,
+    keepsProcess: true,
+  });
+
+  private constructor(private readonly options: FollowerOptions) {}
+
+  /**
+   * Resolves once a composition is served. A host that can't follow serves its copy.
+   * @throws UnknownFormError when there is no copy, and the composition is of a later version
+   */
+  static async start(options: FollowerOptions): Promise<Follower> {
+    const follower = new Follower(options);
+    const started = new Promise<void>((done, fail) => {
+      follower.#onAttempt = (error) => {
+        if (follower.#serving) done();
+        else if (error instanceof UnknownFormError) fail(error);
+      };
+    });
+    follower.#task.start();
+    follower.#unlisten = options.releaseSource.listen(follower.wake);
+    await started.catch(async (error) => {
+      await follower.#task.stop();
+      await follower.#unlisten();
+      throw error;
+    });
+    return follower;
+  }
+
   /** Returns the composition that visitors get. */
-  current(): Composition;
+  readonly current = () => this.#serving as Composition;
+
   /**
    * Returns a hashed file of the served, the next or the previous composition, from memory. Open pages, and pages of a host
    * that activates slightly earlier, name such files.
    */
-  asset(address: string): PreparedResponse | undefined;
+  readonly asset = (address: string): PreparedResponse | undefined =>
+    this.#serving?.asset(address) ?? this.#ready?.asset(address) ?? this.#assetBefore(address);
+
   /** Returns the key that signs preview links. */
-  previewKey(): Buffer;
+  readonly previewKey = () => this.#previewKey as Buffer;
+
   /** Returns the id of the last known live composition; '' while unknown. */
-  wanted(): string;
+  readonly wanted = () => this.#live?.composition ?? '';
+
   /** False when this host doesn't serve the live composition after its activation time, or doesn't know what is live. */
-  isFollowing(): boolean;
+  readonly isFollowing = () =>
+    this.#live !== undefined &&
+    (this.#live.composition === this.#serving?.id || computeTimeToActivation(this.#live, this.now()) > 0);
+
   /** True while this host serves its copy and has never learned what is live. */
-  isFallback(): boolean;
+  readonly isFallback = () => this.#live === undefined;
+
   /** True after the activation time when this host lacks the live composition and another host serves it. */
-  isBehind(): boolean;
-  counts: Counts;
+  readonly isBehind = () =>
+    !this.isFollowing() && this.#live?.isServed === true && this.#live.composition !== this.#ready?.id;
+
   /** Returns the database's time in epoch milliseconds, by estimate: this host's own clock may be wrong. */
-  now(): number;
+  readonly now = () => performance.now() - this.#databaseEpoch;
+
   /** Reads the live state at once, after a change in this process. */
-  wake(): void;
-  stop(): Promise<void>;
-}
+  readonly wake = () => this.#task.wake();
 
-/**
- * Follows the live composition: fetches missing files, checks every file, reports readiness, and activates the composition at
- * the same time as all hosts. A host that serves nothing yet activates at once. Resolves once a composition is served.
- * An incomplete composition is never served: the previous one stays, and {@link Follower.isFollowing} returns false after the
- * activation time. A host that serves nothing yet and can't follow serves its copy. Throws {@link UnknownFormError} when a host
- * that serves nothing finds a composition of a later version.
- *
- * @param warn called with each new reason of a failure
- * @param composeProblem returns the reason that this host can't compose, for its reports; must not reject
- * @param fallbackCache keeps a copy of the served composition
- */
-export async function followLiveComposition(
-  releaseSource: ReleaseSource,
-  warn: (reason: string) => void,
-  composeProblem: () => Promise<string | null> = async () => null,
-  fallbackCache?: FallbackCache,
-): Promise<Follower> {
-  const host = { id: randomUUID(), name: getHostId() };
-  const counts: Counts = { fetchedBytes: 0, failedChecks: 0, lagMs: 0 };
-  let serving: Composition | undefined;
-  let ready: Composition | undefined;
-  /** Hashed files of the previously served composition. */
-  let assetBefore: Composition['asset'] = () => undefined;
-  /** Checked bytes of the previously served composition: a rollback leads to them. */
-  let blobsBefore: Composition['blobs'] = new Map();
-  let previewKey: Buffer | undefined;
-  /** Last announcement of compressed representations that this host has followed. */
-  let encodedAt = 0;
-  let live: LiveState | undefined;
-  /** Zero of the database's clock in this process's monotonic time. */
-  let databaseEpoch = -performance.timeOrigin;
-  let problem = '';
-  let reportedAt = Number.NEGATIVE_INFINITY;
-  const now = () => performance.now() - databaseEpoch;
-
-  const report = async () => {
-    reportedAt = performance.now();
-    // The operator may have replaced the key. While reading fails, the known key stays in use.
-    if (previewKey) previewKey = await releaseSource.previewKey().catch(() => previewKey);
-    await releaseSource.report({
-      ...host,
-      serves: serving?.id ?? null,
-      ready: ready?.id ?? null,
-      problem: problem || null,
-      compose_problem: await composeProblem(),
-    });
-    if (serving && previewKey) await fallbackCache?.write(serving, previewKey);
+  readonly stop = async (): Promise<void> => {
+    const ended = this.#task.stop();
+    await this.#unlisten();
+    await ended;
+    await this.options.releaseSource.forget(this.#host.id).catch(() => {});
   };
-  const prepare = async (id: string): Promise<Composition> => {
-    const announcedAt = live?.encodedAt ?? 0;
+
+  async #report(): Promise<void> {
+    const { releaseSource, composeProblem, fallbackCache } = this.options;
+    this.#reportedAt = performance.now();
+    // The operator may have replaced the key. While reading fails, the known key stays in use.
+    if (this.#previewKey)
+      this.#previewKey = await releaseSource.previewKey().catch(() => this.#previewKey as Buffer);
+    await releaseSource.report({
+      ...this.#host,
+      serves: this.#serving?.id ?? null,
+      ready: this.#ready?.id ?? null,
+      problem: this.#problem || null,
+      compose_problem: (await composeProblem?.()) ?? null,
+    });
+    if (this.#serving && this.#previewKey) await fallbackCache?.write(this.#serving, this.#previewKey);
+  }
+
+  async #prepare(id: string): Promise<Composition> {
+    const { releaseSource } = this.options;
+    const announcedAt = this.#live?.encodedAt ?? 0;
     const text = await releaseSource.composition(id);
     if (text === undefined) throw new IntegrityError(`composition ${id} isn’t stored`);
     const files = parseFileHashes(text);
-    const heldBlobs = { get: (hash: string) => serving?.blobs.get(hash) ?? blobsBefore.get(hash) };
+    const heldBlobs = {
+      get: (hash: string) => this.#serving?.blobs.get(hash) ?? this.#blobsBefore.get(hash),
+    };
     const countBytes = (bytes: number) => {
-      counts.fetchedBytes += bytes;
+      this.counts.fetchedBytes += bytes;
     };
     const blobs = await fetchVerifiedBlobs(releaseSource, files, heldBlobs, countBytes);
     const encodings = await releaseSource.encodings(Object.values(files));
     for (const [hash, bytes] of await fetchEncodings(releaseSource, encodings, heldBlobs, countBytes))
       blobs.set(hash, bytes);
-    previewKey ??= await releaseSource.previewKey();
-    encodedAt = announcedAt;
+    this.#previewKey ??= await releaseSource.previewKey();
+    this.#encodedAt = announcedAt;
     return prepareComposition(id, files, blobs, encodings);
-  };
-  const read = async () => {
+  }
+
+  async #readLive(): Promise<void> {
     const startedAt = performance.now();
-    const liveState = await releaseSource.live();
-    if (liveState) databaseEpoch = (startedAt + performance.now()) / 2 - liveState.now;
-    live = liveState ?? undefined;
-  };
+    this.#live = (await this.options.releaseSource.live()) ?? undefined;
+    if (this.#live) this.#databaseEpoch = (startedAt + performance.now()) / 2 - this.#live.now;
+  }
+
   /** Activates the ready composition at its time. Returns the milliseconds until then; 0 when active. */
-  const activate = async (): Promise<number> => {
+  async #activate(): Promise<number> {
+    const [live, ready, serving] = [this.#live, this.#ready, this.#serving];
     if (!live || !ready || ready === serving) return 0;
     // Another composition went live while this one waited, and could not be prepared.
     if (serving && live.composition !== ready.id) return 0;
-    const remainingMs = serving ? computeTimeToActivation(live, now()) : 0;
+    const remainingMs = serving ? computeTimeToActivation(live, this.now()) : 0;
     if (remainingMs > 0) return remainingMs;
     if (serving) {
-      assetBefore = serving.asset;
-      blobsBefore = serving.blobs;
+      this.#assetBefore = serving.asset;
+      this.#blobsBefore = serving.blobs;
     }
-    serving = ready;
-    counts.lagMs = Math.max(0, now() - live.movedAt);
-    await report();
+    this.#serving = ready;
+    this.counts.lagMs = Math.max(0, this.now() - live.movedAt);
+    await this.#report();
     return 0;
-  };
+  }
+
   /** Reads the live state and follows it. Returns the wait until the next read, in milliseconds. */
-  const followOnce = async (): Promise<number> => {
-    await read();
-    if (!live) return RETRY_MS;
-    if (live.composition !== ready?.id) {
-      ready = live.composition === serving?.id ? serving : await prepare(live.composition);
-      problem = '';
-      await report();
-      await read();
-      if (live?.composition !== ready.id) return 0;
+  async #followOnce(): Promise<number> {
+    await this.#readLive();
+    if (!this.#live) return RETRY_MS;
+    const wanted = this.#live.composition;
+    if (wanted !== this.#ready?.id) {
+      this.#ready = wanted === this.#serving?.id ? this.#serving : await this.#prepare(wanted);
+      this.#problem = '';
+      await this.#report();
+      await this.#readLive();
+      if (this.#live?.composition !== wanted) return 0;
     }
-    const delayMs = await activate();
-    if (live.encodedAt !== encodedAt && ready === serving) {
-      serving = await prepare(live.composition);
-      ready = serving;
+    const delayMs = await this.#activate();
+    if (this.#live.encodedAt !== this.#encodedAt && this.#ready === this.#serving) {
+      this.#serving = await this.#prepare(wanted);
+      this.#ready = this.#serving;
     }
-    if (problem || performance.now() - reportedAt > HEARTBEAT_MS) {
-      problem = '';
-      await report();
+    if (this.#problem || performance.now() - this.#reportedAt > HEARTBEAT_MS) {
+      this.#problem = '';
+      await this.#report();
     }
-    if (delayMs > 0) return live.activateAt === null ? Math.min(delayMs, PENDING_MS) : delayMs;
-    return releaseSource.pollMs;
-  };
+    if (delayMs > 0) return this.#live.activateAt === null ? Math.min(delayMs, PENDING_MS) : delayMs;
+    return this.options.releaseSource.pollMs;
+  }
+
   /** Serves the copy of an earlier run, if it is whole. */
-  const fallBack = async (reason: string) => {
-    const copy = await fallbackCache?.read();
+  async #fallBack(reason: string): Promise<void> {
+    const copy = await this.options.fallbackCache?.read();
     if (!copy) return;
-    previewKey ??= copy.previewKey;
-    serving = copy.composition;
-    ready = serving;
-    warn(
-      `${reason}: this host serves composition ${serving.id}, as it has since ${copy.since.toISOString()}, until it can follow what is live; without the database forms, sign-in and releases answer 503`,
+    this.#previewKey ??= copy.previewKey;
+    this.#serving = copy.composition;
+    this.#ready = this.#serving;
+    this.options.warn(
+      `${reason}: this host serves composition ${this.#serving.id}, as it has since ${copy.since.toISOString()}, until it can follow what is live; without the database forms, sign-in and releases answer 503`,
     );
-  };
-  let endStart = () => {};
-  let failStart: (error: UnknownFormError) => void = () => {};
-  const started = new Promise<void>((done, fail) => {
-    endStart = done;
-    failStart = fail;
-  });
-  const followOrRetry = async (): Promise<number> => {
+  }
+
+  async #followOrRetry(): Promise<number> {
     try {
-      return await followOnce();
+      const pauseMs = await this.#followOnce();
+      this.#onAttempt();
+      return pauseMs;
     } catch (error) {
-      if (error instanceof IntegrityError) counts.failedChecks++;
+      if (error instanceof IntegrityError) this.counts.failedChecks++;
       const reason = (error as Error).message;
-      const isNew = reason !== problem;
-      if (isNew) warn(`the live composition can't be followed: ${reason}`);
-      problem = reason;
-      if (!serving) await fallBack(reason);
-      if (!serving && error instanceof UnknownFormError) failStart(error);
+      const isNew = reason !== this.#problem;
+      if (isNew) this.options.warn(`the live composition can't be followed: ${reason}`);
+      this.#problem = reason;
+      if (!this.#serving) await this.#fallBack(reason);
       // After this report other hosts stop waiting for this host. Without the database the report fails too.
-      if (isNew || performance.now() - reportedAt > HEARTBEAT_MS) await report().catch(() => {});
+      if (isNew || performance.now() - this.#reportedAt > HEARTBEAT_MS) await this.#report().catch(() => {});
       // A ready composition goes live at its activation time even without the database.
-      const delayMs = await activate().catch(() => RETRY_MS);
+      const delayMs = await this.#activate().catch(() => RETRY_MS);
+      this.#onAttempt(error);
       return Math.min(delayMs || RETRY_MS, RETRY_MS);
     }
-  };
-
-  const run = async () => {
-    const pauseMs = await followOrRetry();
-    if (serving) endStart();
-    return pauseMs;
-  };
-  const task = new BackgroundTask(run, { maxPauseMs: HEARTBEAT_MS, keepsProcess: true });
-  task.start();
-  const unlisten = releaseSource.listen(() => task.wake());
-  await started.catch(async (error) => {
-    await task.stop();
-    await unlisten();
-    throw error;
-  });
-  const isFollowing = () =>
-    live !== undefined && (live.composition === serving?.id || computeTimeToActivation(live, now()) > 0);
-
-  return {
-    current: () => serving as Composition,
-    asset: (address) => serving?.asset(address) ?? ready?.asset(address) ?? assetBefore(address),
-    previewKey: () => previewKey as Buffer,
-    wanted: () => live?.composition ?? '',
-    isFollowing,
-    isFallback: () => live === undefined,
-    isBehind: () => !isFollowing() && live?.isServed === true && live.composition !== ready?.id,
-    counts,
-    now,
-    wake: () => task.wake(),
-    async stop() {
-      const ended = task.stop();
-      await unlisten();
-      await ended;
-      await releaseSource.forget(host.id).catch(() => {});
-    },
-  };
+  }
 }

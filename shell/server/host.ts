@@ -31,7 +31,7 @@ import { getSiteOrigin, type HostAddress, readHostAddress } from '../site/site-o
 import { addHeader } from './added-headers.ts';
 import { buildApiEnvironment, type HostConfig } from './config.ts';
 import { FallbackCache } from './fallback-cache.ts';
-import { type Follower, followLiveComposition } from './follow.ts';
+import { Follower } from './follow.ts';
 import { sendFormerServiceWorker } from './former-service-worker.ts';
 import { ADMIN_OPENER_POLICY } from './headers.ts';
 import { HostTasks } from './host-tasks.ts';
@@ -133,7 +133,12 @@ export class Host {
     });
     const composeProblem = () => releases.composeProblem();
     const releaseSource = createReleaseSource(database);
-    const follower = await followLiveComposition(releaseSource, console.error, composeProblem, fallbackCache);
+    const follower = await Follower.start({
+      releaseSource,
+      warn: console.error,
+      composeProblem,
+      fallbackCache,
+    });
     releases.onChange(follower.wake);
     const results = new ResultPages(follower.current);
     const api = await openApi(env, follower, address, {
