@@ -1,9 +1,5 @@
 import { sessionSchema } from '@site/api-contract/admin';
-import {
-  ADMIN_CONFIRMATION_PATH,
-  ADMIN_SESSION_PATH,
-  SAVE_DEDICATED_PATH,
-} from '@site/api-contract/admin-rules';
+import { ADMIN_SESSION_PATH, SAVE_DEDICATED_PATH } from '@site/api-contract/admin-rules';
 import { expect } from 'vitest';
 import { ADMIN_PASSWORD } from './password.ts';
 import { postJson } from './post.ts';
@@ -33,10 +29,3 @@ export async function signInOnPage(origin: string): Promise<Record<string, strin
   const [cookie = ''] = response.headers.getSetCookie().map((text) => text.replace(/;.*/, ''));
   return { ...fromPage, Cookie: cookie };
 }
-
-/** Confirms a session by the password. */
-export const postConfirmation = (
-  origin: string,
-  session: Record<string, string>,
-  password = ADMIN_PASSWORD,
-) => postJson(origin + ADMIN_CONFIRMATION_PATH, { password }, session);

@@ -3,15 +3,6 @@
 /** `POST` opens a session, `GET` returns its state, `DELETE` ends it. */
 export const ADMIN_SESSION_PATH = '/api/admin/session';
 
-/** `POST`: confirms the open session by password, for actions that a session alone may not do. */
-export const ADMIN_CONFIRMATION_PATH = '/api/admin/confirmation';
-
-/** Request header with the confirmation token. */
-export const ADMIN_CONFIRMATION_HEADER = 'X-Admin-Confirmation';
-
-/** Lifetime of a confirmation, in milliseconds. */
-export const ADMIN_CONFIRMATION_LIFETIME_MS = 5 * 60_000;
-
 /** `POST`: the whole list of dedicated offers. */
 export const SAVE_DEDICATED_PATH = '/api/save-dedicated';
 

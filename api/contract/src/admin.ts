@@ -10,7 +10,8 @@ const time = z.int();
 const editor = z.string().nullable();
 const EDITOR_FIELD = 'votre nom';
 
-const proofFields = {
+/** The password of an editor, and the code of one who has a second factor. */
+export const proofFields = {
   password: z
     .string(credentialMessages.password)
     .min(1, credentialMessages.password)
@@ -21,6 +22,11 @@ const proofFields = {
     .optional()
     .meta({ description: 'Code à usage unique (RFC 6238), pour qui en a un' }),
 };
+
+/** What proves an editor to be there: the fields of a session's request without the name. */
+export const passwordProofSchema = z.object(proofFields);
+
+export type PasswordProof = z.infer<typeof passwordProofSchema>;
 
 /** Body of `POST /api/admin/session`. */
 export const sessionRequestSchema = buildRequestBodySchema({
@@ -36,23 +42,6 @@ export const sessionRequestSchema = buildRequestBodySchema({
 }).meta({ id: 'SessionRequest' });
 
 export type SessionRequest = z.infer<typeof sessionRequestSchema>;
-
-/** Body of `POST /api/admin/confirmation`. The password is that of the session's editor. */
-export const adminConfirmationRequestSchema = buildRequestBodySchema(proofFields).meta({
-  id: 'AdminConfirmationRequest',
-});
-
-export type AdminConfirmationRequest = z.infer<typeof adminConfirmationRequestSchema>;
-
-/** Answer 201 of `POST /api/admin/confirmation`. */
-export const adminConfirmationSchema = z
-  .object({
-    confirmation: z.string().meta({ description: 'À envoyer dans X-Admin-Confirmation, par cette session' }),
-    expiresAt: time.meta({ description: 'Millisecondes depuis 1970 : cinq minutes plus tard' }),
-  })
-  .meta({ id: 'AdminConfirmation' });
-
-export type AdminConfirmation = z.infer<typeof adminConfirmationSchema>;
 
 /**
  * Answer of `GET /api/admin/session` while the session is open. A session ends at `expiresAt` (epoch milliseconds, 12

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proofFields } from './admin.ts';
 import { DASHBOARD_AUDIT_LOG_PAGE_SIZE, type DashboardAction } from './dashboard-rules.ts';
 import { buildRequestBodySchema, releaseBuildIdSchema, remoteFieldSchema } from './fields.ts';
 import { releasesViewSchema } from './releases.ts';
@@ -103,19 +104,22 @@ export type Dashboard = z.infer<typeof dashboardSchema>;
 
 const remote = remoteFieldSchema;
 
+/** The editor's password: a page's request must have it, a program's needn't. */
+const proof = { password: proofFields.password.optional(), code: proofFields.code };
+
 /**
  * Bodies of the actions. Each names the releases that the editor saw; the server rejects the action when these have
  * changed.
  */
 export const dashboardRequestSchemas = {
   /** `from`: the live release. `to`: the release before it. */
-  rollback: buildRequestBodySchema({ remote, from: buildId, to: buildId }),
+  rollback: buildRequestBodySchema({ ...proof, remote, from: buildId, to: buildId }),
   /** `buildId`: the canary. `from`: the live release. */
-  promote: buildRequestBodySchema({ remote, buildId, from: buildId }),
+  promote: buildRequestBodySchema({ ...proof, remote, buildId, from: buildId }),
   /** `buildId`: the canary. */
-  abort: buildRequestBodySchema({ remote, buildId }),
+  abort: buildRequestBodySchema({ ...proof, remote, buildId }),
   /** `buildId`: the release in preview. */
-  'end-preview': buildRequestBodySchema({ remote, buildId }),
+  'end-preview': buildRequestBodySchema({ ...proof, remote, buildId }),
 } satisfies Record<DashboardAction, z.ZodType>;
 
 /** Body of an action, see {@link dashboardRequestSchemas}. */

@@ -2,6 +2,8 @@ import type { DedicatedCatalog } from '@site/api-contract/stock';
 import type { Router } from 'express';
 import { ensureAdminPassword } from '../auth/password.ts';
 import { createSessionCheck, requireSession } from '../auth/session.ts';
+import { requirePassword } from '../auth/session-route.ts';
+import { SignInService } from '../auth/sign-in.ts';
 import { DedicatedStore } from '../catalog/dedicated-store.ts';
 import { createInventoryCache } from '../catalog/inventory-cache.ts';
 import { QuotePricer } from '../catalog/published-offers.ts';
@@ -96,6 +98,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   };
   const session = createSessionCheck(database, config.adminPasswordHash, publicOrigin);
   const editorGuards = [requireSameOrigin(publicOrigin), requireSession(session)];
+  const login = new SignInService(database, config.adminPasswordHash, limits);
   const extension = options.extension?.create({
     config,
     database,
@@ -103,6 +106,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     storage,
     limits,
     editorGuards,
+    passwordGuard: requirePassword(login, metrics.login),
     transport,
     backoff: options.mailBackoff,
     meter: metrics.meter,
@@ -119,6 +123,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     isReady,
     limits,
     session,
+    login,
     editorGuards,
     extension,
     onMail: () => mailWorker.wake(),

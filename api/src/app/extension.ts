@@ -20,6 +20,8 @@ export interface ExtensionContext {
   limits: RateLimits;
   /** Handlers in front of calls for editors: they admit a session, from the site's own pages. */
   editorGuards: RequestHandler[];
+  /** Handler, after one that reads the body, in front of calls that need an editor's password from a page. */
+  passwordGuard: RequestHandler;
   transport: MailTransport;
   /** Pauses between attempts to send a notification; absent: the outbox's own. */
   backoff: Backoff | undefined;

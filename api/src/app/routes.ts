@@ -2,7 +2,7 @@ import { isApiPath } from '@site/api-contract/api-paths';
 import express, { type RequestHandler, Router } from 'express';
 import type { SessionCheck } from '../auth/session.ts';
 import { createSessionEndpoints } from '../auth/session-route.ts';
-import { SignInService } from '../auth/sign-in.ts';
+import type { SignInService } from '../auth/sign-in.ts';
 import { createDedicatedEndpoints } from '../catalog/dedicated-route.ts';
 import { DedicatedStore } from '../catalog/dedicated-store.ts';
 import type { InventoryCache } from '../catalog/inventory-cache.ts';
@@ -36,6 +36,7 @@ interface RoutesContext extends ErrorReporter {
   isReady: () => Promise<boolean>;
   limits: RateLimits;
   session: SessionCheck;
+  login: SignInService;
   /** Handlers in front of calls for editors. */
   editorGuards: RequestHandler[];
   extension: ApiExtension | undefined;
@@ -61,7 +62,7 @@ export function createApiRouter(context: RoutesContext): Router {
 
 function endpoints(context: RoutesContext): Endpoints {
   const { config, options, database, logger, metrics, inventory, storage, limits, session } = context;
-  const { publicOrigin, adminPasswordHash } = config;
+  const { publicOrigin } = config;
   const common = { database, logger, storage, publicOrigin };
   const lab = new LabProjects(config.labProjectsFile, logger, metrics.labSkipped);
   const form = { ...options, ...common, limits, onStored: context.onMail };
@@ -89,7 +90,7 @@ function endpoints(context: RoutesContext): Endpoints {
       database,
       logger,
       publicOrigin,
-      login: new SignInService(database, adminPasswordHash, limits),
+      login: context.login,
       session,
       onOutcome: metrics.login,
     }),

@@ -1,13 +1,11 @@
 import {
-  type AdminConfirmation,
-  adminConfirmationRequestSchema,
-  adminConfirmationSchema,
+  passwordProofSchema,
   type SessionState,
   sessionRequestSchema,
   sessionResponseSchema,
   sessionStateSchema,
 } from '@site/api-contract/admin';
-import { ADMIN_CONFIRMATION_PATH, ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
+import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
 import { dedicatedMessages } from '@site/api-contract/dedicated';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -21,14 +19,12 @@ import { buildRetryAfterHeader, formatRetryDelay } from '../http/rate-limit.ts';
 import { bodyProblemTypes, buildDatabaseProblemResponses, buildSuccessResponse } from '../http/responses.ts';
 import { classifyRequestInitiator, requireSameOrigin } from '../http/same-origin.ts';
 import type { Database } from '../storage/schema.ts';
-import { createSessionConfirmation } from './confirmation.ts';
 import { DEVICE_COOKIE, DEVICE_COOKIE_MAX_AGE_MS } from './device.ts';
 import {
   endSession,
   getEditor,
   readCookie,
   readSessionToken,
-  requireSession,
   SESSION_COOKIE,
   type SessionCheck,
   setCookie,
@@ -81,35 +77,12 @@ export const sessionPaths = {
       },
     },
   },
-  [ADMIN_CONFIRMATION_PATH]: {
-    post: {
-      ...adminOperationFields,
-      summary: 'Confirmer par le mot de passe',
-      description:
-        'Ce qui change le site depuis le tableau des livraisons demande, d’une page, le mot de passe encore une fois. Les essais faux comptent comme ceux d’une ouverture de session.',
-      requestBody: { content: { 'application/json': { schema: adminConfirmationRequestSchema } } },
-      responses: {
-        '201': buildSuccessResponse(
-          'Confirmé, pour cinq minutes et pour cette session',
-          adminConfirmationSchema,
-        ),
-        ...buildDatabaseProblemResponses(
-          ...bodyProblemTypes,
-          'unauthenticated',
-          'wrong-password',
-          'code-needed',
-          'wrong-code',
-          'too-many-attempts',
-        ),
-      },
-    },
-  },
 };
 
 /** Outcome of a sign-in or a confirmation, for the metrics. */
 export type SignInOutcome = (SignInResult | ConfirmationResult)['outcome'];
 
-/** Returns the endpoints to open, check, confirm and end a session (docs/product.md#admin). */
+/** Returns the endpoints to open, check and end a session (docs/product.md#admin). */
 export function createSessionEndpoints(options: {
   database: Database;
   logger: Logger;
@@ -141,23 +114,6 @@ export function createSessionEndpoints(options: {
     response.json({ expiresAt, editor } satisfies SessionState);
   };
 
-  const confirm: RequestHandler = async (request, response) => {
-    const body = requireObject(request.body);
-    const proof = parseFields(adminConfirmationRequestSchema, body, dedicatedMessages.wrongPassword);
-    const editor = getEditor(response);
-    const address = getLimitKey(getClientAddress(request));
-    const device = readCookie(request, DEVICE_COOKIE);
-    const credentials = { ...proof, ...(editor !== null && { name: editor }) };
-    const result = await options.login.confirm(credentials, { address, ...(device && { device }) });
-    options.onOutcome?.(result.outcome);
-    logger.info({ outcome: result.outcome }, 'admin confirmation');
-    if (result.outcome !== 'confirmed') throw parseRejection(result);
-    const { token = '' } = readSessionToken(request);
-    response
-      .status(201)
-      .json((await createSessionConfirmation(database, token, Date.now())) satisfies AdminConfirmation);
-  };
-
   const state: RequestHandler = async (request, response) => {
     response.json((await session(request)) satisfies SessionState);
   };
@@ -171,14 +127,37 @@ export function createSessionEndpoints(options: {
   };
 
   const sameOrigin = requireSameOrigin(publicOrigin);
-  const sessionGuard = requireSession(session);
   return {
     [ADMIN_SESSION_PATH]: {
       post: [sameOrigin, ...jsonHandlers, open],
       get: [state],
       delete: [sameOrigin, close],
     },
-    [ADMIN_CONFIRMATION_PATH]: { post: [sameOrigin, sessionGuard, ...jsonHandlers, confirm] },
+  };
+}
+
+/**
+ * Returns a handler that refuses a page's request whose body lacks the editor's password, and the code of an editor who has a
+ * second factor. The browser sends the session's cookie for every team's script of this origin, and none of them knows the
+ * password. A program's bearer token passes: no browser sends it by itself. Wrong passwords count like those of a sign-in.
+ */
+export function requirePassword(
+  login: SignInService,
+  onOutcome?: (outcome: SignInOutcome) => void,
+): RequestHandler {
+  return async (request, response, next) => {
+    if (!readSessionToken(request).isCookie) return next();
+    const body = requireObject(request.body);
+    const proof = parseFields(passwordProofSchema, body, dedicatedMessages.wrongPassword);
+    const editor = getEditor(response);
+    const device = readCookie(request, DEVICE_COOKIE);
+    const result = await login.confirm(
+      { ...proof, ...(editor !== null && { name: editor }) },
+      { address: getLimitKey(getClientAddress(request)), ...(device && { device }) },
+    );
+    onOutcome?.(result.outcome);
+    if (result.outcome !== 'confirmed') throw parseRejection(result);
+    next();
   };
 }
 

@@ -52,12 +52,6 @@ export const problemTypes = {
     meaning:
       'La clé est reconnue, mais ne peut pas demander cela : elle ne publie que ses propres remotes, ou n’en montre que des aperçus.',
   },
-  'confirmation-needed': {
-    status: 403,
-    title: 'Confirmation demandée',
-    meaning:
-      'Une page doit confirmer cette action par le mot de passe : POST /api/admin/confirmation donne, pour cinq minutes, ce que l’en-tête X-Admin-Confirmation porte. Rien n’est changé.',
-  },
   'cross-site': {
     status: 403,
     title: 'Requête refusée',

@@ -407,6 +407,7 @@ export const migrations: Record<string, Migration> = {
       constraint release_error_name primary key (remote, release, message, island, browser)
     )`,
   ),
+  '0017-no-confirmation-key': statements("delete from setting where key = 'admin.confirmation-key'"),
 };
 
 function statements(...texts: string[]): Migration {

@@ -1,4 +1,4 @@
-import { postConfirmation, postLogin, signIn } from '@site/api/testing/admin';
+import { postLogin } from '@site/api/testing/admin';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { ADMIN_PASSWORD, generateTotpCode, hashCheaply } from '@site/api/testing/password';
 import { postJson } from '@site/api/testing/post';
@@ -53,23 +53,6 @@ export function sessionRouteSuite(start: ApiStarter, afterFile: Cleanup): void {
     expect(problem).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
     expect(problem.detail).toMatch(detail);
     expect(await readTableRows(site, 'rate_limit')).toEqual(before);
-  });
-
-  it('counts wrong passwords of a confirmation among those of sign-ins', async () => {
-    const limited = await start(onTestFinished);
-    const session = await signIn(limited.origin);
-    const statuses = [];
-    for (let attempt = 0; attempt < 6; attempt++)
-      statuses.push((await postConfirmation(limited.origin, session, 'faux')).status);
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-    expect((await postLogin(limited.origin)).status).toBe(429);
-  });
-
-  it('confirms nothing without a session', async () => {
-    expect(await readProblem(await postConfirmation(site.origin, {}))).toMatchObject({
-      status: 401,
-      type: '/api/docs#unauthenticated',
-    });
   });
 
   it('fifty wrong passwords at once five are hashed, and the right one waits too', async () => {

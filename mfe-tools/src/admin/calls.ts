@@ -1,6 +1,4 @@
 import type {
-  AdminConfirmation,
-  AdminConfirmationRequest,
   DedicatedSaveResponse,
   DedicatedVersion,
   DedicatedVersionsResponse,
@@ -9,7 +7,6 @@ import type {
   VersionConflictProblem,
 } from '@site/api-contract/admin';
 import {
-  ADMIN_CONFIRMATION_PATH,
   ADMIN_SESSION_PATH,
   buildDedicatedVersionPath,
   buildVersionRestorePath,
@@ -75,14 +72,14 @@ export async function readSuccessBody<T>(response: Response): Promise<T> {
 }
 
 /** Reason why the API rejected a password. */
-type PasswordRefusal =
+export type PasswordRefusal =
   | { outcome: 'wrong' }
   /** The password is right, but the editor's one-time code is missing or wrong. */
   | { outcome: 'code'; detail: string }
   | { outcome: 'limited'; detail: string };
 
 /** Returns the reason of a rejected password. @throws ApiError on any other error, for instance an ended session. */
-async function passwordRefusal(response: Response): Promise<PasswordRefusal> {
+export async function readPasswordRefusal(response: Response): Promise<PasswordRefusal> {
   const { type = '', detail } = await getProblem(response);
   if (/#(code-needed|wrong-code)$/.test(type)) return { outcome: 'code', detail: detail ?? '' };
   if (response.status === 422 || type.endsWith('#wrong-password')) return { outcome: 'wrong' };
@@ -100,20 +97,8 @@ export type LoginReply = { outcome: 'opened'; session: SessionState } | Password
 /** Signs in. @throws ApiError for errors other than a rejected password, and the errors of `fetch`. */
 export async function logIn(request: SessionRequest): Promise<LoginReply> {
   const response = await sendAdminRequest('POST', ADMIN_SESSION_PATH, { body: request });
-  if (!response.ok) return passwordRefusal(response);
+  if (!response.ok) return readPasswordRefusal(response);
   return { outcome: 'opened', session: await response.json() };
-}
-
-/** Result of a confirmation by password. */
-export type ConfirmationReply = { outcome: 'confirmed'; given: AdminConfirmation } | PasswordRefusal;
-
-/** Confirms the open session by its password. @throws like {@link logIn}. */
-export async function createSessionConfirmation(
-  request: AdminConfirmationRequest,
-): Promise<ConfirmationReply> {
-  const response = await sendAdminRequest('POST', ADMIN_CONFIRMATION_PATH, { body: request });
-  if (!response.ok) return passwordRefusal(response);
-  return { outcome: 'confirmed', given: await response.json() };
 }
 
 /** True when the session is open. @throws like {@link logIn}. */

@@ -5,14 +5,13 @@ import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import admin from '../admin/Admin.module.css';
-import { ApiError, isSessionExpired } from '../admin/calls.ts';
+import { isSessionExpired } from '../admin/calls.ts';
 import { makeChange } from './calls.ts';
-import { forgetConfirmation } from './confirmation.ts';
 import styles from './Dashboard.module.css';
 import { DetailsDisclosure } from './DetailsDisclosure.tsx';
 import { formatPercent } from './format.ts';
 import type { DashboardRemote } from './remotes.ts';
-import { usePasswordStep } from './use-password-step.tsx';
+import { usePasswordFields } from './use-password-fields.tsx';
 
 /** An action before its confirmation, with everything that the dialog shows. */
 export interface PlannedAction {
@@ -127,16 +126,21 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
     if (isRefused) alert.current?.focus();
   }, [isRefused]);
   const refuse = (text: string, reason = '') => setState({ name: 'refused', text, reason });
-  const password = usePasswordStep();
-  const isBusy = isWorking || password.isBusy;
+  const password = usePasswordFields();
   const go = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isWorking) return;
-    const form = event.currentTarget;
+    const proof = password.read(event.currentTarget);
+    if (!proof) return;
+    setState({ name: 'working', isComposed: false });
     try {
-      if (!(await password.confirm(form))) return;
-      setState({ name: 'working', isComposed: false });
-      const result = await makeChange(action, body, () => setState({ name: 'working', isComposed: true }));
+      const result = await makeChange(action, { ...body, ...proof }, () =>
+        setState({ name: 'working', isComposed: true }),
+      );
+      if (result.outcome === 'unproven') {
+        setState({ name: 'asking' });
+        return password.refuse(result.refusal);
+      }
       if (result.outcome === 'done') return await onDone(`${remote} : ${done}`);
       if (result.outcome === 'outdated') {
         refuse(
@@ -148,16 +152,11 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
     } catch (error) {
       if (isSessionExpired(error)) return onExpired();
       console.warn('Livraison', error);
-      if (error instanceof ApiError && error.status === 403) {
-        forgetConfirmation();
-        setState({ name: 'asking' });
-        return password.askAgain(error.message);
-      }
       refuse('La réponse n’est pas arrivée : le changement est peut-être fait. Le tableau l’indiquera.');
     }
   };
   return (
-    <Dialog title={title} isBusy={isBusy} onClose={onClose}>
+    <Dialog title={title} isBusy={isWorking} onClose={onClose}>
       <p>{effect}</p>
       <DescriptionList rows={[{ term: 'Partie du site', text: remote }]} />
       <DetailsDisclosure>
@@ -188,12 +187,12 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
       {!isRefused && (
         // `method="dialog"` submits nothing: the browser never sends the password as a plain form.
         <form className={admin.stack} method="dialog" noValidate onSubmit={go}>
-          {!isWorking && password.fields}
+          <div hidden={isWorking}>{password.fields}</div>
           <div className={admin.actions}>
-            <Button type="submit" look="primary" aria-disabled={isBusy}>
+            <Button type="submit" look="primary" aria-disabled={isWorking}>
               {confirm}
             </Button>
-            {!isBusy && <Button onClick={onClose}>Annuler</Button>}
+            {!isWorking && <Button onClick={onClose}>Annuler</Button>}
           </div>
         </form>
       )}

@@ -10,7 +10,6 @@ import { isSessionExpired } from '../admin/calls.ts';
 import type { SessionContentProps } from '../admin/RequireSession.tsx';
 import { ActionDialog, type PlannedAction } from './ActionDialog.tsx';
 import { loadAuditLog } from './calls.ts';
-import { forgetConfirmation } from './confirmation.ts';
 import styles from './Dashboard.module.css';
 import { BuildIdDetails, DetailsDisclosure } from './DetailsDisclosure.tsx';
 import {
@@ -36,8 +35,6 @@ export function ReleasesDashboard({ onExpired, onLeave }: SessionContentProps) {
   const [announcement, setAnnouncement] = useState('');
   useFocusBack(plannedAction);
   useAddressedRemote(dashboard !== null);
-  // A sign-out and the session's end unmount the dashboard.
-  useEffect(() => forgetConfirmation, []);
   if (!dashboard) {
     return (
       <div className={`${admin.stack} ${styles.dashboard}`}>

@@ -6,8 +6,13 @@ import {
   type DashboardAction,
 } from '@site/api-contract/dashboard-rules';
 import type { ChangeLine } from '@site/api-contract/releases';
-import { ApiError, readSuccessBody, sendAdminRequest } from '../admin/calls.ts';
-import { buildConfirmationHeaders } from './confirmation.ts';
+import {
+  ApiError,
+  type PasswordRefusal,
+  readPasswordRefusal,
+  readSuccessBody,
+  sendAdminRequest,
+} from '../admin/calls.ts';
 
 /** Timeout of a change: composing may take two minutes, and the hosts' activation ten seconds. */
 const CHANGE_TIMEOUT_MS = 180_000;
@@ -44,7 +49,8 @@ export type ChangeResult =
   /** Another change came first; this one changed nothing. */
   | { outcome: 'outdated' }
   /** `reason` is in English, as in the commands. */
-  | { outcome: 'refused'; reason: string };
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'unproven'; refusal: PasswordRefusal };
 
 /**
  * Makes a change and calls `log` with lines of progress, in English. When a host can't compose, the next attempt goes
@@ -71,11 +77,10 @@ async function makeChangeOnce<Action extends DashboardAction>(
 ): Promise<ChangeResult | { outcome: 'unable'; reason: string }> {
   const response = await sendAdminRequest('POST', buildDashboardActionPath(action), {
     body,
-    headers: buildConfirmationHeaders(),
     timeoutMs: CHANGE_TIMEOUT_MS,
   });
-  // Throws, also for a success without a body.
-  if (!response.ok || !response.body) return readSuccessBody(response);
+  if (!response.ok) return { outcome: 'unproven', refusal: await readPasswordRefusal(response) };
+  if (!response.body) throw new ApiError(response.status, 'La réponse est vide.');
   for await (const line of readChangeLines(response.body)) {
     if ('progress' in line) log(line.progress);
     if ('done' in line) return { outcome: 'done' };

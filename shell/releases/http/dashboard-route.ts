@@ -1,4 +1,3 @@
-import { requireConfirmation } from '@site/api/auth/confirmation';
 import { getEditor } from '@site/api/auth/session';
 import { adminOperationFields } from '@site/api/auth/session-route';
 import { jsonHandlers } from '@site/api/http/body';
@@ -13,7 +12,6 @@ import {
 } from '@site/api/http/responses';
 import { readDatabaseClock } from '@site/api/storage/clock';
 import type { Database } from '@site/api/storage/schema';
-import { ADMIN_CONFIRMATION_PATH } from '@site/api-contract/admin-rules';
 import {
   type Dashboard,
   type DashboardAuditLog,
@@ -61,7 +59,7 @@ const dashboardAction = (
     post: {
       ...adminOperationFields,
       summary,
-      description: `${description} Une page du site joint une confirmation (X-Admin-Confirmation, de ${ADMIN_CONFIRMATION_PATH}). La réponse vient ligne par ligne, comme celle de ${RELEASE_CALL_CHANGES_PATH} ; un refus y est la dernière, « problem ».`,
+      description: `${description} Une page du site joint le mot de passe (password, et code pour qui en a un). La réponse vient ligne par ligne, comme celle de ${RELEASE_CALL_CHANGES_PATH} ; un refus y est la dernière, « problem ».`,
       requestBody: { content: { 'application/json': { schema: dashboardRequestSchemas[action] } } },
       responses: {
         '200': changeStartedResponse,
@@ -69,7 +67,10 @@ const dashboardAction = (
           ...bodyProblemTypes,
           'unauthenticated',
           'too-many-requests',
-          'confirmation-needed',
+          'wrong-password',
+          'code-needed',
+          'wrong-code',
+          'too-many-attempts',
         ),
         ...buildRejectionResponses('change-refused', 'change-outdated'),
       },
@@ -125,11 +126,13 @@ interface DashboardOptions extends ErrorReporter {
   database: Database;
   releases: Pick<ReleaseService, 'change' | 'list'>;
   changes: RunningChanges;
+  /** Refuses a page's request without the editor's password. */
+  passwordGuard: RequestHandler;
 }
 
 /** `/api/delivery/dashboard/*`, behind `guards`: an admin's session reads and changes releases (docs/decisions/0051). */
 export function createDashboardEndpoints(options: DashboardOptions, ...guards: RequestHandler[]): Endpoints {
-  const { database, logger, releases, changes } = options;
+  const { database, logger, releases, changes, passwordGuard } = options;
   const refusals = new RejectionLog(database, logger);
 
   const show: RequestHandler = async (request, response) => {
@@ -149,7 +152,11 @@ export function createDashboardEndpoints(options: DashboardOptions, ...guards: R
     (action: DashboardAction): RequestHandler =>
     async (request, response) => {
       const body = requireObject(request.body);
-      const input = parseFields(dashboardRequestSchemas[action], body, 'Demande : forme non reconnue.');
+      const {
+        password: _password,
+        code: _code,
+        ...input
+      } = parseFields(dashboardRequestSchemas[action], body, 'Demande : forme non reconnue.');
       const editor = getEditor(response);
       const author: ChangeContext = {
         name: editor === null ? 'admin' : `admin (${editor})`,
@@ -176,7 +183,7 @@ export function createDashboardEndpoints(options: DashboardOptions, ...guards: R
     ...Object.fromEntries(
       dashboardActions.map((action) => [
         buildDashboardActionPath(action),
-        { post: [...guards, ...jsonHandlers, requireConfirmation(database), act(action)] },
+        { post: [...guards, ...jsonHandlers, passwordGuard, act(action)] },
       ]),
     ),
   };

@@ -54,9 +54,10 @@ export const createReleaseCalls = (options: ReleaseCallsOptions): ApiExtensionFa
 });
 
 function startReleaseCalls(
-  { config, database, logger, storage, limits, editorGuards, transport, backoff, meter }: ExtensionContext,
+  { config, database, logger, storage, limits, editorGuards, ...context }: ExtensionContext,
   { releases, readTools, isRelease }: ReleaseCallsOptions,
 ): ApiExtension {
+  const { passwordGuard, transport, backoff, meter } = context;
   const { publicOrigin, mailFrom: from, mailTo: operator } = config;
   const metrics = meter && createReleaseMetrics(meter, database);
   // A worker of its own: a team's mailbox never holds up a visitor's mail.
@@ -99,7 +100,7 @@ function startReleaseCalls(
           collector.take(reports, network, viewed, userAgent);
         },
       }),
-      ...createDashboardEndpoints(shared, ...editorGuards),
+      ...createDashboardEndpoints({ ...shared, passwordGuard }, ...editorGuards),
       ...createUploadEndpoints(shared),
       ...createChangeEndpoints(shared),
       ...createReleaseReadingEndpoints(shared),

@@ -70,7 +70,6 @@ export const exampleCalls: Record<string, KnownCall> = {
   'get /api/admin/dedicated/versions/{version}': { url: `${DEDICATED_VERSIONS_PATH}/1` },
   'post /api/admin/dedicated/versions/{version}/restore': { url: `${DEDICATED_VERSIONS_PATH}/1/restore` },
   'post /api/admin/session': { good: { password: 'faux' }, limit: visitor },
-  'post /api/admin/confirmation': { good: { password: 'faux' }, limit: visitor },
   'get /api/admin/session': {},
   'delete /api/admin/session': {},
   'post /api/telemetry': {

@@ -1,10 +1,8 @@
-import { createSessionConfirmation } from '@site/api/auth/confirmation';
-import { postConfirmation, signIn, signInOnPage } from '@site/api/testing/admin';
+import { signIn, signInOnPage } from '@site/api/testing/admin';
+import { ADMIN_PASSWORD } from '@site/api/testing/password';
 import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import type { ApiStarter } from '@site/api/testing/start-api';
-import { adminConfirmationSchema } from '@site/api-contract/admin';
-import { ADMIN_CONFIRMATION_HEADER, ADMIN_CONFIRMATION_LIFETIME_MS } from '@site/api-contract/admin-rules';
 import { type Dashboard, dashboardSchema } from '@site/api-contract/dashboard';
 import {
   buildDashboardActionPath,
@@ -202,54 +200,34 @@ export function dashboardSuite(start: ApiStarter): void {
     expect((await listRejections(database)).map(({ author }) => author)).toEqual(['admin', 'admin']);
   });
 
-  describe('confirmation of a page’s action', () => {
+  describe('action of a page', () => {
     const abort = { remote: 'hosting', buildId: CANARY };
-    const path = buildDashboardActionPath('abort');
     const beginOnPage = async () => {
       const site = await begin();
       const page = await signInOnPage(site.origin);
-      const act = (headers: Record<string, string>) => postJson(site.origin + path, abort, headers);
-      const getHeaders = async (session: Record<string, string>): Promise<Record<string, string>> => ({
-        [ADMIN_CONFIRMATION_HEADER]: adminConfirmationSchema.parse(
-          await (await postConfirmation(site.origin, session)).json(),
-        ).confirmation,
-      });
-      return { ...site, page, act, given: getHeaders };
+      const ask = (proof: object) =>
+        postJson(site.origin + buildDashboardActionPath('abort'), { ...abort, ...proof }, page);
+      return { ...site, ask };
     };
 
-    it('refuses what the session’s cookie alone asks for', async () => {
-      const { fake, page, act } = await beginOnPage();
-      for (const headers of [page, { ...page, [ADMIN_CONFIRMATION_HEADER]: `${Date.now() + 60_000}.forged` }])
-        expect(await readProblem(await act(headers))).toMatchObject({
-          status: 403,
-          type: '/api/docs#confirmation-needed',
-        });
+    it('is refused for the session’s cookie alone, and for wrong passwords, five of which count', async () => {
+      const { fake, ask } = await beginOnPage();
+      expect(await readProblem(await ask({}))).toMatchObject({
+        status: 422,
+        type: '/api/docs#invalid-fields',
+      });
+      const types = [];
+      for (let attempt = 0; attempt < 6; attempt++)
+        types.push((await readProblem(await ask({ password: 'faux' }))).type);
+      const wrong = '/api/docs#wrong-password';
+      expect(types).toEqual([wrong, wrong, wrong, wrong, wrong, '/api/docs#too-many-attempts']);
       expect(fake.made).toEqual([]);
     });
 
-    it('makes it with the confirmation of this session', async () => {
-      const { fake, page, act, given } = await beginOnPage();
-      await parseChangeStream(await act({ ...page, ...(await given(page)) }));
+    it('is made with the password, which no change names', async () => {
+      const { fake, ask } = await beginOnPage();
+      await parseChangeStream(await ask({ password: ADMIN_PASSWORD }));
       expect(fake.made).toEqual([{ action: 'abort', ...abort }]);
-    });
-
-    it('refuses the confirmation of another session', async () => {
-      const { fake, origin, page, act, given } = await beginOnPage();
-      const other = await given(await signInOnPage(origin));
-      expect((await act({ ...page, ...other })).status).toBe(403);
-      expect(fake.made).toEqual([]);
-    });
-
-    it('refuses a confirmation after five minutes', async () => {
-      const { database, fake, page, act } = await beginOnPage();
-      const token = page.Cookie?.replace(/^.*=/, '') ?? '';
-      const old = await createSessionConfirmation(
-        database,
-        token,
-        Date.now() - ADMIN_CONFIRMATION_LIFETIME_MS,
-      );
-      expect((await act({ ...page, [ADMIN_CONFIRMATION_HEADER]: old.confirmation })).status).toBe(403);
-      expect(fake.made).toEqual([]);
     });
   });
 }

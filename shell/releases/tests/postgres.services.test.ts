@@ -34,7 +34,6 @@ const statuses: Record<string, number> = {
   'post /api/admin/session': 201,
   'get /api/admin/session': 200,
   'delete /api/admin/session': 204,
-  'post /api/admin/confirmation': 201,
   'get /api/delivery/tools': 200,
   'get /api/delivery/client.tgz': 200,
   'get /api/delivery/kit.tgz': 501,
@@ -63,7 +62,6 @@ describe('a route on PostgreSQL', () => {
   /** Accepted bodies of calls that refuse the documented sample. */
   const bodies: Record<string, unknown> = {
     'post /api/admin/session': { password: ADMIN_PASSWORD },
-    'post /api/admin/confirmation': { password: ADMIN_PASSWORD },
     'post /api/save-dedicated': [createBlankOffer('1')],
   };
 

@@ -45,7 +45,7 @@ test('canary ended on the dashboard is gone for all', { tag: '@npm-start' }, asy
   allowBrowserErrors,
 }) => {
   // A wrong password.
-  allowBrowserErrors(/status of 401/, /^response 401: .*\/api\/admin\/confirmation$/);
+  allowBrowserErrors(/status of 401/, /^response 401: .*\/api\/delivery\/dashboard\/abort$/);
   const first = liveBuild(siteCopy);
   const folder = siteCopy.getRelease('hosting');
   await publish(siteCopy, hostingV2.dist);
@@ -114,8 +114,7 @@ test('canary ended on the dashboard is gone for all', { tag: '@npm-start' }, asy
     const back = hosting.getByRole('button', { name: 'Revenir à la version précédente' });
     await back.click();
     await expect(dialog(page)).toContainText(second);
-    // Given less than five minutes ago.
-    await expect(dialog(page).getByLabel('Confirmez avec votre mot de passe')).toHaveCount(0);
+    await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(readPrintedPassword(runningSite));
     await dialog(page).getByRole('button', { name: 'Revenir à la version précédente' }).click();
     await expect(page.getByText('hosting : la version précédente est de nouveau en ligne.')).toBeVisible(
       COMPOSED,
@@ -147,7 +146,10 @@ test('An editor with a one-time code confirms with a code', { tag: '@slow' }, as
   allowBrowserErrors,
 }) => {
   // The page asks for the code once the password is right.
-  allowBrowserErrors(/status of 401/, /^response 401: .*\/api\/admin\/(session|confirmation)$/);
+  allowBrowserErrors(
+    /status of 401/,
+    /^response 401: .*\/api\/(admin\/session|delivery\/dashboard\/rollback)$/,
+  );
   const before = liveBuild(siteCopy);
   const team = await addTeam(runningSite, 'Hosting', ['hosting']);
   await sendSignedChange(runningSite, team, buildReleaseChange(hostingV2), hostingV2);
@@ -179,7 +181,7 @@ test('A script of another page holds the session and changes nothing with it', a
   site,
   allowBrowserErrors,
 }) => {
-  allowBrowserErrors(/status of 403/, /^response 403: .*\/api\/delivery\/dashboard\/abort$/);
+  allowBrowserErrors(/status of 422/, /^response 422: .*\/api\/delivery\/dashboard\/abort$/);
   await signIn(page, site);
   await visit(page, `${site.origin}/offres/vds`);
   const answer = await page.evaluate(async () => {
@@ -188,7 +190,7 @@ test('A script of another page holds the session and changes nothing with it', a
     const response = await fetch('/api/delivery/dashboard/abort', { method: 'POST', headers, body });
     return { status: response.status, type: (await response.json()).type };
   });
-  expect(answer).toEqual({ status: 403, type: '/api/docs#confirmation-needed' });
+  expect(answer).toEqual({ status: 422, type: '/api/docs#invalid-fields' });
 });
 
 test('The releases page is loaded whole, without another team’s module', async ({ page, site }) => {
