@@ -21,14 +21,16 @@ interface Rendered {
 /** True if the composed page has an island for React to hydrate. */
 export const hasIslands = (path: string): boolean => readMain(path).querySelector('[data-island]') !== null;
 
+/** What React must keep: all but notices, which leave by themselves after some seconds. */
+const KEPT = '#root, #root :not([data-closable], [data-closable] *)';
+
 /** Notes the elements of the pages to come before their modules run. */
 export const recordElements = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+  page.addInitScript((kept) => {
     document.addEventListener('readystatechange', () => {
-      if (document.readyState === 'interactive')
-        window.__composed = [...document.querySelectorAll('#root, #root *')];
+      if (document.readyState === 'interactive') window.__composed = [...document.querySelectorAll(kept)];
     });
-  });
+  }, KEPT);
 
 /** Reads the elements that React has hydrated. Runs in the page. */
 function readRendered(): Rendered[] {
@@ -77,13 +79,16 @@ export async function findAttributeMismatches(page: Page): Promise<string[]> {
 
 /** Expects React to have taken over all islands of a page without changing its elements. */
 export async function expectHydrated(page: Page): Promise<void> {
-  const after = await page.evaluate(() => ({
-    count: document.querySelectorAll('#root, #root *').length - window.__composed.length,
-    lost: window.__composed.filter((each) => !each.isConnected).map((each) => each.outerHTML.slice(0, 80)),
-    waiting: [...document.querySelectorAll('[data-island]')]
-      .filter((island) => !Object.keys(island).some((key) => key.startsWith('__reactContainer')))
-      .map((island) => island.outerHTML.slice(0, 80)),
-  }));
+  const after = await page.evaluate(
+    (kept) => ({
+      count: document.querySelectorAll(kept).length - window.__composed.length,
+      lost: window.__composed.filter((each) => !each.isConnected).map((each) => each.outerHTML.slice(0, 80)),
+      waiting: [...document.querySelectorAll('[data-island]')]
+        .filter((island) => !Object.keys(island).some((key) => key.startsWith('__reactContainer')))
+        .map((island) => island.outerHTML.slice(0, 80)),
+    }),
+    KEPT,
+  );
   expect.soft(after, 'elements after hydration').toEqual({ count: 0, lost: [], waiting: [] });
   expect.soft(await findAttributeMismatches(page), 'attributes after hydration').toEqual([]);
 }
