@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path';
 import { postLogin } from '@site/api/testing/admin';
 import { type Cleanup, createFileCleanup } from '@site/api/testing/cleanup';
 import { startOwnPostgres } from '@site/api/testing/postgres';
+import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import { describe, expect, test, vi } from 'vitest';
 import { COMPOSING } from './support/composing.ts';
 import { type DocumentStep, documents, parseSteps } from './support/documents.ts';
@@ -108,6 +109,29 @@ class Reader {
     expect({ path, text, isShown }).toEqual({ path, text, isShown: true });
   }
 
+  /** Views a page as browsers do: each view's report has the token of the view. Failing views end a canary, which it awaits. */
+  async #view({ path, group, count, remote, outcome }: DocumentStep & { kind: 'views' }): Promise<void> {
+    const origin = `http://${this.#ports[SITE]}`;
+    const getPage = async () => {
+      const { headers } = await fetch(origin + path, {
+        headers: { Cookie: `groupe=${group.slice('group '.length)}` },
+      });
+      const view = /view;desc="([^"]+)"/.exec(headers.get('Server-Timing') ?? '')?.[1] ?? '';
+      return { view, release: new RegExp(`\\b${remote}@(\\w+)`).exec(view)?.[1] };
+    };
+    const { release } = await getPage();
+    for (let time = 0; time < count; time++) {
+      const { view } = await getPage();
+      const error = outcome === 'shown' ? {} : { error: { message: 'broken on purpose', page: path } };
+      const body = JSON.stringify({ reports: [{ remote, release, outcome, ...error }], views: [view] });
+      const headers = { 'Content-Type': 'application/json' };
+      const { status } = await fetch(origin + TELEMETRY_REPORTS_PATH, { method: 'POST', headers, body });
+      expect(status).toBe(204);
+    }
+    if (outcome !== 'shown')
+      await vi.waitFor(async () => expect((await getPage()).release).not.toBe(release), { timeout: 60_000 });
+  }
+
   async take(step: DocumentStep): Promise<void> {
     switch (step.kind) {
       case 'command':
@@ -122,6 +146,8 @@ class Reader {
         return;
       case 'expect':
         return this.#expectAt(step);
+      case 'views':
+        return this.#view(step);
     }
   }
 

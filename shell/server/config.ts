@@ -29,11 +29,14 @@ export const hostSettingsSchema = z.object({
     .min(1)
     .max(1_000_000)
     .default(ANALYSIS_DEFAULTS.leastVisitors),
-  /** Networks that must have received a canary's pages before the site acts on it by itself. */
+  /**
+   * Networks that must have received a canary's pages before the site acts on it by itself. With 0 each page view counts as a
+   * visitor: all visitors of a staging site may share one network.
+   */
   CANARY_MIN_NETWORKS: z.coerce
     .number('expected a number of networks')
     .int()
-    .min(1)
+    .min(0)
     .max(1_000)
     .default(ANALYSIS_DEFAULTS.leastViews),
   /** Seconds between two analyses of canaries. */

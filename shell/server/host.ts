@@ -150,6 +150,7 @@ export class Host {
         releases,
         readTools: createTeamPackagesReader(getTeamPackagesFolder()),
         isRelease: (remote, release) => isKnown(follower, remote, release),
+        countsPageViews: config.canary?.leastViews === 0,
       }),
       site: {
         ...follower,

@@ -35,12 +35,15 @@ export type DocumentStep = { line: number } /** `block` is the first line of its
   | { kind: 'output'; lines: string[] }
   /** The text that an address then shows. */
   | { kind: 'expect'; path: string; visitor: string | undefined; text: string }
+  /** Views of a page in browsers of a group, with what they report of a remote's release. */
+  | { kind: 'views'; path: string; group: string; count: number; remote: string; outcome: string }
 );
 
 /** Says beside a block of commands that the tests don't run it, and why. */
 const EXAMPLE = /^example needs="[^"]+"$/;
 const GIVEN = /^ *<!-- given: (.+) -->$/;
 const EXPECT = /^ *<!-- expect (\S+)(?: as (group \d+|administrator))?: (.+) -->$/;
+const VIEWS = /^ *<!-- views (\S+) as (group \d+): (\d+) times, (\w+) (shown|render-failed) -->$/;
 
 /** A block that the tests run: `sh` without a mark. */
 const isRun = ({ language, info }: FencedBlock) => language === 'sh' && info === '';
@@ -105,7 +108,11 @@ export function parseSteps(document: string): DocumentStep[] {
       if (match) return [{ kind: 'given', line, command: match[1] as string }];
       const [, path, visitor, text] = EXPECT.exec(part.text) ?? [];
       if (path && text) return [{ kind: 'expect', line, path, visitor, text }];
-      if (/^ *<!-- (given|expect)/.test(part.text)) throw new Error(`${document}:${line}: ${part.text}`);
+      const [, viewed, group = '', count, remote = '', outcome = ''] = VIEWS.exec(part.text) ?? [];
+      if (viewed)
+        return [{ kind: 'views', line, path: viewed, group, count: Number(count), remote, outcome }];
+      if (/^ *<!-- (given|expect|views)/.test(part.text))
+        throw new Error(`${document}:${line}: ${part.text}`);
       return [];
     }
     if (part.language === 'text') return isAfterCommands ? [{ kind: 'output', line, lines: part.lines }] : [];

@@ -45,7 +45,7 @@ export class TelemetryCollector {
 
   /**
    * Counts a batch of reports.
-   * @param network the sender's widest network that limits count
+   * @param network the sender's widest network that limits count, or what else counts as one visitor
    * @param viewed releases on pages served to this network; canary analysis ignores other releases
    */
   take(reports: TelemetryReport[], network: string, viewed: ViewedReleases, userAgent = ''): void {

@@ -42,7 +42,7 @@ const formatSigned = (content: string, network: string) => `${content}\n${networ
  * @param now epoch milliseconds by the database's clock
  */
 export function signPageView(key: Buffer, releases: string, network: string, now: number): string {
-  const content = `${Math.floor(now / 1_000).toString(36)}.${releases}`;
+  const content = `${Math.floor(now).toString(36)}.${releases}`;
   return `${content}.${signText(key, formatSigned(content, network), SIGNATURE_LENGTH)}`;
 }
 
@@ -51,7 +51,7 @@ export function verifyPageView(key: Buffer, token: string, network: string, now:
   const [issued = '', releases = '', signature = ''] = token.split('.');
   const signed = formatSigned(`${issued}.${releases}`, network);
   if (!verifySignature(key, signed, signature, SIGNATURE_LENGTH)) return [];
-  const age = now - Number.parseInt(issued, 36) * 1_000;
+  const age = now - Number.parseInt(issued, 36);
   return age <= PAGE_VIEW_MS && age >= -CLOCK_SLACK_MS ? releases.split(',') : [];
 }
 

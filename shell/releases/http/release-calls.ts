@@ -34,6 +34,8 @@ interface ReleaseCallsOptions {
   readTools: () => Promise<TeamPackage[]>;
   /** Returns true if a release exists: browsers' reports about others aren't counted. Must not throw. */
   isRelease: (remote: string, release: string) => boolean;
+  /** With `true`, canary analysis counts a page view as a visitor, else a network. */
+  countsPageViews?: boolean;
 }
 
 /** The calls in the API's document. */
@@ -55,7 +57,7 @@ export const createReleaseCalls = (options: ReleaseCallsOptions): ApiExtensionFa
 
 function startReleaseCalls(
   { config, database, logger, storage, limits, editorGuards, ...context }: ExtensionContext,
-  { releases, readTools, isRelease }: ReleaseCallsOptions,
+  { releases, readTools, isRelease, countsPageViews = false }: ReleaseCallsOptions,
 ): ApiExtension {
   const { passwordGuard, transport, backoff, meter } = context;
   const { publicOrigin, mailFrom: from, mailTo: operator } = config;
@@ -97,7 +99,8 @@ function startReleaseCalls(
         async onBatch(reports, { network, userAgent, views }) {
           const viewed = await pageViews.read(views, network);
           metrics?.reportBatch(viewed.size > 0 ? 'viewed' : 'unproven');
-          collector.take(reports, network, viewed, userAgent);
+          const visitor = countsPageViews ? (views.at(-1) ?? network) : network;
+          collector.take(reports, visitor, viewed, userAgent);
         },
       }),
       ...createDashboardEndpoints({ ...shared, passwordGuard }, ...editorGuards),
