@@ -35,6 +35,7 @@ const monthly = (
 export const offers: Offer[] = [
   ...fibreOffers.map((offer) =>
     monthly('/offres/fibre', offer, {
+      isFrom: offer.isFrom,
       terms: [offer.terms, offer.isFrom && 'à partir de ce prix'].filter(Boolean).join(', '),
     }),
   ),

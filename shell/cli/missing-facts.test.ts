@@ -10,6 +10,7 @@ const complete = operatorSchema.parse({
   dataAccess: { ...operatorFile.dataAccess, exports: 'Fichiers (tar), bases (SQL), boîtes (mbox)' },
   dataProtection: { officer: null, transfers: null },
   environment: { pue: '1,3', energy: '2 GWh', fixedCo2PerGb: '5 g', mobileCo2PerGb: '50 g' },
+  quoteValidDays: 30,
   hosts: {
     ...operatorFile.hosts,
     cancellation: 'https://client.lac.test/resilier',
@@ -37,5 +38,6 @@ test('facts that a configuration lacks are named with their law', () => {
     'environment.energy: missing (directive (UE) 2023/1791, article 12)',
     'environment.fixedCo2PerGb: missing (loi 2020-105, article 13)',
     'environment.mobileCo2PerGb: missing (loi 2020-105, article 13)',
+    'quoteValidDays: missing (code civil, article 1117)',
   ]);
 });

@@ -67,6 +67,11 @@ const facts: { field: string; law: string; find(operator: Operator): unknown }[]
     law: 'loi 2020-105, article 13',
     find: ({ environment }) => environment?.mobileCo2PerGb,
   },
+  {
+    field: 'quoteValidDays',
+    law: 'code civil, article 1117',
+    find: ({ quoteValidDays }) => quoteValidDays,
+  },
 ];
 
 /** Returns a line for each fact that the configuration lacks, with the law that asks for it. */

@@ -74,12 +74,13 @@ function prepareWalk() {
     const [box] = (bearer ?? element).getClientRects();
     if (box) {
       const inset = Math.min(4, box.width / 4, box.height / 4);
-      // Chromium scrolls no row sideways for a stop of which a part is on the screen.
+      // Chromium scrolls no row sideways, and no long text field, for a stop of which a part is on the screen.
       const [start, end] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+      const bottomEdge = Math.min(box.bottom, innerHeight);
       const points: [number, number][] = [
         [start + inset, box.top + inset],
-        [(start + end) / 2, box.top + box.height / 2],
-        [end - inset, Math.min(box.bottom, innerHeight) - inset],
+        [(start + end) / 2, (box.top + bottomEdge) / 2],
+        [end - inset, bottomEdge - inset],
       ];
       if (points.some(([x, y]) => isCovered(bearer ?? element, x, y))) faults.push('something lies over it');
     }

@@ -50,7 +50,7 @@ test('quote without scripts names its offers, sums them up and is sent', async (
   await expect(page).toHaveURL('/devis?ajouter=vps-ryzen-4*debit-1*699-0');
   await expect(offers).toHaveCount(1);
   await expect(offers).toContainText('6,99 € HT / mois soit 8,39 € TTC / mois');
-  await expect(sums).toContainText(['6,99 €', '0,00 €', '6,99 €', '83,88 €']);
+  await expect(sums).toContainText(['6,99 €', 'Non précisé', '6,99 €', '83,88 €']);
   await expect(empty).toBeHidden();
 
   // A price that has changed since, one that only the address knows, and a line that is none.

@@ -35,11 +35,13 @@ const keepOnDevice = (page: Page, ...lines: string[]) =>
   );
 
 /** Per month, once, first bill, twelve months. */
-const expectSums = (page: Page, ...amounts: [ht: string, ttc: string][]) =>
+const expectSums = (page: Page, ...amounts: ([ht: string, ttc: string] | 'Non précisé')[]) =>
   expect(page.getByRole('region', { name: 'Ce que cela coûte' }).getByRole('definition')).toHaveText(
-    amounts.map(([ht, ttc], index) =>
-      index === 0 ? `${ht} € HT / mois soit ${ttc} € TTC / mois` : `${ht} € HT soit ${ttc} € TTC`,
-    ),
+    amounts.map((amount, index) => {
+      if (amount === 'Non précisé') return amount;
+      const [ht, ttc] = amount;
+      return index === 0 ? `${ht} € HT / mois soit ${ttc} € TTC / mois` : `${ht} € HT soit ${ttc} € TTC`;
+    }),
   );
 
 /** Address of a quote with offers of three teams: 8,49 €, 10,49 € with 12 € once, 5 €. */
@@ -170,6 +172,16 @@ test('printed quote is one sheet with its day, names and sums', async ({ page })
     await expect(page.getByRole(role)).toHaveCount(0);
 });
 
+test('quote of a lowest price keeps « à partir de », and names no fee of 0 €', async ({ page }) => {
+  await visit(page, '/devis?ligne=fibre-ftto*15000-0');
+  await expect(page.getByRole('region', { name: 'Ce que cela coûte' }).getByRole('definition')).toHaveText([
+    'à partir de 150,00 € HT / mois soit 180,00 € TTC / mois',
+    'Non précisé',
+    'à partir de 150,00 € HT soit 180,00 € TTC',
+    'à partir de 1 800,00 € HT soit 2 160,00 € TTC',
+  ]);
+});
+
 test('sent quote stays confirmed, and is in store, mail and export', async ({ page, site }) => {
   const contactMessage = createSubmission();
   await page.clock.install();
@@ -177,6 +189,7 @@ test('sent quote stays confirmed, and is in store, mail and export', async ({ pa
   await expect(row(page, 'vps-disparu')).toContainText('Cette offre n’est plus proposée');
   await page.getByRole('button', { name: 'Envoyer cette demande' }).click();
   await fillContactForm(page, contactMessage);
+  await page.getByLabel('Organisation').fill('Commune d’Exempleville');
   await locateContactFields(page).submit.press('Enter');
   const reference = await expectSent(page);
   expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -188,10 +201,11 @@ test('sent quote stays confirmed, and is in store, mail and export', async ({ pa
   const printed = page.getByRole('paragraph').filter({ hasText: 'Devis indicatif du' });
   await expect(printed).toContainText(reference);
   await expect(printed).toBeVisible();
+  await expect(page.getByText('Client : Commune d’Exempleville, Jeanne Essai')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
   const [message] = await readStoredMessages(site, contactMessage);
-  expect(message?.reference).toBe(reference);
+  expect(message).toMatchObject({ reference, organisation: 'Commune d’Exempleville' });
   expect(JSON.parse(String(message?.quote))).toMatchObject({
     lines: [
       { offer: 'vps-xeon-starter', monthlyCents: 849, options: [{ label: 'Débit', value: '10 Gb/s' }] },
@@ -277,7 +291,7 @@ test('server of an unreadable stock has no price until it is read again', async 
     /Le stock n’a pas pu être lu\s: cette offre ne compte pas dans les sommes/,
   );
   await expect(unread).toContainText('Prix indisponible pour le moment');
-  await expectSums(page, ['39,99', '47,99'], ['0,00', '0,00'], ['39,99', '47,99'], ['479,88', '575,86']);
+  await expectSums(page, ['39,99', '47,99'], 'Non précisé', ['39,99', '47,99'], ['479,88', '575,86']);
   await expect(main(page)).toContainText('1 offre sans prix publié n’est pas dans ces sommes');
   await page.unroute('**/api/servers/inventory');
   await unread.getByRole('button', { name: 'Réessayer' }).click();

@@ -215,6 +215,7 @@ test.for([
 const addable = [
   ['VDS Starter', '/offres/vds', 'vds-starter*1499-0'],
   ['VPS Ryzen 4 Go', '/offres/vps/ryzen', 'vps-ryzen-4*debit-1*699-0'],
+  ['VPS Xeon Starter', '/offres/vps/xeon', 'vps-xeon-starter*debit-1*399-0'],
   ['Forfait mobile 20 Go', '/offres/telephonie-mobile', 'mobile-20*sim-esim*799-1200'],
   ['Fibre mutualisée PRO', '/offres/fibre', 'fibre-pro*4999-0'],
   ['Trunk Max', '/offres/trunk', 'trunk-max*2999-0'],

@@ -42,6 +42,13 @@ export const contactForm = defineForm({
       input: { type: 'tel', autoComplete: 'tel', required: true, minLength: 6 },
       maxLength: 40,
     },
+    organisation: {
+      section: 'person',
+      label: 'Organisation',
+      phrase: 'le nom de votre organisation',
+      input: { autoComplete: 'organization' },
+      maxLength: 120,
+    },
     message: {
       section: 'request',
       label: 'Message',

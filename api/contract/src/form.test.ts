@@ -96,6 +96,7 @@ it('columns are the declared texts, without boxes and fields that aren’t store
     'lastname',
     'email',
     'phone',
+    'organisation',
     'message',
     'offre',
     'rappel',

@@ -6,6 +6,7 @@ import {
   formatOfferLine,
   isPriceUnknown,
   priceQuoteLine,
+  qualifySums,
   sumQuote,
 } from './quote-rules.ts';
 import { appendQuoteLines, formatQuoteLine, parseQuoteLine } from './quote-text.ts';
@@ -150,6 +151,14 @@ describe('line', () => {
     expect(isPriceUnknown(priceQuoteLine(line, undefined))).toBe(false);
     expect(isPriceUnknown(priceQuoteLine(line, published))).toBe(false);
   });
+});
+
+it('sums of lowest prices are lowest sums, and absent fees aren’t fees of 0 €', () => {
+  const qualify = (...offers: Partial<QuotableOffer>[]) =>
+    qualifySums(offers.map((each) => priceQuoteLine({ offer: 'x', quantity: 1, options: {} }, offer(each))));
+  expect(qualify({ oneOffCents: 0 }, { unit: 'unique' })).toEqual({ isFrom: false, unknownFees: 0 });
+  expect(qualify({ isFrom: true }, { oneOffCents: 1200 })).toEqual({ isFrom: true, unknownFees: 1 });
+  expect(qualify({ isFrom: true, priceCents: null })).toEqual({ isFrom: false, unknownFees: 1 });
 });
 
 it('sum has first bill and twelve months, and counts unpriced lines', () => {

@@ -109,6 +109,10 @@ export interface PricedQuoteLine extends UnitPrice {
   /** Commitment in months; null when none is published. */
   commitmentMonths: number | null;
   terms: string;
+  /** True when the monthly price is the lowest one; absent in quotes stored before it was known. */
+  isFrom?: boolean;
+  /** True when the offer publishes no one-off fee, not even one of 0 €. */
+  hasUnknownFees?: boolean;
   /**
    * `changed`: the visitor saw another price. `gone`: the offer isn't published. `unchecked`: the stock can't be read.
    */
@@ -174,6 +178,8 @@ export function priceQuoteLine(
     quantity,
     commitmentMonths,
     terms,
+    isFrom: offer.isFrom === true,
+    hasUnknownFees: offer.oneOffCents === undefined && offer.unit !== 'unique',
     seen,
     ...price,
     options: choices.flatMap((choice, index) => {
@@ -183,6 +189,12 @@ export function priceQuoteLine(
     state: isSame ? 'same' : 'changed',
   };
 }
+
+/** Returns how the amounts of the lines are to be read: as lowest amounts, and how many offers publish no one-off fee. */
+export const qualifySums = (lines: readonly PricedQuoteLine[]) => ({
+  isFrom: lines.some(({ isFrom, monthlyCents }) => isFrom && monthlyCents !== null),
+  unknownFees: lines.filter(({ hasUnknownFees }) => hasUnknownFees).length,
+});
 
 /** Sums of a quote, HT, in cents. `unpriced` counts the lines that the monthly sum leaves out: on quote, or gone. */
 export interface QuoteSum {

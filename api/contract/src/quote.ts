@@ -66,6 +66,8 @@ export const quotableOfferSchema = z.strictObject({
   name: z.string().min(1).max(300),
   /** HT, in cents; null means « Sur devis ». */
   priceCents: cents.nullable(),
+  /** True when `priceCents` is the lowest price, which depends on the customer's place or needs. */
+  isFrom: z.boolean().optional(),
   /** The unit that `priceCents` pays for. */
   unit: z.enum(['mois', 'heure', 'minute', 'unique']),
   /** One-off price beside `priceCents`, HT, in cents. */

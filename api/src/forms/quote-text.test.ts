@@ -23,6 +23,13 @@ it('price seen before an outage is named as unchecked', () => {
   expect(text).toContain('prix non vérifié : celui que le visiteur a vu');
 });
 
+it('lowest price stays the lowest in the sums, and an unpublished fee isn’t 0 €', () => {
+  const offer = { id: 'x', name: 'Fibre', priceCents: 15_000, unit: 'mois', path: '/x', terms: '' } as const;
+  const text = getText([line, { ...offer, isFrom: true }]);
+  expect(text).toContain('Une fois : non précisé Par mois : à partir de 150,00 € HT');
+  expect(text).toContain('Offres dont les frais uniques ne sont pas précisés : 1');
+});
+
 it('one-off price has no monthly part', () => {
   const text = getText([{ ...line, seen: { monthlyCents: 0, onceCents: 1000 } }, null, 'Portabilité']);
   expect(text).toContain('Portabilité (x) : 10,00 € une fois');

@@ -1,5 +1,5 @@
 import type { UnitPrice } from '@site/api-contract/quote';
-import { isPriceUnknown, type PricedQuoteLine } from '@site/api-contract/quote-rules';
+import { isPriceUnknown, type PricedQuoteLine, qualifySums } from '@site/api-contract/quote-rules';
 import { formatCents, withVat } from '@site/kit/money';
 import type { PricedQuote } from '../catalog/published-offers.ts';
 
@@ -26,6 +26,8 @@ export function formatQuote({ lines, sum, vat }: PricedQuote): string[] {
     const withTax = vat && withVat(cents, vat);
     return `${formatCents(cents)} HT${withTax === null ? '' : `, ${formatCents(withTax)} TTC`}`;
   };
+  const { isFrom, unknownFees } = qualifySums(lines);
+  const from = isFrom ? 'à partir de ' : '';
   return [
     'Devis demandé (prix HT recalculés à la réception) :',
     ...lines.flatMap((line, index) => [
@@ -34,10 +36,11 @@ export function formatQuote({ lines, sum, vat }: PricedQuote): string[] {
       ...(line.commitmentMonths ? [`   Engagement : ${line.commitmentMonths} mois`] : []),
       ...states[line.state](line.seen).map((text) => `   ${text}`),
     ]),
-    `Une fois : ${both(sum.onceCents)}`,
-    `Par mois : ${both(sum.monthlyCents)}`,
-    `Première facture : ${both(sum.firstBillCents)}`,
-    `Sur 12 mois : ${both(sum.yearCents)}`,
+    `Une fois : ${sum.onceCents === 0 && unknownFees > 0 ? 'non précisé' : both(sum.onceCents)}`,
+    `Par mois : ${from}${both(sum.monthlyCents)}`,
+    `Première facture : ${from}${both(sum.firstBillCents)}`,
+    `Sur 12 mois : ${from}${both(sum.yearCents)}`,
+    ...(unknownFees > 0 ? [`Offres dont les frais uniques ne sont pas précisés : ${unknownFees}`] : []),
     ...(sum.unpriced > 0 ? [`Lignes sans prix, non comprises dans les sommes : ${sum.unpriced}`] : []),
   ];
 }

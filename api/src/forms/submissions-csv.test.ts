@@ -7,12 +7,12 @@ const record = (fields: Record<string, string>) =>
 describe('CSV of submissions', () => {
   test('has the header’s columns', () => {
     expect(csvHeader).toBe(
-      'kind,id,createdAt,firstname,lastname,email,phone,message,offre,rappel,adresse,lien,reference,quote,project,confirmedAt',
+      'kind,id,createdAt,firstname,lastname,email,phone,organisation,message,offre,rappel,adresse,lien,reference,quote,project,confirmedAt',
     );
     expect(record({ firstname: 'Zoé', project: 'p' })).toBe(
-      'contact,1,1970-01-01T00:00:00.000Z,Zoé,,a@example.org,,,,,,,,,p,',
+      'contact,1,1970-01-01T00:00:00.000Z,Zoé,,a@example.org,,,,,,,,,,p,',
     );
-    expect(record({ message: '=1+1' })).toContain(",a@example.org,,'=1+1,,");
+    expect(record({ message: '=1+1' })).toContain(",a@example.org,,,'=1+1,,");
   });
 
   test('has a quote’s lines and sums in one cell', () => {
@@ -39,7 +39,7 @@ describe('CSV of submissions', () => {
       },
     });
     expect(cell.replace(/[\u00a0\u202f]/g, ' ')).toBe(
-      `contact,1,1970-01-01T00:00:00.000Z,,,a@example.org,,,,,,,DGKF-HBCH,"${[
+      `contact,1,1970-01-01T00:00:00.000Z,,,a@example.org,,,,,,,,DGKF-HBCH,"${[
         'Devis demandé (prix HT recalculés à la réception) :',
         '1. 2 × Mobile « 40 » (mobile-40) : 9,99 € par mois, 5,00 € une fois chacun',
         '   SIM : eSIM',

@@ -408,6 +408,7 @@ export const migrations: Record<string, Migration> = {
     )`,
   ),
   '0017-no-confirmation-key': statements("delete from setting where key = 'admin.confirmation-key'"),
+  '0018-organisation': statements('alter table contact_message add column organisation text'),
 };
 
 function statements(...texts: string[]): Migration {

@@ -8,7 +8,7 @@ import {
   listShownFields,
 } from '@site/api-contract/form';
 import { useDraft } from '@site/kit/draft';
-import { readFormValues, restoreFormValues } from '@site/kit/form-values';
+import { type FormValues, readFormValues, restoreFormValues } from '@site/kit/form-values';
 import { deliverSubmission, generateIdempotencyKey, subscribeToResends } from '@site/kit/pending-submissions';
 import { Button } from '@site/kit/ui/Button';
 import { RequiredNote } from '@site/kit/ui/Field';
@@ -33,13 +33,13 @@ const loadConfirmation = () =>
   }));
 const Confirmation = lazy(loadConfirmation);
 
-interface ContactFormProps {
+export interface ContactFormProps {
   title: string;
   /** Lines of a quote in the message, as texts separated by spaces. Without them the address may name an offer. */
   quote?: string;
   prefill?: RequestedPrefill;
-  /** Called with the reference of a sent message. */
-  onSent?(reference: string): void;
+  /** Called with the reference of a sent message, and its sender in words. */
+  onSent?(reference: string, sender: string): void;
 }
 
 /**
@@ -150,7 +150,7 @@ export default function ContactForm({ title, quote, prefill = {}, onSent }: Cont
               {...sent}
               answers={listAnswers(declaration, sent.values)}
               onAgain={() => setSent(null)}
-              onSent={onSent}
+              onSent={(reference) => onSent?.(reference, formatSender(sent.values))}
             />
           </InFormsPlace>
         </Suspense>
@@ -183,6 +183,10 @@ export default function ContactForm({ title, quote, prefill = {}, onSent }: Cont
     </form>
   );
 }
+
+/** Returns organisation, name and addresses of a message's sender. */
+const formatSender = ({ organisation, firstname, lastname, email, phone }: FormValues): string =>
+  [organisation, `${firstname} ${lastname}`, email, phone].filter(Boolean).join(', ');
 
 function NotLoaded({ onAgain }: { onAgain?(): void }) {
   useEffect(() => onAgain?.());

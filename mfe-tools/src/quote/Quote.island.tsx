@@ -9,6 +9,7 @@ import { EmptyState } from '@site/kit/ui/EmptyState';
 import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type ContactForm from '../contact/ContactForm.island.tsx';
+import type { ContactFormProps } from '../contact/ContactForm.island.tsx';
 import { type NamedOffers, withPricesSeen } from './named-offers.ts';
 import styles from './Quote.module.css';
 import { QuotePrintHeader, QuoteTotals } from './QuoteParts.tsx';
@@ -38,8 +39,8 @@ export default function Quote({ known }: { known?: NamedOffers | undefined }) {
     return priceQuoteLine(offers.isUnread(line.offer) ? unseen : line, offers.find(line.offer), name);
   });
   const text = formatQuoteLines(lines);
-  /** Text and reference of the last sent quote. */
-  const [sent, setSent] = useState({ text: '', reference: '' });
+  /** Text, reference and customer of the last sent quote. */
+  const [sent, setSent] = useState({ text: '', reference: '', customer: '' });
   const priced = withPricesSeen(
     lines.map(({ line }) => line),
     offers.find,
@@ -122,10 +123,7 @@ export default function Quote({ known }: { known?: NamedOffers | undefined }) {
               </div>
             </div>
           )}
-          <QuotePrintHeader
-            path={buildQuoteAddress(priced, unread)}
-            {...(sent.text === text && { reference: sent.reference })}
-          />
+          <QuotePrintHeader path={buildQuoteAddress(priced, unread)} {...(sent.text === text && sent)} />
           <div className={styles.columns}>
             <section aria-labelledby="lignes-titre">
               <h2 id="lignes-titre" tabIndex={-1}>
@@ -179,7 +177,9 @@ export default function Quote({ known }: { known?: NamedOffers | undefined }) {
               </div>
             </QuoteTotals>
           </div>
-          {isSending && <Sending quote={text} onSent={(reference) => setSent({ text, reference })} />}
+          {isSending && (
+            <Sending quote={text} onSent={(reference, customer) => setSent({ text, reference, customer })} />
+          )}
         </>
       )}
     </div>
@@ -193,7 +193,7 @@ const getKey = (lines: readonly { offer: string }[], index: number): string => {
 };
 
 /** The form that sends the quote, loaded on demand: visitors first read and change their quote. */
-function Sending({ quote, onSent }: { quote: string; onSent(reference: string): void }) {
+function Sending({ quote, onSent }: Required<Pick<ContactFormProps, 'quote' | 'onSent'>>) {
   const place = useRef<HTMLDivElement>(null);
   const [Form, setForm] = useState<typeof ContactForm | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

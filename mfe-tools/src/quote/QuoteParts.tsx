@@ -1,4 +1,4 @@
-import { isPriceUnknown, type PricedQuoteLine, sumQuote } from '@site/api-contract/quote-rules';
+import { isPriceUnknown, type PricedQuoteLine, qualifySums, sumQuote } from '@site/api-contract/quote-rules';
 import { useOperator } from '@site/kit/page-context';
 import { Price } from '@site/kit/ui/Price';
 import { type ReactNode, useSyncExternalStore } from 'react';
@@ -6,6 +6,7 @@ import styles from './Quote.module.css';
 import {
   formatCommitments,
   formatToday,
+  formatUnknownFees,
   formatUnpricedNote,
   formatValidity,
   formatVatNote,
@@ -37,24 +38,31 @@ export const PricePlaceholder = ({ isLoading }: { isLoading: boolean }) => (
 /** Sums of a quote with VAT, commitment and actions. */
 export function QuoteTotals({ quoted, status, children }: QuoteTotalsProps) {
   const { vat } = useOperator();
+  const { isFrom, unknownFees } = qualifySums(quoted);
   const sum = sumQuote(quoted);
   /** False while the sums would lack a published price. */
   const hasSums = status === 'ready' || !quoted.some(isPriceUnknown);
-  const notes = [formatVatNote(sum, vat), formatUnpricedNote(sum, quoted), formatCommitments(quoted)];
+  const notes = [
+    formatVatNote(sum, vat),
+    formatUnknownFees(unknownFees),
+    formatUnpricedNote(sum, quoted),
+    formatCommitments(quoted),
+  ];
+  const render = ({ key, unit }: (typeof SUMS)[number]) => {
+    if (!hasSums) return <PricePlaceholder isLoading={status === 'loading'} />;
+    if (key === 'onceCents' && sum.onceCents === 0 && unknownFees > 0) return 'Non précisé';
+    return (
+      <Price cents={sum[key]} unit={unit} {...(isFrom && key !== 'onceCents' && { prefix: 'à partir de' })} />
+    );
+  };
   return (
     <section className={styles.sums} aria-label="Ce que cela coûte">
       <h2>Ce que cela coûte</h2>
       <dl>
-        {SUMS.map(({ key, label, unit }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>
-              {hasSums ? (
-                <Price cents={sum[key]} unit={unit} />
-              ) : (
-                <PricePlaceholder isLoading={status === 'loading'} />
-              )}
-            </dd>
+        {SUMS.map((line) => (
+          <div key={line.key}>
+            <dt>{line.label}</dt>
+            <dd>{render(line)}</dd>
           </div>
         ))}
       </dl>
@@ -89,12 +97,21 @@ function useOrigin(): string {
 }
 
 /**
- * Print header of a quote: operator, date and address.
+ * Print header of a quote: operator, customer, date and address.
  *
  * @param path address of the quote with its lines
  * @param reference reference of the sent message
+ * @param customer organisation, name and addresses in the sent message; blank lines without one
  */
-export function QuotePrintHeader({ path, reference }: { path: string; reference?: string }) {
+export function QuotePrintHeader({
+  path,
+  reference,
+  customer,
+}: {
+  path: string;
+  reference?: string;
+  customer?: string;
+}) {
   const day = useToday();
   const origin = useOrigin();
   const { brand, address: seat, identifiers, phone, email, quoteValidDays } = useOperator();
@@ -116,6 +133,7 @@ export function QuotePrintHeader({ path, reference }: { path: string; reference?
         <br />
         SIREN {identifiers.siren}, {phone}, {email}
       </p>
+      <p className={styles.address}>Client : {customer ?? '…'.repeat(60)}</p>
       <p className={styles.address}>{origin + path}</p>
     </div>
   );

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatCommitments,
   formatUnitPrice,
+  formatUnknownFees,
   formatUnpricedNote,
   formatValidity,
   formatValueLabel,
@@ -58,9 +59,17 @@ describe('words of a quote', () => {
     expect(formatCommitments([line('Débit')])).toBe('Aucun engagement publié pour ces offres.');
   });
 
-  it('give a validity only where the operator does', () => {
-    expect([undefined, 1, 30].map(formatValidity)).toEqual([
+  it('count the offers that publish no one-off fee', () => {
+    expect([0, 1, 2].map(formatUnknownFees)).toEqual([
       '',
+      'Frais uniques non précisés pour 1 offre : s’il y en a, notre réponse les ajoute à ces sommes.',
+      'Frais uniques non précisés pour 2 offres : s’il y en a, notre réponse les ajoute à ces sommes.',
+    ]);
+  });
+
+  it('give the operator’s validity, or leave it to the reply', () => {
+    expect([undefined, 1, 30].map(formatValidity)).toEqual([
+      'Notre réponse dira jusqu’à quand ils valent.',
       'Prix valables 1 jour à partir de cette date.',
       'Prix valables 30 jours à partir de cette date.',
     ]);

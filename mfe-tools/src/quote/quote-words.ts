@@ -42,6 +42,13 @@ function unpricedInWords({ unpriced }: QuoteSum): string {
   return `${which} pas dans ces sommes : envoyez votre demande, nous vous répondrons avec ${whose} prix.`;
 }
 
+/** Returns a sentence about offers that publish no one-off fee; empty without any. */
+export function formatUnknownFees(count: number): string {
+  if (count === 0) return '';
+  const which = count === 1 ? '1 offre' : `${count} offres`;
+  return `Frais uniques non précisés pour ${which} : s’il y en a, notre réponse les ajoute à ces sommes.`;
+}
+
 /** Returns the sentences about offers without a price and about wishes; empty without either. */
 export function formatUnpricedNote(sum: QuoteSum, lines: readonly PricedQuoteLine[]): string {
   const hasWishes = lines.some(({ options }) => options.some(({ label }) => label.endsWith(WISH_SUFFIX)));
@@ -58,9 +65,11 @@ export function formatVatNote({ monthlyCents, firstBillCents, yearCents }: Quote
   return `TVA à ${formatNumber(vat.ratePercent)} % : ${of(monthlyCents)} par mois, ${of(firstBillCents)} sur la première facture, ${of(yearCents)} sur 12 mois.`;
 }
 
-/** Returns a sentence with the validity of the prices; empty when the operator sets none. */
+/** Returns a sentence with the validity of the prices. */
 export const formatValidity = (days: number | undefined): string =>
-  days === undefined ? '' : `Prix valables ${days} jour${days > 1 ? 's' : ''} à partir de cette date.`;
+  days === undefined
+    ? 'Notre réponse dira jusqu’à quand ils valent.'
+    : `Prix valables ${days} jour${days > 1 ? 's' : ''} à partir de cette date.`;
 
 /** Label of the commitment in `listWishes`. */
 const WISHED_COMMITMENT = `Engagement${WISH_SUFFIX}`;

@@ -125,7 +125,7 @@ export function PrivacyPolicy() {
 const processings = [
   {
     Usage: 'Répondre à vos demandes',
-    Données: 'Prénom, nom, adresse e-mail, téléphone et message du formulaire de contact.',
+    Données: 'Prénom, nom, organisation, adresse e-mail, téléphone et message du formulaire de contact.',
     'Base légale': 'Votre consentement, donné en cochant la case du formulaire.',
     Conservation: `${retentionText}, puis suppression.`,
   },

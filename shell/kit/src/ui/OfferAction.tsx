@@ -11,8 +11,8 @@ interface OfferActionProps {
 }
 
 /**
- * Actions of an offer: its main action and one quiet link, never more. The quiet link orders an offer with another main
- * action, or adds the offer to the visitor's quote.
+ * Actions of an offer: its main action and quiet links. A quiet link adds the offer to the visitor's quote; another
+ * orders an offer with another main action.
  *
  * @example
  * <OfferAction offer={plan} />
@@ -25,13 +25,12 @@ export function OfferAction({ offer, addToQuote }: OfferActionProps) {
       <ButtonLink to={to} look={orderUrl ? 'secondary' : 'primary'} label={`${label} : ${name}`}>
         {label}
       </ButtonLink>
-      {orderUrl ? (
+      {orderUrl && (
         <ButtonLink to={orderUrl} look="quiet" label={`Commander ${name}`}>
           Commander
         </ButtonLink>
-      ) : (
-        (addToQuote ?? <AddToQuote id={id} name={name} monthlyCents={priceCents} />)
       )}
+      {addToQuote ?? <AddToQuote id={id} name={name} monthlyCents={priceCents} />}
     </div>
   );
 }
