@@ -46,7 +46,7 @@ test.describe('choice of TTC', () => {
     await choice(page, 'HT').check();
     expect(
       await page.evaluate(() => [document.documentElement.dataset.prices, localStorage.getItem('prices')]),
-    ).toEqual([undefined, null]);
+    ).toEqual(['ht', 'ht']);
   });
 });
 

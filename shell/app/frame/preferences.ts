@@ -14,7 +14,12 @@ export const THEME_PREFERENCE: Preference = {
   values: ['system', 'light', 'dark'],
   control: 'theme',
 };
-export const PRICES_PREFERENCE: Preference = { name: 'prices', values: ['ht', 'ttc'], control: 'prix' };
+/** `page`: as the page has it, HT unless a part of it says otherwise. */
+export const PRICES_PREFERENCE: Preference = {
+  name: 'prices',
+  values: ['page', 'ht', 'ttc'],
+  control: 'prix',
+};
 
 const themeNames = ['système', 'clair', 'sombre'];
 

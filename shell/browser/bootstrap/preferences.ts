@@ -22,8 +22,9 @@ function show({ name, values }: Preference, value?: string): void {
 export function showPreferences(): void {
   const theme = document.querySelector(`button[name=${THEME_PREFERENCE.control}]`);
   if (theme) theme.ariaLabel = formatThemeLabel(currentValue(THEME_PREFERENCE));
+  const prices = document.querySelector<HTMLElement>('[data-prices]')?.dataset.prices ?? 'ht';
   for (const radio of document.querySelectorAll<HTMLInputElement>(PRICES_CONTROLS))
-    radio.checked = radio.value === currentValue(PRICES_PREFERENCE);
+    radio.checked = radio.value === prices;
 }
 
 function choose(preference: Preference, value: string): void {

@@ -66,16 +66,24 @@ test('plan picked by mouse or keyboard changes sums and order', async ({ page })
   await expectChoice(page, plans[1], 'eSIM');
 });
 
-test('prices TTC come first, larger than those HT', async ({ page }) => {
+test('prices TTC come first, larger than those HT, until the visitor wants HT', async ({ page }) => {
   await visit(page, PATH);
   const answer = offer(page).locator('[aria-live=polite]');
-  const [ttc, ht] = await Promise.all(
-    [first.ttc, first.month].map((amount) =>
-      answer.getByText(amount).filter({ visible: true }).boundingBox(),
-    ),
-  );
-  expect(ttc?.y).toBeLessThan(ht?.y ?? 0);
-  expect(ttc?.height).toBeGreaterThan(1.5 * (ht?.height ?? 0));
+  const choice = page.getByRole('group', { name: 'Prix mis en avant' });
+  const expectFirst = async (...amounts: string[]) => {
+    const [large, small] = await Promise.all(
+      amounts.map((amount) => answer.getByText(amount).filter({ visible: true }).boundingBox()),
+    );
+    expect(large?.y).toBeLessThan(small?.y ?? 0);
+    expect(large?.height).toBeGreaterThan(1.5 * (small?.height ?? 0));
+  };
+  await expect(choice.getByRole('radio', { name: 'TTC' })).toBeChecked();
+  await expectFirst(first.ttc, first.month);
+  await choice.getByRole('radio', { name: 'HT' }).check();
+  await expectFirst(first.month, first.ttc);
+  await page.reload();
+  await expect(choice.getByRole('radio', { name: 'HT' })).toBeChecked();
+  await expectFirst(first.month, first.ttc);
 });
 
 test('physical SIM hides the list of compatible phones', async ({ page }) => {

@@ -17,7 +17,7 @@ export interface PriceProps {
 
 /**
  * An amount HT with the TTC amount beside it, smaller (docs/product.md#prices). The style sheet swaps the two within
- * `data-prices="ttc"`, which the header's switch sets on the root, and offers for private people on their page.
+ * `data-prices="ttc"`: offers for private people set it on their page, and the header's switch sets it, or `ht`, on the root.
  *
  * @example
  * <Price cents={3999} prefix="dès" /> // « dès 39,99 € HT / mois soit 47,99 € TTC / mois » with a VAT of 20 %
