@@ -74,10 +74,16 @@ describe('« garanti »', () => {
   );
 });
 
-test('fibre of 400 Gb/s says that the accesses end at 10, and 400 is the network’s', async ({ site }) => {
-  const html = parse(await fetchText(site.origin, '/offres/fibre'));
-  const reasons = html.querySelector('#pourquoi')?.structuredText.replace(/\s+/g, ' ');
-  expect(reasons).toContain(
-    'Jusqu’à 10 Gb/s par fibre dédiée et 400 Gb/s sur le réseau : un débit supérieur à 10 Gb/s s’étudie sur devis.',
-  );
+test.for([
+  ['/offres/fibre', 'Jusqu’à 10 Gb/s par fibre dédiée et 400 Gb/s sur l’ensemble du réseau'],
+  ['/', 'jusqu’à 400 Gb/s sur l’ensemble du réseau'],
+  ['/', '40 Gb/s au maximum par lien de notre réseau'],
+  ['/offres/housing', 'Par offre, sur notre réseau privé : 40 Gb/s au plus à l’unité, 100 Gb/s dès le quart'],
+  ['/engagements', 'chaque lien du réseau, débit maximal'],
+  ['/engagements', 'fibre, débit maximal sur l’ensemble du réseau'],
+  ['/engagements', 'entrées du trafic sur le réseau, tunnels IP et transit'],
+])('%s says what a figure measures: « %s »', async ([path, words], { site }) => {
+  const main = parse(await fetchText(site.origin, path)).querySelector('main');
+  // A claim's mark stands between its figure and the next word.
+  expect(main?.structuredText.replace(/[°•]/g, '').replace(/\s+/g, ' ')).toContain(words);
 });

@@ -16,7 +16,10 @@ import { dataCentres, formatHousingName, housingOffers } from './offers.ts';
 
 const features = [
   { term: 'De 100 à 8 000 W', text: 'Une puissance adaptée à l’emplacement.' },
-  { term: 'De 100 Mb/s à 100 Gb/s', text: 'Selon l’offre, sur notre réseau privé.' },
+  {
+    term: 'De 100 Mb/s à 100 Gb/s',
+    text: 'Par offre, sur notre réseau privé : 40 Gb/s au plus à l’unité, 100 Gb/s dès le quart de baie.',
+  },
   { term: 'Un accès accompagné ou libre', text: 'Libre pour le quart et la demi-baie.' },
   { term: 'Anti-DDoS', text: withClaims`Une capacité de filtrage de ${'anti-ddos'}.` },
 ];
@@ -26,7 +29,7 @@ export default function HousingPage() {
     <>
       <OfferHero
         title="Housing et colocation"
-        lead={withClaims`De l’unité à la baie entière, dans des centres de données ${'datacenter-tier'}, avec jusqu’à 100 Gb/s de réseau.`}
+        lead={withClaims`De l’unité à la baie entière, dans des centres de données ${'datacenter-tier'}, avec 40 ou 100 Gb/s de réseau au plus, selon la place.`}
         drawing={<RackDrawing />}
         price={{ cents: housingOffers[0]?.priceCents ?? null }}
         action={{ to: '#offres', label: 'Voir les offres' }}

@@ -41,7 +41,7 @@ const reasons: DescriptionListRow[] = [
   },
   {
     term: 'Des débits élevés',
-    text: withClaims`Jusqu’à 10 Gb/s par fibre dédiée et ${'fibre-speed'} sur le réseau : un débit supérieur à 10 Gb/s s’étudie sur devis.`,
+    text: withClaims`Jusqu’à 10 Gb/s par fibre dédiée et ${'fibre-speed'} sur l’ensemble du réseau : un débit supérieur à 10 Gb/s s’étudie sur devis.`,
   },
 ];
 

@@ -82,7 +82,7 @@ export default function HomePage() {
       <Section
         id="fibre"
         title="La fibre pour les entreprises"
-        intro={withClaims`Fibre mutualisée, fibre dédiée et secours 4G/5G, jusqu’à ${'fibre-speed'} sur le réseau : ${'fibre-coverage'} des zones d’activité de France, outre‑mer compris.`}
+        intro={withClaims`Fibre mutualisée, fibre dédiée et secours 4G/5G, jusqu’à ${'fibre-speed'} sur l’ensemble du réseau : ${'fibre-coverage'} des zones d’activité de France, outre‑mer compris.`}
         ground="sunk"
       >
         <div className={styles.fibre}>
