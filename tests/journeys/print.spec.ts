@@ -34,6 +34,9 @@ test('print of the finder has the comparison in full width, and no control', { t
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(PAPER);
   await expect(table).toContainText('14,99 €');
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await expect(page.getByRole('heading', { name: 'Quel serveur pour moi ?' })).toBeHidden();
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(comparison.getByRole('button')).toHaveCount(0);
   for (const control of ['Ajouter une offre', 'Différences seulement', 'Actions'])
