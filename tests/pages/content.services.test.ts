@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
 import { fetchText } from '#support/http.ts';
-import { operatorConfiguration, specifiedPages } from '#support/pages.ts';
+import { operatorConfiguration, pages, specifiedPages } from '#support/pages.ts';
 import { test } from '#support/site-test.ts';
 
 /** The text as it is read, with ordinary spaces. */
@@ -150,6 +150,28 @@ describe('link of a page', () => {
     });
     expect(found.map((link) => link.getAttribute('href'))).toContain(href);
   });
+});
+
+/** Pages whose « Commander » is specified, where it leads, and its consequence beneath. */
+const otherOrders: Record<string, [href: RegExp, consequence: RegExp]> = {
+  '/offres': [/^\/(offres\/|games)/, /La formule se choisit sur la page de l’offre/],
+  '/offres/telephonie-mobile': [/^\/contact\?offre=/, /« Commander » ouvre un message : nous vous rappelons/],
+  '/offres/trunk': [/^\/contact\?offre=/, /« Commander » ouvre un message : nous vous rappelons/],
+};
+const ORDER = /^\/(order|commande)\//;
+
+test.for(pages)('%s says « Commander » of an order, and of nothing else', async (path, { site }) => {
+  const main = await readMain(site.origin, path);
+  const [href, consequence] = otherOrders[path] ?? [ORDER, /./];
+  expect(readText(main)).toMatch(consequence);
+  for (const link of main.querySelectorAll('a')) {
+    const words = readText(link);
+    const to = link.getAttribute('href') ?? '';
+    if (words.startsWith('Commander')) expect.soft(to, words).toMatch(href);
+    else expect.soft(to, words).not.toMatch(ORDER);
+    if (words === 'Demander cette offre') expect.soft(to).toMatch(/^\/contact\?offre=/);
+    if (words.startsWith('Voir les')) expect.soft(to).toMatch(/^[/#]/);
+  }
 });
 
 test('/prix links its feeds', async ({ site }) => {
