@@ -82,7 +82,7 @@ test.for([
   ['/engagements', 'chaque lien du réseau, débit maximal'],
   ['/engagements', 'fibre, débit maximal sur l’ensemble du réseau'],
   ['/engagements', 'entrées du trafic sur le réseau, tunnels IP et transit'],
-])('%s says what a figure measures: « %s »', async ([path, words], { site }) => {
+] as const)('%s says what a figure measures: « %s »', async ([path, words], { site }) => {
   const main = parse(await fetchText(site.origin, path)).querySelector('main');
   // A claim's mark stands between its figure and the next word.
   expect(main?.structuredText.replace(/[°•]/g, '').replace(/\s+/g, ' ')).toContain(words);
