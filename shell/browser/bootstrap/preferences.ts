@@ -10,8 +10,8 @@ const { dataset } = document.documentElement;
 /** Selects the header's controls of the prices. Forms of a page may have controls of the same name. */
 const PRICES_CONTROLS = `header [name=${PRICES_PREFERENCE.control}]`;
 
-/** Returns the current value, read from the root's attribute since storage may be refused. */
-const currentValue = ({ name, values }: Preference) => dataset[name] ?? values[0];
+/** Returns the current theme, read from the root's attribute since storage may be refused. */
+const getTheme = () => dataset[THEME_PREFERENCE.name] ?? THEME_PREFERENCE.values[0];
 
 function show({ name, values }: Preference, value?: string): void {
   if (value && values.indexOf(value) > 0) dataset[name] = value;
@@ -21,7 +21,7 @@ function show({ name, values }: Preference, value?: string): void {
 /** Updates the header's controls to the current values. */
 export function showPreferences(): void {
   const theme = document.querySelector(`button[name=${THEME_PREFERENCE.control}]`);
-  if (theme) theme.ariaLabel = formatThemeLabel(currentValue(THEME_PREFERENCE));
+  if (theme) theme.ariaLabel = formatThemeLabel(getTheme());
   const prices = document.querySelector<HTMLElement>('[data-prices]')?.dataset.prices ?? 'ht';
   for (const radio of document.querySelectorAll<HTMLInputElement>(PRICES_CONTROLS))
     radio.checked = radio.value === prices;
@@ -53,10 +53,7 @@ export function addPreferenceListeners(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target as Element).closest(`button[name=${THEME_PREFERENCE.control}]`)) return;
     const { values } = THEME_PREFERENCE;
-    choose(
-      THEME_PREFERENCE,
-      values[(values.indexOf(currentValue(THEME_PREFERENCE)) + 1) % values.length] ?? values[0],
-    );
+    choose(THEME_PREFERENCE, values[(values.indexOf(getTheme()) + 1) % values.length] ?? values[0]);
   });
   document.addEventListener('change', ({ target }) => {
     const control = target as HTMLInputElement;
