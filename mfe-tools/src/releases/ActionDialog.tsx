@@ -103,7 +103,7 @@ export function planEndPreview({ remote }: DashboardRemote, buildId: string): Pl
 type State =
   | { name: 'asking' }
   | { name: 'working'; isComposed: boolean }
-  | { name: 'refused'; text: string; reason: string };
+  | { name: 'refused'; text: string };
 
 interface ActionDialogProps {
   planned: PlannedAction;
@@ -114,7 +114,7 @@ interface ActionDialogProps {
   onClose(): void;
 }
 
-/** Dialog that confirms an action, shows its progress, and names the reason of a failure. */
+/** Dialog that confirms an action, shows its progress, and says in French that it failed. */
 export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }: ActionDialogProps) {
   const [state, setState] = useState<State>({ name: 'asking' });
   const { action, remote, body, title, effect, builds, confirm, done } = planned;
@@ -125,7 +125,7 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
     // The form with the focus is gone.
     if (isRefused) alert.current?.focus();
   }, [isRefused]);
-  const refuse = (text: string, reason = '') => setState({ name: 'refused', text, reason });
+  const refuse = (text: string) => setState({ name: 'refused', text });
   const password = usePasswordFields();
   const go = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -148,7 +148,8 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
         );
         return onOutdated();
       }
-      refuse('Le site refuse ce changement et reste tel quel.', result.reason);
+      console.warn('Livraison', result.reason);
+      refuse('Le site refuse ce changement et reste tel quel : prévenez l’équipe qui l’exploite.');
     } catch (error) {
       if (isSessionExpired(error)) return onExpired();
       console.warn('Livraison', error);
@@ -168,18 +169,7 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
         tabIndex={-1}
         className={isRefused ? `${admin.message} ${styles.refused}` : undefined}
       >
-        {isRefused && (
-          <>
-            <p>{state.text}</p>
-            {state.reason && (
-              <DetailsDisclosure>
-                <code lang="en" translate="no">
-                  {state.reason}
-                </code>
-              </DetailsDisclosure>
-            )}
-          </>
-        )}
+        {isRefused && <p>{state.text}</p>}
       </div>
       <p role="status" className={isWorking ? admin.message : undefined}>
         {isWorking && (state.isComposed ? 'Les serveurs chargent la version…' : 'Préparation des pages…')}

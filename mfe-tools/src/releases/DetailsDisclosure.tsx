@@ -9,15 +9,10 @@ export const DetailsDisclosure = ({ children }: { children: ReactNode }) => (
   </details>
 );
 
-/** A release's build id, and the reason of a change as the commands give it. */
-export const BuildIdDetails = ({ buildId, reason }: { buildId: string | null; reason?: string | null }) =>
+/** A release's build id. */
+export const BuildIdDetails = ({ buildId }: { buildId: string | null }) =>
   buildId && (
     <DetailsDisclosure>
       Version <code translate="no">{buildId}</code>
-      {reason && (
-        <p lang="en" translate="no">
-          {reason}
-        </p>
-      )}
     </DetailsDisclosure>
   );

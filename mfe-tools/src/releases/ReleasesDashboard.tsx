@@ -203,7 +203,7 @@ function AuditLogList({ latest, onExpired }: AuditLogListProps) {
 }
 
 function Line({ entry }: { entry: DashboardAuditLogEntry }) {
-  const { at, remote, buildId, reason, run, isSigned } = entry;
+  const { at, remote, buildId, run, isSigned } = entry;
   return (
     <li className={styles.entry}>
       <time className={admin.quiet} dateTime={new Date(at).toISOString()}>
@@ -220,7 +220,7 @@ function Line({ entry }: { entry: DashboardAuditLogEntry }) {
       </div>
       <div className={admin.quiet}>
         {formatAuthor(entry)} {isSigned && <Badge tone="quiet">signé</Badge>}
-        <BuildIdDetails buildId={buildId} reason={reason} />
+        <BuildIdDetails buildId={buildId} />
       </div>
     </li>
   );

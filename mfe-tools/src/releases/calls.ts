@@ -48,7 +48,7 @@ export type ChangeResult =
   | { outcome: 'done' }
   /** Another change came first; this one changed nothing. */
   | { outcome: 'outdated' }
-  /** `reason` is in English, as in the commands. */
+  /** `reason` is in English, as in the commands: for the console, never for the page. */
   | { outcome: 'refused'; reason: string }
   | { outcome: 'unproven'; refusal: PasswordRefusal };
 
