@@ -110,13 +110,15 @@ export function parseClaimedCents(text: string): number | null {
   return euros ? Number(euros + cents.padEnd(2, '0')) : null;
 }
 
-/** Returns an error message when every published offer costs more than the claimed entry price; undefined otherwise. */
+/** Returns an error message for an entry price without « HT » or « TTC », or below every published offer's; undefined otherwise. */
 export function findEntryPriceError(
   { claims }: Pick<Operator, 'claims'>,
   offers: Offer[],
 ): string | undefined {
   const claim = claims['price-from'];
   const cheapest = findCheapestMonthly(offers);
+  if (claim && !/ (HT|TTC)\b/.test(claim.text))
+    return `claims.price-from: « ${claim.text} » doesn’t say whether it is HT or TTC`;
   if (!claim || !cheapest) return undefined;
   const cents = parseClaimedCents(claim.text);
   if (cents !== null && cheapest.priceCents <= cents) return undefined;

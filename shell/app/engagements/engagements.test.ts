@@ -67,6 +67,13 @@ test('entry price of no offer is a fault with the claim and the cheapest offer',
   );
 });
 
+test('entry price without « HT » or « TTC » is a fault', () => {
+  const claim = { text: 'Dès 0,99 € / mois', scope: '', source: 'communication' };
+  expect(findEntryPriceError({ claims: { ...operator.claims, 'price-from': claim } }, [])).toBe(
+    'claims.price-from: « Dès 0,99 € / mois » doesn’t say whether it is HT or TTC',
+  );
+});
+
 test('entry price has no fault if an offer has it, or none is published or claimed', () => {
   expect(findEntryPriceError(operator, [offer('web', 199), offer('mail', 99)])).toBeUndefined();
   expect(findEntryPriceError(operator, [])).toBeUndefined();
