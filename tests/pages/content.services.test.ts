@@ -134,6 +134,13 @@ const links: [path: string, part: string, text: string | RegExp, href: string][]
   ['/offres/housing', 'Full rack-1000', /^Nous contacter/, '/contact?offre=housing-baie-1000'],
   ['/offres/pbx-managed', '', /^Demander un devis gratuit.*nouvel onglet/, hosts.quote],
   ['/offres/pbx-managed', '', /^Parler à un expert.*nouvel onglet/, '/contact'],
+  [
+    '/offres/telephonie-mobile',
+    '',
+    'Récapitulatif contractuel : Forfait mobile 40 Go',
+    '/recapitulatifs#recap-mobile-40',
+  ],
+  ['/offres/collecte', '#erc-1g', 'Récapitulatif contractuel : ERC 1G', '/recapitulatifs#recap-erc-1g'],
   ['/offres/collecte', 'ERC 1G', /^Demander/, '/contact?offre=erc-1g'],
   ['/offres/transit', '#tunnel-elite', /^Demander/, '/contact?offre=tunnel-elite'],
   ['/offres/transit', 'En chiffres', 'CGV', '/mentions-legales#cgv'],

@@ -16,7 +16,7 @@ import { Testimonial } from '@site/kit/ui/Testimonial';
 import type { ReactNode } from 'react';
 import { SectionNavigation, TelecomHero } from '../layout/TelecomHero.tsx';
 import { TelecomSection } from '../layout/TelecomSection.tsx';
-import { SummariesLink } from '../summary/SummaryLink.tsx';
+import { SummaryLink } from '../summary/SummaryLink.tsx';
 import styles from './Collecte.module.css';
 import {
   buildReasons,
@@ -35,20 +35,17 @@ const withUnit = (speed: string) => speed.replace(' ', '\u00a0');
 export default function CollectePage() {
   const { identifiers } = useOperator();
   const sheet = (offers: CollecteOffer[], sla: ReactNode, latency: ReactNode, licence: string) => (
-    <>
-      <SpecList
-        specs={[
-          { label: 'Débits', value: offers.map(({ speed }) => withUnit(speed)).join(' · ') },
-          { label: 'SLA', value: sla },
-          { label: 'Latence', value: latency },
-          { label: 'Licence du routeur', value: licence },
-          { label: 'Opérateurs interconnectés', value: <Claim id="collecte-operators" /> },
-          { label: 'Numéro d’AS', value: identifiers.asn },
-          { label: 'Prix', value: 'Sur devis' },
-        ]}
-      />
-      <SummariesLink />
-    </>
+    <SpecList
+      specs={[
+        { label: 'Débits', value: offers.map(({ speed }) => withUnit(speed)).join(' · ') },
+        { label: 'SLA', value: sla },
+        { label: 'Latence', value: latency },
+        { label: 'Licence du routeur', value: licence },
+        { label: 'Opérateurs interconnectés', value: <Claim id="collecte-operators" /> },
+        { label: 'Numéro d’AS', value: identifiers.asn },
+        { label: 'Prix', value: 'Sur devis' },
+      ]}
+    />
   );
   return (
     <>
@@ -262,6 +259,7 @@ function OfferList({ list, label, offers, common }: OfferListProps) {
               </ButtonLink>
               <AddToQuote id={id} name={name} monthlyCents={null} />
             </div>
+            <SummaryLink id={id} name={name} />
           </article>
         )}
       />

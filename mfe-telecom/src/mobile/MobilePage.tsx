@@ -8,7 +8,6 @@ import { FaqSection } from '../layout/FaqSection.tsx';
 import { Footprint } from '../layout/Footprint.tsx';
 import { TelecomHero, VoiceOffers } from '../layout/TelecomHero.tsx';
 import { TelecomSection } from '../layout/TelecomSection.tsx';
-import { SummariesLink } from '../summary/SummaryLink.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { ACTIVATION_CENTS, fairUseTerms, maxDataGo, mobilePlans } from './plans.ts';
 
@@ -97,7 +96,6 @@ export default function MobilePage() {
           ]}
         />
         <Footprint access="mobile" />
-        <SummariesLink />
       </TelecomSection>
       <FaqSection name="mobile" items={faq} />
       <CallToAction

@@ -6,6 +6,7 @@ import { StaticSegments } from '@site/kit/ui/SegmentedControl';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import type { ReactNode } from 'react';
 import { CalculatorPanel } from '../layout/CalculatorPanel.tsx';
+import { SummaryLink } from '../summary/SummaryLink.tsx';
 import { EsimDialog } from './EsimDialog.tsx';
 import styles from './Mobile.module.css';
 import {
@@ -90,6 +91,7 @@ export function PlanChoice() {
           <p>« Commander » ouvre un message : nous vous rappelons pour conclure.</p>
           <p>Dont {plan.euGo} Go utilisables dans l’Union européenne.</p>
           <TrueCost {...buildMobileCostTerms(plan)} oneOffLabel="Frais d’activation" />
+          <SummaryLink id={plan.id} name={formatMobilePlanName(plan)} />
         </>
       ))}
     >
