@@ -110,7 +110,7 @@ export const faq: FaqItem[] = [
     answer: withClaims`Une personne de l’équipe. Pour la fibre, le support téléphonique répond ${'support-hours'}.`,
   },
   {
-    question: 'Proposez-vous la fibre en outre-mer ?',
+    question: 'Proposez-vous la fibre en outre‑mer ?',
     answer: withClaims`Oui : ${'fibre-coverage'} des zones d’activité de France sont couvertes, départements d’outre‑mer compris.`,
   },
 ];
