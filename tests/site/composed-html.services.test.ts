@@ -174,7 +174,7 @@ describe('page of plans', () => {
     expect(names(first)).toEqual(['vps-xeon-starter', 'vps-xeon-05', 'vps-xeon-sur-mesure']);
     expect(names(request)).toEqual(['vps-xeon-02', 'vps-xeon-03', 'vps-xeon-04']);
     expect(readText(offers.querySelector('summary') as HTMLElement).trim()).toBe(
-      'Caractéristiques sur demande (3 tailles, dès 7,99 € HT / mois soit 9,59 € TTC / mois)',
+      'Caractéristiques sur demande : 3 tailles, dès 7,99 € HT / mois soit 9,59 € TTC / mois',
     );
     expect(readText(request as HTMLElement)).not.toContain('Nous consulter');
     for (const table of [first, request])

@@ -11,8 +11,6 @@ import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
-import { StaticSegments } from '@site/kit/ui/SegmentedControl';
-import { VpsBandwidthClaim } from '@site/kit/ui/VpsBandwidthClaim';
 import { VpsBandwidthTerms } from '@site/kit/ui/VpsBandwidthTerms';
 import type { ReactNode } from 'react';
 import { siAlmalinux, siCentos, siDebian, siFedora, siRockylinux, siUbuntu } from 'simple-icons';
@@ -67,7 +65,6 @@ export function VpsRangePage({ line, lead, drawing, plans, children }: VpsRangeP
       />
       <Offers line={line} plans={plans} />
       <OtherFamilies current="/offres/vps" />
-      <BandwidthPrices />
       <Distributions />
       {children}
       <CompareBar />
@@ -100,13 +97,7 @@ function Offers({ line, plans }: Pick<VpsRangePageProps, 'line' | 'plans'>) {
       title={`Les offres VPS ${line}`}
       intro="Le débit choisi s’ajoute au prix ; ses conditions contractuelles sont sous le tableau."
     >
-      <StaticSegments
-        legend="Débit"
-        name="debit"
-        options={bandwidthOptions.map(({ id, debit }) => ({ value: id, label: debit }))}
-        inAddress
-        needsScript
-      />
+      <BandwidthChoice />
       <Plans caption={`Offres VPS ${line}, prix par mois, débit compris`} plans={plans.filter(isPublished)} />
       <OnRequest plans={plans.filter((plan) => !isPublished(plan))} />
     </Section>
@@ -177,50 +168,50 @@ function OnRequest({ plans }: { plans: VpsPlan[] }) {
     // Left out of the search index, which holds these plans as offers.
     <details className={styles.request} data-unsearched="">
       <summary>
-        Caractéristiques sur demande ({sizes}, <Price cents={cheapest} prefix="dès" />)
+        Caractéristiques sur demande : {sizes}, <Price cents={cheapest} prefix="dès" />
       </summary>
       <Plans caption="Tailles dont les caractéristiques sont sur demande, prix par mois" plans={plans} />
     </details>
   );
 }
 
-/** Surcharges of the bandwidth options, for every VPS. */
-function BandwidthPrices() {
-  return (
-    <Section
-      id="debit"
-      title="Options de débit"
-      intro={
-        <>
-          Chaque VPS est livré avec 1 Gb/s (<VpsBandwidthClaim />
-          ). Le supplément de débit s’ajoute au prix mensuel de l’offre.
-        </>
-      }
-    >
-      <PlanTable
-        caption="Options de débit, prix ajouté par mois"
-        titleLabel="Débit"
-        rows={bandwidthOptions}
-        rowId={(option) => `debit-${option.id}`}
-        rowTitle={(option) => option.debit}
-        columns={[
-          {
-            label: 'Supplément',
-            value: ({ extraCents }) => (extraCents === 0 ? 'Inclus' : <Price cents={extraCents} />),
-            isNumber: true,
-          },
-          {
-            label: 'Sur douze mois',
-            value: ({ extraCents }) =>
-              extraCents === 0 ? formatCents(0) : <Price cents={extraCents * 12} unit={null} />,
-            isNumber: true,
-          },
-        ]}
-        footnote={<VpsBandwidthTerms />}
-      />
-    </Section>
-  );
-}
+/** The bandwidths with their surcharges; the chosen one is in the prices below. */
+const BandwidthChoice = () => (
+  <fieldset data-choice="debit" aria-label="Débit">
+    <PlanTable
+      caption="Options de débit, prix ajouté par mois"
+      titleLabel="Débit"
+      columnsStay
+      rows={bandwidthOptions}
+      rowId={(option) => `debit-${option.id}`}
+      rowTitle={({ id, debit }) => (
+        <label className={styles.bandwidth}>
+          <input
+            type="radio"
+            name="debit"
+            value={id}
+            defaultChecked={id === included.id}
+            data-needs-script=""
+          />
+          {debit}
+        </label>
+      )}
+      columns={[
+        {
+          label: 'Supplément',
+          value: ({ extraCents }) => (extraCents === 0 ? 'Inclus' : <Price cents={extraCents} />),
+          isNumber: true,
+        },
+        {
+          label: 'Sur douze mois',
+          value: ({ extraCents }) =>
+            extraCents === 0 ? formatCents(0) : <Price cents={extraCents * 12} unit={null} />,
+          isNumber: true,
+        },
+      ]}
+    />
+  </fieldset>
+);
 
 /** Operating systems and the management panel. */
 function Distributions() {
