@@ -27,7 +27,7 @@ test('notice of a content asks for what the law asks for, and no phone number', 
   await visit(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Signaler un contenu' }).click();
   await expect(page).toHaveURL(/signalement/);
-  await expect(page.getByRole('heading', { name: 'Signaler un contenu illicite' })).toBeVisible();
+  await expect(locateHeading(page)).toHaveText('Signaler un contenu illicite');
   const { content, submit } = await fillNotice(page, message);
   await submit.click();
   await expect(content).toBeFocused();

@@ -1,3 +1,4 @@
+import { NOTICE_SUBJECT } from '@site/api-contract/contact-form';
 import { parseContactPrefill } from '@site/api-contract/contact-prefill';
 import { parseEligibilityRequest } from '@site/api-contract/eligibility-form';
 import { parseQuoteLines } from '@site/api-contract/quote-text';
@@ -13,26 +14,9 @@ import type { RequestedPrefill } from './Prefill.tsx';
 
 /** /contact */
 export default function ContactPage({ request }: PageProps) {
-  const { hosts } = useOperator();
   return (
     <>
-      <Hero
-        title="Parlons de votre projet"
-        lead={`Une question, un devis, une panne : votre message arrive chez les personnes qui exploitent le réseau.${hosts.clientArea ? ' Les tickets de support passent par l’espace client.' : ''}`}
-        drawing={
-          <Drawing viewBox="0 0 360 170">
-            <path d="M30 120h60l30-50h60l34 50h50" />
-            <path d="M120 70 96 36M180 70l26-36M214 120l30 30" opacity="0.6" />
-            <path d="M264 120h52" stroke="var(--accent)" strokeWidth="2.6" />
-            <circle cx="30" cy="120" r="9" fill="var(--accent)" stroke="none" />
-            <circle cx="120" cy="70" r="6" />
-            <circle cx="180" cy="70" r="6" />
-            <circle cx="214" cy="120" r="6" />
-            <circle cx="330" cy="120" r="14" stroke="var(--accent)" strokeWidth="2.6" />
-            <circle cx="330" cy="120" r="4" fill="var(--accent)" stroke="none" />
-          </Drawing>
-        }
-      />
+      {request?.query.get('objet') === NOTICE_SUBJECT ? <NoticeHero /> : <ContactHero />}
       <div className={styles.content}>
         <div className={styles.columns}>
           <ContactForm title="Nous écrire" {...(request && { prefill: readPrefill(request) })} />
@@ -40,6 +24,37 @@ export default function ContactPage({ request }: PageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+const NoticeHero = () => (
+  <Hero
+    look="brief"
+    title="Signaler un contenu illicite"
+    lead="Dites-nous où il se trouve et pourquoi il est illicite : notre équipe examine chaque signalement et vous répond."
+  />
+);
+
+function ContactHero() {
+  const { hosts } = useOperator();
+  return (
+    <Hero
+      title="Parlons de votre projet"
+      lead={`Une question, un devis, une panne : votre message arrive chez les personnes qui exploitent le réseau.${hosts.clientArea ? ' Les tickets de support passent par l’espace client.' : ''}`}
+      drawing={
+        <Drawing viewBox="0 0 360 170">
+          <path d="M30 120h60l30-50h60l34 50h50" />
+          <path d="M120 70 96 36M180 70l26-36M214 120l30 30" opacity="0.6" />
+          <path d="M264 120h52" stroke="var(--accent)" strokeWidth="2.6" />
+          <circle cx="30" cy="120" r="9" fill="var(--accent)" stroke="none" />
+          <circle cx="120" cy="70" r="6" />
+          <circle cx="180" cy="70" r="6" />
+          <circle cx="214" cy="120" r="6" />
+          <circle cx="330" cy="120" r="14" stroke="var(--accent)" strokeWidth="2.6" />
+          <circle cx="330" cy="120" r="4" fill="var(--accent)" stroke="none" />
+        </Drawing>
+      }
+    />
   );
 }
 

@@ -25,7 +25,7 @@ interface Subject {
   message?: string;
 }
 
-const notice: Subject = { form: noticeForm, field: 'lien', title: 'Signaler un contenu illicite' };
+const notice: Subject = { form: noticeForm, field: 'lien', title: 'Votre signalement' };
 
 const callBack: Subject = {
   form: contactForm,
