@@ -77,7 +77,7 @@ describe('« garanti »', () => {
 test.for([
   ['/offres/fibre', 'Jusqu’à 10 Gb/s par fibre dédiée et 400 Gb/s sur l’ensemble du réseau'],
   ['/', 'jusqu’à 400 Gb/s sur l’ensemble du réseau'],
-  ['/', '40 Gb/s au maximum par lien de notre réseau'],
+  ['/', 'au maximum par lien de notre réseau 40 Gb/s'],
   ['/offres/housing', 'Par offre, sur notre réseau privé : 40 Gb/s au plus à l’unité, 100 Gb/s dès le quart'],
   ['/engagements', 'chaque lien du réseau, débit maximal'],
   ['/engagements', 'fibre, débit maximal sur l’ensemble du réseau'],
