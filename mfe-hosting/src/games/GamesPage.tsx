@@ -53,9 +53,28 @@ export default function GamesPage() {
         action={{ to: '#conseiller', label: 'Trouver mon offre' }}
       />
       <Section
+        id="conseiller"
+        title="Quelle offre pour votre serveur ?"
+        intro="Quelques questions suffisent : l’offre conseillée s’affiche avec son calcul."
+      >
+        <RemoteIsland id="tools/Recommender" name="le conseiller" />
+      </Section>
+      <Section id="offres" title="Les offres" intro="Un abonnement mensuel, valable pour tous les jeux.">
+        <StaticSegments legend="Gamme" name="gamme" options={gamePlanRanges} inAddress needsScript />
+        {/* Order links name the game in the address if the page has it, otherwise the default game. */}
+        <div data-orders={`jeu=${DEFAULT_GAME}`}>
+          {gamePlanRanges.map((range, index) => (
+            <ChoicePanel key={range.value} choice="gamme" value={range.value} isFirst={index === 0}>
+              <GameTable range={range} />
+            </ChoicePanel>
+          ))}
+        </div>
+      </Section>
+      <Section
         id="supported-games"
         title="Les jeux et programmes pris en charge"
         intro="Choisissez le vôtre : le conseiller vous dit quelle offre lui convient."
+        ground="sunk"
       >
         <ul className={styles.games}>
           {games.map(({ id, name, description, ...game }) => (
@@ -71,25 +90,6 @@ export default function GamesPage() {
             </li>
           ))}
         </ul>
-      </Section>
-      <Section
-        id="conseiller"
-        title="Quelle offre pour votre serveur ?"
-        intro="Quelques questions suffisent : l’offre conseillée s’affiche avec son calcul."
-        ground="sunk"
-      >
-        <RemoteIsland id="tools/Recommender" name="le conseiller" />
-      </Section>
-      <Section id="offres" title="Les offres" intro="Un abonnement mensuel, valable pour tous les jeux.">
-        <StaticSegments legend="Gamme" name="gamme" options={gamePlanRanges} inAddress needsScript />
-        {/* Order links name the game in the address if the page has it, otherwise the default game. */}
-        <div data-orders={`jeu=${DEFAULT_GAME}`}>
-          {gamePlanRanges.map((range, index) => (
-            <ChoicePanel key={range.value} choice="gamme" value={range.value} isFirst={index === 0}>
-              <GameTable range={range} />
-            </ChoicePanel>
-          ))}
-        </div>
       </Section>
       <OtherFamilies current="/games" />
       <Section id="abonnement" title="Un abonnement flexible" heading="beside" ground="sunk">

@@ -24,7 +24,12 @@ export default function HomePage() {
     <>
       <Hero
         title="Vos serveurs, votre fibre, un seul réseau"
-        lead={`${brand.name} : serveurs, cloud, fibre et téléphonie, opérés en France par une association.`}
+        lead={
+          <>
+            {brand.name} : serveurs, cloud, fibre et téléphonie, opérés en France par une association, dans{' '}
+            <a href="#infrastructure">quatre centres de données reliés entre eux</a>.
+          </>
+        }
         drawing={<BackboneMap />}
         below={<EntryPrices />}
       >
@@ -68,7 +73,12 @@ export default function HomePage() {
       <Section
         id="infrastructure"
         title="Notre infrastructure"
-        intro="Quatre centres de données en France, reliés par un réseau privé."
+        intro={
+          <>
+            <Link to="/offres/housing#centres">Quatre centres de données en France</Link>, reliés par un
+            réseau privé.
+          </>
+        }
       >
         <KeyFigures
           figures={[
