@@ -177,7 +177,7 @@ function OnRequest({ plans }: { plans: VpsPlan[] }) {
 
 /** The bandwidths with their surcharges; the chosen one is in the prices below. */
 const BandwidthChoice = () => (
-  <fieldset data-choice="debit" aria-label="Débit">
+  <fieldset className={styles.bandwidths} data-choice="debit" aria-label="Débit">
     <PlanTable
       caption="Options de débit, prix ajouté par mois"
       titleLabel="Débit"
