@@ -191,6 +191,7 @@ export function contactQuoteSuite(start: ApiStarter, afterFile: Cleanup): void {
       'Par mois : 132,32 € HT, 158,78 € TTC',
       'Première facture : 142,32 € HT, 170,78 € TTC',
       'Sur 12 mois : 1 597,84 € HT, 1 917,41 € TTC',
+      'Offres dont les frais uniques ne sont pas précisés : 3',
       'Lignes sans prix, non comprises dans les sommes : 2',
     ]);
 
