@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { documents, findBlockError, parseFencedBlocks, parseScripts } from './support/documents.ts';
 
 const root = join(import.meta.dirname, '..');
-const NOT_OURS = new Set(['node_modules', 'dist', '.git', 'tmp', 'data', 'shots', 'test-results']);
+const NOT_OURS = new Set(['node_modules', 'dist', '.git', 'tmp', 'data', 'test-results']);
 const IN_CODE = /docs\/[\w/-]+\.md(?:#[\w-]+)?/g;
 const IN_DOCUMENT = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
 

@@ -350,14 +350,6 @@ export const COMMANDS = {
       options: operatorOptions.slice(0, 2),
       examples: ['cluster'],
     },
-    {
-      line: 'shots',
-      summary: 'a screenshot of every page, at two widths in both themes',
-      room: 'tests',
-      run: 'shots',
-      options: [pages, text('--out <folder>', 'default: shots')],
-      examples: ['shots --pages /,/contact'],
-    },
     bench(
       'pages',
       'time to paint and to interaction of pages, beside their own HTML and CSS without scripts',

@@ -58,9 +58,9 @@ async function runRelease({ words: [remote], options, name }) {
   return runBuilt({ from: fromRoot(app.dir, buildDir), checkout: computeCheckoutId() });
 }
 
-/** Runs a program of the tests with the options of the line. */
-const runTestProgram = (program, words) =>
-  run(process.execPath, [fromRoot('tests/program.mjs'), program, ...argv.slice(words)]).then(
+/** Runs a bench with the options of the line. */
+const runBench = (program) =>
+  run(process.execPath, [fromRoot('tests/program.mjs'), program, ...argv.slice(2)]).then(
     () => 0,
     ({ code }) => code || 1,
   );
@@ -85,8 +85,7 @@ const rooms = {
     return module.createScaffoldCommands({ checkout: fromRoot(), cwd: resolve() });
   },
   tests: async () => ({
-    bench: ({ name }) => runTestProgram(name.replace(' ', '/'), 2),
-    shots: () => runTestProgram('shots', 1),
+    bench: ({ name }) => runBench(name.replace(' ', '/')),
   }),
 };
 const code = await runLine(argv, { rooms, io: process });
