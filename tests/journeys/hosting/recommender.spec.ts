@@ -19,13 +19,6 @@ import { readCopiedText, visit } from '#support/visit.ts';
 const TEN_IN_FRANCE = ['10', 'fr', 'non', 'non'] as const;
 const QUERY = 'jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non';
 
-/** Links of the footnote about the bandwidth of a VPS. */
-const bandwidthTerms: [path: string, name: string][] = [
-  ['/engagements#vps-bandwidth', '75 Mb/s'],
-  ['/engagements#vps-bandwidth-limit', '100 Mb/s'],
-  ['/engagements#vps-bandwidth-peak', '1 Gb/s'],
-];
-
 /** The recommendation has these links and no other. */
 async function expectLinks(page: Page, links: [path: string, name: string][]) {
   await expect(locateRecommender(page).getByRole('link')).toHaveCount(links.length);
@@ -99,19 +92,6 @@ test.describe('recommender', () => {
       ]);
       await expect(locateGamePlan(page)).toHaveCount(0);
       await expect(locatePlayers(page)).toBeFocused();
-    });
-    await test.step('less: the smallest VPS', async () => {
-      await askFivem(page, ['200', 'us', 'non', 'non']);
-      await expect(form.getByRole('heading', { name: 'Il vous faut un VPS' })).toBeVisible();
-      await expect(form).toContainText('Mémoire nécessaire26,50 Go');
-      await expectLinks(page, [
-        ['/offres/vps', 'Voir les VPS'],
-        ['/order/vps/vps-ryzen-32', 'Commander : VPS Ryzen 32 Go'],
-        ['/devis?ajouter=vps-ryzen-32*debit-1*3199-0', 'Ajouter au devis : VPS Ryzen 32 Go'],
-        ...bandwidthTerms,
-        ['/quel-serveur?memoire=27#besoin', 'Tous les serveurs qui ont cette mémoire'],
-      ]);
-      await expect(locateGamePlan(page)).toHaveCount(0);
     });
     await test.step('another game: no answers, and order links that name it', async () => {
       const order = page
