@@ -168,9 +168,10 @@ test('/engagements has what the Data Act asks for, from the operator', async ({ 
 describe('page of plans', () => {
   test('/offres/vps/xeon has sizes of which only the price is published as one row', async ({ site }) => {
     const offers = (await htmlAt(site.origin, '/offres/vps/xeon')).querySelector('#offres') as HTMLElement;
-    const [first, request] = offers.querySelectorAll('table');
+    const [speeds, first, request] = offers.querySelectorAll('table');
     const names = (table: HTMLElement | undefined) =>
       table?.querySelectorAll('tbody tr').map((row) => row.getAttribute('id'));
+    expect(names(speeds)).toEqual(['debit-1', 'debit-2-5', 'debit-10']);
     expect(names(first)).toEqual(['vps-xeon-starter', 'vps-xeon-05', 'vps-xeon-sur-mesure']);
     expect(names(request)).toEqual(['vps-xeon-02', 'vps-xeon-03', 'vps-xeon-04']);
     expect(readText(offers.querySelector('summary') as HTMLElement).trim()).toBe(
