@@ -50,6 +50,18 @@ test('rows of offers are read without price, unpublished values and order link',
   ).toEqual({ kind: 'row', anchor: 'vps-16', heading: 'VPS 16 Go', text: 'Mémoire 16 Go' });
 });
 
+test('row whose name is the label of a choice has that name', () => {
+  const row = '<tr id="debit-10"><th><label><input type="radio">10 Gb/s</label></th><td>4,50 € HT</td></tr>';
+  expect(
+    read(`<section id="offres"><h2>Offres</h2><table><tbody>${row}</tbody></table></section>`)[1],
+  ).toEqual({
+    kind: 'row',
+    anchor: 'debit-10',
+    heading: '10 Gb/s',
+    text: '',
+  });
+});
+
 test('a value that says there is none leaves its label out', () => {
   const list = (value: string) => read(`<dl><div><dt>Sauvegardes</dt><dd>${value}</dd></div></dl>`);
   for (const value of ['Nous consulter', 'Sur devis', 'Non', '0', '–']) expect(list(value)).toEqual([]);

@@ -36,6 +36,9 @@ const MAX_DEPTH = 1_000;
 /** Characters of a text's end that {@link COMPLETE} can match. */
 const ENDING = 60;
 
+/** A row's name may be the label of a choice. */
+const isInline = (name: string, parent?: string) => INLINE.has(name) || (name === 'label' && parent === 'th');
+
 interface OpenElement {
   name: string;
   id: string;
@@ -112,7 +115,7 @@ export function parseSearchSections(markup: string): SearchSection[] {
           'data-needs-script' in attributes ||
           'data-closable' in attributes ||
           'data-unsearched' in attributes);
-      if (!isUnread && !INLINE.has(name) && name !== 'dd') end();
+      if (!isUnread && !isInline(name, open.at(-1)?.name) && name !== 'dd') end();
       const id = !isMain && ANCHOR.test(attributes.id ?? '') ? (attributes.id as string) : '';
       if (open.length >= MAX_DEPTH) throw new Error(`it nests more than ${MAX_DEPTH} elements`);
       if (id !== '' && !LISTS.has(name) && !/^h\d$/.test(name)) anchored.push(open.length);
@@ -143,7 +146,7 @@ export function parseSearchSections(markup: string): SearchSection[] {
         else if (name === 'dt') {
           text += ' ';
           valueFrom = text.length;
-        } else if (!INLINE.has(name)) end(label);
+        } else if (!isInline(name, open.at(-2)?.name)) end(label);
         if (id && openCounts.details && !current().anchor) {
           current().anchor = id;
           if (current().heading) named.add(id);
