@@ -126,21 +126,4 @@ describe('compression', () => {
       expect(answer.body.length).toBeLessThan(plain.body.length / 2);
     }
   });
-
-  test('modules are the same in every encoding', async ({ site }) => {
-    const html = await fetchText(site.origin, '/');
-    const modules = [
-      ...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(.*?)"/g),
-    ];
-    expect(modules.length).toBeGreaterThan(0);
-    for (const [, path = ''] of modules) {
-      const plain = await sendRawRequest(site.origin, path);
-      expect(plain.headers['content-type']).toMatch(/javascript/);
-      for (const encoding of ['br', 'gzip']) {
-        const answer = await sendRawRequest(site.origin, path, { 'Accept-Encoding': encoding });
-        expect(answer.headers['content-encoding']).toBe(encoding);
-        expect(decodeBody(answer)).toBe(plain.body.toString());
-      }
-    }
-  });
 });

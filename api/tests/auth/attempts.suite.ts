@@ -49,26 +49,6 @@ export function attemptsSuite(open: () => Promise<Database>): void {
     expect(admitted(await many(database, 9, () => 'a'))).toBe(5);
   });
 
-  describe('known device', () => {
-    it('has its own budget after strangers have used up theirs', async () => {
-      const database = await open();
-      const device = (name: string) => admitAttempt(database, { address: 'a', device: name }, limits, NOW);
-      await many(database, 50, String);
-      const own = await Promise.all(Array.from({ length: 8 }, () => device('mine')));
-      expect(admitted(own)).toBe(5);
-      expect((await device('another')).admitted).toBe(true);
-      await clearAttempts(database, { address: 'a', device: 'mine' }, []);
-      expect((await device('mine')).admitted).toBe(true);
-    });
-
-    it('takes nothing from the strangers’ budget', async () => {
-      const database = await open();
-      for (let n = 0; n < 20; n++)
-        await admitAttempt(database, { address: 'a', device: `${n}` }, limits, NOW);
-      expect(admitted(await many(database, 50, String))).toBe(12);
-    });
-  });
-
   describe('unlocked address', () => {
     it('has a full budget for an hour, whatever others do', async () => {
       const database = await open();

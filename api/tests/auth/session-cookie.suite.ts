@@ -74,15 +74,6 @@ export function sessionCookieSuite(start: ApiStarter, afterFile: Cleanup): void 
     expect((await state(cookie)).status).toBe(200);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'])(
-    'list sent as %s, as by a form is refused even from the site’s own page',
-    async (type) => {
-      const headers = { ...(await enter(site)), ...OURS, 'Content-Type': type };
-      const answer = await fetch(site.origin + SAVE_DEDICATED_PATH, { method: 'POST', headers, body: list });
-      expect(await readProblem(answer)).toMatchObject({ status: 415, type: '/api/docs#unsupported-format' });
-    },
-  );
-
   it('sign-in by a page sets a cookie out of scripts’ reach, and gives no token', async () => {
     for (const from of [OURS, { Origin: site.origin }, { 'Sec-Fetch-Site': 'none' }] as Record<
       string,

@@ -212,18 +212,6 @@ describe('canary analysis', () => {
     expect((await site.registry()).variants).toMatchObject([{ canary: { share: 100 } }]);
   });
 
-  it('leaves a live release that fails', async () => {
-    const { id, live, analyse, waitForRun, visit, readRun, decisions } = await begin();
-    analyse();
-    await waitForRun();
-    await visit(live, 100, 100);
-    await visit(id, 25);
-    await expect
-      .poll(async () => JSON.parse((await readRun())?.seen ?? '{}'))
-      .toEqual({ own: { visitors: 25, failing: 0 }, other: { visitors: 100, failing: 100 } });
-    expect(await decisions()).toEqual([]);
-  });
-
   it('leaves the decision to another host while this one can’t compose', async () => {
     const { id, live, analyse, waitForRun, visit, readRun, decisions } = await begin();
     analyse({ releases: { ...idle, composeProblem: async () => 'no space' } });

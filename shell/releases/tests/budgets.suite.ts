@@ -12,7 +12,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { computeIntegritySync } from '../../site/integrity.ts';
 import { consumeBudget } from '../access/hourly-budgets.ts';
 import { addSigningKey } from '../access/keys.ts';
-import { assertPreviewBudget, limitToPreviews, resolveBudget } from '../model/budgets.ts';
+import { limitToPreviews, resolveBudget } from '../model/budgets.ts';
 import { collectGarbage, deletePrunedReleases } from '../store/garbage-collection.ts';
 import { listStoredReleases, storeRelease } from '../store/releases.ts';
 import { createRelease, parseChangeStream, startFakeSite, type TestRelease } from '../testing/fake-site.ts';
@@ -264,18 +264,6 @@ export function budgetsSuite(start: ApiStarter): void {
       });
       expect(await readTableRows(site, 'delivery_upload')).toEqual([]);
       expect(await parseChangeStream(await site.change(site.team, abort))).toMatchObject([{ done: {} }]);
-    });
-
-    it('bound the number of previews and their days', () => {
-      const budget = { ...resolveBudget(undefined, 'hosting'), previews: 1, previewDays: 2 };
-      const other = { buildId: 'c0b4ffa9eef2', previewUntil: '2026-01-31T12:00:00.000Z' };
-      expect(() => assertPreviewBudget('hosting', 48, [], budget)).not.toThrow();
-      expect(() => assertPreviewBudget('hosting', 49, [], budget)).toThrow(
-        'a preview of hosting may last 2 days, not 3',
-      );
-      expect(() => assertPreviewBudget('hosting', 1, [other], budget)).toThrow(
-        'hosting is over its budget previews: 1 of 1 are used. Nothing was changed; it frees at 2026-01-31T12:00:00.000Z, or end one with site end-preview.',
-      );
     });
 
     it('follow operator.json where it gives a remote another', () => {

@@ -401,7 +401,11 @@ describe('a preview', () => {
       'a preview of hosting may last 1 day, not 2. Nothing was changed; ask for a shorter one. The operator can raise budgets.hosting.previewDays in operator.json',
     );
     await preview(site, 'Deux');
-    await expectRefusal(site, preview(site, 'Trois'), /over its budget previews: 1 of 1 are used/);
+    await expectRefusal(
+      site,
+      preview(site, 'Trois'),
+      /over its budget previews: 1 of 1 are used.* or end one with site end-preview\./,
+    );
     await site.change({ action: 'preview', ...(await site.store(hosting('Trois'))), hours: 48 }, operator);
     expect((await site.registry()).variants).toHaveLength(2);
   });
@@ -579,28 +583,5 @@ describe('pruning beside another change', () => {
     expect((await site.registry()).history).toEqual([]);
     const lines = formatOutcome(await site.change({ action: 'prune', days: 0 }));
     expect(lines).toContain(`pruned   hosting@${first}`);
-  });
-});
-
-describe('the audit log', () => {
-  it('has a row for each change, from the composition before it', async () => {
-    const site = await begin();
-    await release(site, hosting('Deux'));
-    await site.change({ action: 'rollback', remote: 'hosting' });
-    const canary = await site.store(cloud('Canari'));
-    await site.change({ action: 'canary', ...canary, share: 10 });
-    await site.change({ action: 'abort', remote: 'cloud' });
-    await site.change({ action: 'prune', days: 0 });
-    const rows = await site.auditLog();
-    expect(rows.map(({ action }) => action)).toEqual([
-      'import',
-      'release',
-      'rollback',
-      'canary',
-      'abort',
-      'prune',
-    ]);
-    for (const [index, row] of rows.slice(1).entries())
-      expect(row.from_composition).toBe(rows[index]?.to_composition);
   });
 });

@@ -92,19 +92,6 @@ export function oidcSuite(start: ApiStarter): void {
     expect((await exchange(site, await token(), await generatePrivateKey())).status).toBe(201);
   });
 
-  it('gives the reason for a known key to a network with 60 refused tokens', async () => {
-    const { site, token } = await begin();
-    const jwk = await generatePrivateKey();
-    expect((await exchange(site, await token(), jwk)).status).toBe(201);
-    for (let count = 0; count < 60; count++)
-      expect((await exchange(site, 'a.b.c', await generatePrivateKey())).status).toBe(401);
-    const again = await exchange(site, await token(), jwk);
-    expect([again.status, (await again.json()).reason]).toEqual([
-      401,
-      'the key is one that is known already: make another',
-    ]);
-  });
-
   it('writes the token’s run, commit and workflow into the audit log', async () => {
     const { site, token } = await begin();
     const jwk = await generatePrivateKey();

@@ -176,23 +176,6 @@ test('An editor with a one-time code confirms with a code', { tag: '@slow' }, as
   expect(liveBuild(siteCopy)).toBe(before);
 });
 
-test('A script of another page holds the session and changes nothing with it', async ({
-  page,
-  site,
-  allowBrowserErrors,
-}) => {
-  allowBrowserErrors(/status of 422/, /^response 422: .*\/api\/delivery\/dashboard\/abort$/);
-  await signIn(page, site);
-  await visit(page, `${site.origin}/offres/vds`);
-  const answer = await page.evaluate(async () => {
-    const body = JSON.stringify({ remote: 'hosting', buildId: '0123456789ab' });
-    const headers = { 'Content-Type': 'application/json' };
-    const response = await fetch('/api/delivery/dashboard/abort', { method: 'POST', headers, body });
-    return { status: response.status, type: (await response.json()).type };
-  });
-  expect(answer).toEqual({ status: 422, type: '/api/docs#invalid-fields' });
-});
-
 test('The releases page is loaded whole, without another team’s module', async ({ page, site }) => {
   await visit(page, `${site.origin}/offres/dedies`);
   await page.evaluate((path) => {
