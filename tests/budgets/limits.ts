@@ -8,7 +8,7 @@ const everyPage = {
   /** The script inline in every page, which answers at first paint (docs/decisions/0047), with the parts the page needs (0071). */
   bootstrapScriptBytes: 2_920,
   /** Its style sheets, in the HTML; 0.1 kB of them show what a link added to the quote (docs/decisions/0071), dialogs at 200 % text, two rhythms of pages and the text's face (0085) too. */
-  styleBytes: 8_480,
+  styleBytes: 8_500,
   /** JavaScript loaded until the page answers. */
   scriptBytes: 7_000,
   /** Fonts of headings and text, as they are sent. */
@@ -25,7 +25,7 @@ const everyPage = {
  * A page with islands: React with what they need, and a calculator or a small form (docs/decisions/0047). Half a kB of it
  * has any federation take a remote (docs/decisions/0048), 0.4 kB accept a browser's translation of the page (0047).
  */
-const withIslands = { scriptBytes: 85_750 };
+const withIslands = { scriptBytes: 85_800 };
 
 /** Pages that need more of something. */
 const routes: Record<string, Partial<typeof everyPage>> = {
@@ -36,15 +36,15 @@ const routes: Record<string, Partial<typeof everyPage>> = {
   '/offres/housing': { bootstrapScriptBytes: 3_490, scriptBytes: 7_180, layoutShift: 0.003 },
   '/offres/collecte': { bootstrapScriptBytes: 3_490, scriptBytes: 7_180 },
   // What follows an order, in words.
-  '/offres/trunk': { scriptBytes: 85_800 },
+  '/offres/trunk': { scriptBytes: 85_880 },
   // Names of files, which differ from build to build, add or take a few bytes.
   '/offres/vps/xeon': { htmlBytes: 25_300 },
   '/lab': { requests: 13 },
   // Live stock, a dozen filters that count, ticks to compare (docs/decisions/0047).
-  '/offres/dedies': { scriptBytes: 90_140, bootstrapScriptBytes: 3_320 },
+  '/offres/dedies': { scriptBytes: 90_200, bootstrapScriptBytes: 3_320 },
   // The recommender comes from another team, with the quote's button of its own (docs/decisions/0071); all of React is shared (0049).
   // 0.3 kB keep what was typed when React renders an island anew (0047).
-  '/games': { scriptBytes: 85_900, requests: 13, htmlBytes: 25_750 },
+  '/games': { scriptBytes: 85_950, requests: 13, htmlBytes: 25_750 },
   // A form and a choice to compare; what finds and compares comes with the first question.
   // The list of all servers is the page's HTML (docs/decisions/0084).
   '/quel-serveur': { scriptBytes: 88_660, requests: 13, htmlBytes: 25_050 },
@@ -60,10 +60,10 @@ const routes: Record<string, Partial<typeof everyPage>> = {
 };
 
 /**
- * Size limit of the script that reports on releases, with web-vitals and view tokens. It loads when a page is at rest
- * (docs/decisions/0050).
+ * Size limit of the script that reports on releases, with web-vitals, view tokens and the errors of a failing release. It loads
+ * when a page is at rest (docs/decisions/0050).
  */
-export const TELEMETRY_BYTES = 3_850;
+export const TELEMETRY_BYTES = 4_400;
 
 /** Returns the limits of the page at a path. */
 export const getLimits = (path: string, hasIslands = false): typeof everyPage => ({
