@@ -80,7 +80,8 @@ const inTest = [
 /** Everything else. */
 const afterTest = [
   [build],
-  [vitest('slow', ['slow']), playwright('browser slow', ['slow', 'npm start', 'several hosts'])],
+  [vitest('slow', ['slow'])],
+  [playwright('browser slow', ['slow', 'npm start', 'several hosts'])],
   // Two windows that draw without a graphics card need the processors to themselves.
   [vitest('engines', ['firefox', 'webkit'], '--maxWorkers=2')],
   [vitest('alone', ['alone'])],
