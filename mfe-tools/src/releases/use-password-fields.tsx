@@ -2,7 +2,7 @@ import type { PasswordProof } from '@site/api-contract/admin';
 import { credentialMessages } from '@site/api-contract/admin-rules';
 import { dedicatedMessages } from '@site/api-contract/dedicated';
 import { Field } from '@site/kit/ui/Field';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PasswordRefusal } from '../admin/calls.ts';
 
 type FieldName = 'password' | 'code';
@@ -21,12 +21,13 @@ export function usePasswordFields(): PasswordFields {
   const [fault, setFault] = useState<{ field: FieldName; text: string } | null>(null);
   const fields = useRef<HTMLDivElement>(null);
 
+  // The focus announces the message. The field may exist, or be shown, only after a render.
+  useEffect(() => {
+    if (fault) fields.current?.querySelector<HTMLInputElement>(`[name=${fault.field}]`)?.focus();
+  }, [fault]);
+
   const showFault = (text: string, field: FieldName = 'password') => {
     setFault({ field, text });
-    // The focus announces the message. The code field exists only after the next render.
-    requestAnimationFrame(() => {
-      fields.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
-    });
     return null;
   };
 
