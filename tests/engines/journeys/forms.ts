@@ -23,6 +23,8 @@ test('message with faults is refused with each, and stored once mended', async (
     expect(description).toContain(text);
     expect(attributes['aria-invalid']).toBe('true');
     expect((await form[focused].look()).isFocused).toBe(true);
+    // WebKit scrolls to the focus some frames later, and would move what is clicked next.
+    await visitor.expectPoll(async () => (await form[focused].look()).isOnScreen).toBe(true);
   };
   await visitor.visit('/contact');
   await expectRefusal(contactTexts.consent, 'consent', 'firstname');

@@ -22,6 +22,8 @@ export interface ElementSnapshot {
   text: string;
   value: string;
   isFocused: boolean;
+  /** True if no part of it is above or below the window. */
+  isOnScreen: boolean;
   attributes: Record<string, string>;
 }
 
@@ -60,12 +62,14 @@ function is(element: Element, { role, name, text }: RoleQuery): boolean {
 
 function look(element: HTMLElement): ElementSnapshot {
   const { value = '' } = element as Partial<HTMLInputElement>;
+  const { top, bottom } = element.getBoundingClientRect();
   return {
     name: blanks(computeAccessibleName(element)),
     description: blanks(computeAccessibleDescription(element)),
     text: painted(element),
     value: String(value),
     isFocused: document.activeElement === element,
+    isOnScreen: top >= 0 && bottom <= innerHeight,
     attributes: Object.fromEntries([...element.attributes].map(({ name, value: text }) => [name, text])),
   };
 }
