@@ -58,8 +58,8 @@ const preload = ({ href, integrity }: ModuleLink, priority = '') =>
   `<link rel="modulepreload"${priority} crossorigin href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}">`;
 
 /**
- * Matches a font that may come too late for a page's first view, and its URL. Screens from 60 rem on, which rarely stand on a
- * slow line, load it with the HTML. A phone shows it from the second page on.
+ * Matches a font that may come too late for a page's first view, and its URL. Only screens from 60 rem on show it
+ * (`styles/tokens.css`); they rarely stand on a slow line, and load it with the HTML.
  */
 const OPTIONAL_FONT = /@font-face\{[^}]*url\(([^)]+)\)[^}]*font-display:optional/g;
 const preloadFont = (href: string) =>

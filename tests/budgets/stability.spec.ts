@@ -85,7 +85,8 @@ for (const [fallback, slice] of Object.entries(FALLBACKS))
         await page.goto(origin + path, { waitUntil: 'commit' });
         await waitForHydration(page);
         const here = `${path} at ${width} px`;
-        expect.soft(font.count, `fonts of ${here} on their way`).toBe(2);
+        // Text has a face of its own on wide screens, which the page before asks for as soon as it is widened.
+        expect.soft(font.count, `fonts of ${here} on their way`).toBeGreaterThanOrEqual(width < 960 ? 1 : 2);
         const inside = await measureLayoutShifts(page);
         expect.soft(inside.total, `while ${here} came in: ${inside.what}`).toBeLessThanOrEqual(layoutShift);
         await font.release();
