@@ -87,7 +87,7 @@ export class TelemetryCollector {
     const { database, logger, storage } = this.options;
     try {
       const now = await readDatabaseClock(database);
-      // First: whoever reads that a release fails finds the errors, too.
+      // Before the totals: a reader who learns that a release fails finds its errors, too.
       await addErrors(database, errors, now);
       await addTelemetry(database, counts, now);
     } catch (error) {
