@@ -61,6 +61,8 @@ interface RendererOptions {
   program?: string;
   /** Defaults to the limits of composing. */
   limits?: RendererLimits;
+  /** Gets each line that the code prints; by default they go to standard error. */
+  print?: (line: string) => void;
 }
 
 function startProcess(
@@ -98,6 +100,7 @@ interface PendingRender {
 export class Renderer {
   readonly #child: ReturnType<typeof startProcess>;
   readonly #limits: RendererLimits;
+  readonly #printLine: (line: string) => void;
   #waiting: PendingRender | undefined;
   #ended: string | undefined;
   /** The system error that prevented the process's start. */
@@ -114,6 +117,7 @@ export class Renderer {
     options: RendererOptions = {},
   ) {
     this.#limits = options.limits ?? getComposeLimits();
+    this.#printLine = options.print ?? console.error;
     this.#child = startProcess(this.#limits, options);
     this.#child.on('error', (error) => {
       this.#fault = error;
@@ -240,6 +244,6 @@ export class Renderer {
     if (this.#printed >= PRINTED_BYTES) return;
     this.#printed += bytes.length;
     for (const line of bytes.toString('utf8').trimEnd().split('\n'))
-      console.error(`${this.remote} printed: ${line}`);
+      this.#printLine(`${this.remote} printed: ${line}`);
   }
 }

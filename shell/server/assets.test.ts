@@ -1,3 +1,4 @@
+import { createTestLogger } from '@site/api/testing/log';
 import { serveHandlers } from '@site/api/testing/serve';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendRawRequest } from '../../tests/support/http.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     {
       // Stands for a preview's cookie, which `variant-selector.test.ts` proves.
       findPreviewedVariant: (req) => req.headers.previews as string | undefined,
-      warn: (reason) => warnings.push(reason),
+      logger: createTestLogger(warnings),
     },
   );
   await site.publish({

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import type { ReleaseSource } from '../releases/store/release-source.ts';
 import { listClientPaths } from '../releases/store/release-store.ts';
 import { ASSET_PATH_PREFIXES } from '../site/paths.ts';
@@ -35,7 +36,7 @@ const KEPT_PREVIEWS = 50;
 interface Options {
   /** Returns the name of the variant that the visitor previews. */
   findPreviewedVariant(req: IncomingMessage): string | undefined;
-  warn(reason: string): void;
+  logger: Logger;
 }
 
 /** The path counts too: anyone may request long ones, of files that don't exist. */
@@ -46,12 +47,12 @@ const getSize = ({ answer }: CachedAnswer, path: string) =>
  * Returns a handler that serves hashed files of every stored release, or calls `next`. Files of the followed compositions are in
  * memory. Other releases' files, which an open tab or another host's page may name, are read from the release source. Files
  * that only a preview uses are sent to its visitors alone. For a damaged file or an outage the handler sends an uncacheable
- * 503, and calls `warn`.
+ * 503, and logs why.
  */
 export function createAssetHandler(
   { asset }: Pick<Follower, 'asset'>,
   releaseSource: Pick<ReleaseSource, 'publicFiles' | 'encodings' | 'blobs' | 'manifest'>,
-  { findPreviewedVariant, warn }: Options,
+  { findPreviewedVariant, logger }: Options,
 ) {
   const read = async (path: string): Promise<CachedAnswer> => {
     const name = path.slice(1);
@@ -100,7 +101,7 @@ export function createAssetHandler(
   /** Reasons that were reported within the last minute: visitors request the same file repeatedly. */
   const loggedReasons = new LRUCache<string, true>({ max: 500, ttl: 60_000 });
   const say = (reason: string) => {
-    if (!loggedReasons.has(reason)) warn(reason);
+    if (!loggedReasons.has(reason)) logger.warn(reason);
     loggedReasons.set(reason, true);
   };
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { createTestLogger } from '@site/api/testing/log';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FallbackCache } from './fallback-cache.ts';
@@ -18,14 +19,14 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const createCache = () => new FallbackCache(file, (line) => warnings.push(line));
+const createCache = () => new FallbackCache(file, createTestLogger(warnings));
 
 /** A host on this database, which is away unless `state.isAway` is false. */
 async function startHost(state = { isAway: false }) {
   const live = () => (state.isAway ? Promise.reject(new Error('away')) : site.releaseSource.live());
   const follower = await Follower.start({
     releaseSource: { ...site.releaseSource, live },
-    warn: (line) => warnings.push(line),
+    logger: createTestLogger(warnings),
     fallbackCache: createCache(),
   });
   onTestFinished(() => follower.stop());

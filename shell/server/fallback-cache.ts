@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { computeCompositionId, fileHashesSchema } from '../site/composition.ts';
 import { type Composition, fetchEncodings, fetchVerifiedBlobs, prepareComposition } from './composition.ts';
@@ -30,13 +31,10 @@ export class FallbackCache {
   /** The copy of the last write, also of a failed one. */
   #written: Pick<Copy, 'id' | 'previewKey'> | undefined;
 
-  /**
-   * @param file may be lost at any time
-   * @param warn called with the reason of each failed write
-   */
+  /** @param file may be lost at any time */
   constructor(
     private readonly file: string,
-    private readonly warn: (line: string) => void,
+    private readonly logger: Logger,
   ) {}
 
   /** Returns the kept composition; `undefined` without a copy whose every byte matches its hash. */
@@ -64,7 +62,7 @@ export class FallbackCache {
       });
       await rename(incoming, this.file);
     } catch (error) {
-      this.warn(`no copy of the site is kept: ${(error as Error).message}`);
+      this.logger.warn(`no copy of the site is kept: ${(error as Error).message}`);
     }
   }
 

@@ -1,3 +1,4 @@
+import { createTestLogger } from '@site/api/testing/log';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import operator from '../../operator.json' with { type: 'json' };
 import { rotatePreviewKey } from '../releases/store/release-source.ts';
@@ -19,7 +20,7 @@ afterEach(async () => {
 });
 
 const start = async (releaseSource = site.releaseSource) => {
-  follower = await Follower.start({ releaseSource, warn: (reason) => warnings.push(reason) });
+  follower = await Follower.start({ releaseSource, logger: createTestLogger(warnings) });
   return follower;
 };
 

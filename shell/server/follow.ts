@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BackgroundTask } from '@site/api/storage/background-task';
+import type { Logger } from 'pino';
 import { computeTimeToActivation, type LiveState } from '../releases/store/live.ts';
 import type { ReleaseSource } from '../releases/store/release-source.ts';
 import { getHostId } from '../site/host-id.ts';
@@ -36,8 +37,7 @@ interface Counts {
 
 interface FollowerOptions {
   releaseSource: ReleaseSource;
-  /** Called with each new reason of a failure. */
-  warn: (reason: string) => void;
+  logger: Logger;
   /** Returns the reason that this host can't compose, for its reports; must not reject. */
   composeProblem?: () => Promise<string | null>;
   /** Keeps a copy of the served composition. */
@@ -231,7 +231,7 @@ export class Follower {
     this.#previewKey ??= copy.previewKey;
     this.#serving = copy.composition;
     this.#ready = this.#serving;
-    this.options.warn(
+    this.options.logger.warn(
       `${reason}: this host serves composition ${this.#serving.id}, as it has since ${copy.since.toISOString()}, until it can follow what is live; without the database forms, sign-in and releases answer 503`,
     );
   }
@@ -245,7 +245,7 @@ export class Follower {
       if (error instanceof IntegrityError) this.counts.failedChecks++;
       const reason = (error as Error).message;
       const isNew = reason !== this.#problem;
-      if (isNew) this.options.warn(`the live composition can't be followed: ${reason}`);
+      if (isNew) this.options.logger.warn(`the live composition can't be followed: ${reason}`);
       this.#problem = reason;
       if (!this.#serving) await this.#fallBack(reason);
       // After this report other hosts stop waiting for this host. Without the database the report fails too.

@@ -1,4 +1,5 @@
 import type { Database } from '@site/api/storage/schema';
+import type { Logger } from 'pino';
 import type { Composer } from '../compose/task.ts';
 import type { AnalysisSettings } from '../releases/canary/statistics.ts';
 import { startCanaryAnalysis } from '../releases/changes/canary-analysis.ts';
@@ -12,8 +13,7 @@ interface HostTasksOptions {
   composer: Composer;
   releases: ReleaseService;
   canary: AnalysisSettings | undefined;
-  /** Called with what the tasks do, and with their failures. */
-  log: (line: string) => void;
+  logger: Logger;
 }
 
 /** What a host does to the live site by itself. Every host runs these; the database says whose turn it is. */
@@ -24,14 +24,14 @@ export class HostTasks {
 
   /** Starts the tasks, once the database is open. */
   start(): void {
-    const { database, composer, releases, canary: setting, log } = this.options;
-    const outdatedParts = new OutdatedPartsComposer({ releases, log });
+    const { database, composer, releases, canary: setting, logger } = this.options;
+    const outdatedParts = new OutdatedPartsComposer({ releases, logger });
     releases.onChange(() => outdatedParts.wake());
     this.#stops = [
-      startCanaryAnalysis({ database, releases, log, setting }),
-      startGarbageCollector({ database, composer }, log),
+      startCanaryAnalysis({ database, releases, logger, setting }),
+      startGarbageCollector({ database, composer }, logger),
       () => outdatedParts.stop(),
-      startCompressor(database, log),
+      startCompressor(database, logger),
     ];
   }
 

@@ -16,6 +16,7 @@ import { isApiPath } from '@site/api-contract/api-paths';
 import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
 import type { Operator } from '@site/kit/operator';
 import express from 'express';
+import type { Logger } from 'pino';
 import { ADMIN_PATH_PATTERN } from '../app/page/data.ts';
 import { childProcessComposer } from '../compose/child-process.ts';
 import { getTeamPackagesFolder } from '../compose/program-files.ts';
@@ -88,6 +89,7 @@ interface HostParts {
   /** Waits for a database that was away at the start. */
   lateDatabase: LateDatabase | undefined;
   isSecure: HttpsTest;
+  logger: Logger;
 }
 
 /**
@@ -97,12 +99,14 @@ interface HostParts {
 export class Host {
   /** Password of the first start, which can't be read again. */
   readonly generatedAdminPassword: string | undefined;
+  readonly logger: Logger;
 
   private constructor(
     private readonly config: HostConfig,
     private readonly parts: HostParts,
   ) {
     this.generatedAdminPassword = parts.api.generatedAdminPassword;
+    this.logger = parts.logger;
   }
 
   /** Opens the database, follows the live composition, and starts what serves and renews it. */
@@ -114,10 +118,10 @@ export class Host {
     const composer = childProcessComposer;
     // The embedded database is on the same disk as a copy would be.
     const fallbackCache =
-      database.engine === 'postgres' ? new FallbackCache(folders.fallbackCache, console.error) : undefined;
+      database.engine === 'postgres' ? new FallbackCache(folders.fallbackCache, logger) : undefined;
     const open = async () => {
       await migrate();
-      await composeInitialSite({ database, composer }, config);
+      await composeInitialSite({ database, composer }, config, logger);
     };
     const isDatabaseAway = await openOrFallBack(database, open, fallbackCache, folders.fallbackCache);
 
@@ -135,7 +139,7 @@ export class Host {
     const releaseSource = createReleaseSource(database);
     const follower = await Follower.start({
       releaseSource,
-      warn: console.error,
+      logger,
       composeProblem,
       fallbackCache,
     });
@@ -166,12 +170,12 @@ export class Host {
 
     const isSecure = createHttpsTest(env.TRUST_PROXY);
     const getAddress = createAddressReader(config.trustProxy);
-    const renderers = new WarmRenderers();
+    const renderers = new WarmRenderers(logger);
     const pageViews = new PageViews({
       countViews: (views) => countPageViews(database, views),
       follower,
       getAddress,
-      warn: console.error,
+      logger,
     });
     const site = new SiteHandlers({
       follower,
@@ -179,27 +183,28 @@ export class Host {
       isSecure,
       requestPages: new RequestPages({
         renderers,
-        readers: createSiteDataReaders(createCachedStockReader(() => api.stock(), console.error)),
+        readers: createSiteDataReaders(createCachedStockReader(() => api.stock(), logger)),
         limiter: new WorkLimiter(getAddress, RENDER_LIMITS),
-        warn: console.error,
+        logger,
         waitMs: config.renderWaitMs,
       }),
       pageViews,
       searches: new WorkLimiter(getAddress, SEARCH_LIMITS),
       results,
+      logger,
     });
 
-    const tasks = new HostTasks({ database, composer, releases, canary: config.canary, log: console.error });
+    const tasks = new HostTasks({ database, composer, releases, canary: config.canary, logger });
     const openLate = async () => {
       await open();
       showAdminPassword(await ensureAdminPassword(database, apiConfig.adminPasswordHash));
     };
     const beginLate = () => {
-      console.error('the database can be reached: forms, sign-in and releases work again');
+      logger.warn('the database can be reached: forms, sign-in and releases work again');
       follower.wake();
       tasks.start();
     };
-    const lateDatabase = isDatabaseAway ? new LateDatabase(openLate, beginLate, console.error) : undefined;
+    const lateDatabase = isDatabaseAway ? new LateDatabase(openLate, beginLate, logger) : undefined;
     if (!lateDatabase) tasks.start();
     return new Host(config, {
       follower,
@@ -210,6 +215,7 @@ export class Host {
       tasks,
       lateDatabase,
       isSecure,
+      logger,
     });
   }
 

@@ -1,5 +1,6 @@
 import { BackgroundTask } from '@site/api/storage/background-task';
 import { getErrorMessage, isStorageUnavailableError } from '@site/api/storage/open-database';
+import type { Logger } from 'pino';
 
 /** First and longest pause between two tries to open an unreachable database, in milliseconds. */
 const OPEN_PAUSE_MS = { first: 500, most: 5_000 };
@@ -15,7 +16,7 @@ export class LateDatabase {
   constructor(
     private readonly open: () => Promise<void>,
     private readonly onOpen: () => void,
-    private readonly log: (line: string) => void,
+    private readonly logger: Logger,
   ) {
     this.#task = new BackgroundTask(() => this.#try());
     this.#task.start(this.#pauseMs);
@@ -33,7 +34,7 @@ export class LateDatabase {
       const reason = getErrorMessage(error);
       // The start has reported the outage already.
       if (!isStorageUnavailableError(error) && reason !== this.#lastProblem)
-        this.log(`the database can’t be opened: ${reason}`);
+        this.logger.error(`the database can’t be opened: ${reason}`);
       this.#lastProblem = reason;
       this.#pauseMs = Math.min(2 * this.#pauseMs, OPEN_PAUSE_MS.most);
       return this.#pauseMs;

@@ -16,7 +16,7 @@ try {
       drain: () => host.drain(),
       close: () => host.stop(),
       delayMs: config.shutdownDelayMs,
-      warn: console.error,
+      logger: host.logger,
     });
     return host.listener;
   });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { createTestLogger } from '@site/api/testing/log';
 import { describe, expect, it } from 'vitest';
 import { derivePageViewKey, verifyPageView } from '../releases/canary/page-view.ts';
 import type { ViewCount } from '../releases/canary/telemetry-store.ts';
@@ -32,7 +33,7 @@ function host() {
     },
     follower: { previewKey: () => previewKey, now: () => NOON },
     getAddress: (req) => String(req.headers['x-forwarded-for']),
-    warn: (line) => warnings.push(line),
+    logger: createTestLogger(warnings),
   });
   const visit = (address: string, answer = getPage(html), method = 'GET', requested = {}) => {
     let headers: OutgoingHttpHeaders = {};

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getWidestNetwork } from '@site/api/http/client-address';
 import { PAGE_VIEW_TIMING } from '@site/api-contract/telemetry-reports-rules';
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import { PAGE_DATA_ID, type PageData } from '../app/page/data.ts';
 import {
   derivePageViewKey,
@@ -57,7 +58,7 @@ interface PageViewOptions {
   follower: Pick<Follower, 'previewKey' | 'now'>;
   /** Returns the visitor's address, from trusted proxies only. */
   getAddress: (req: IncomingMessage) => string;
-  warn: (line: string) => void;
+  logger: Logger;
 }
 
 /** Adds a signed token to each page, and counts the networks that get each release (docs/decisions/0050). */
@@ -132,7 +133,7 @@ export class PageViews {
       for (const view of views) this.#add(view);
       const { message } = error as Error;
       if (message !== this.#fault)
-        this.options.warn(`page views are counted later, and canary analysis waits: ${message}`);
+        this.options.logger.warn(`page views are counted later, and canary analysis waits: ${message}`);
       this.#fault = message;
     }
   }

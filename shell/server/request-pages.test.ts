@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { createTestLogger } from '@site/api/testing/log';
 import { describe, expect, it, test } from 'vitest';
 import type { RenderedPart, RenderRequest } from '../compose/render-protocol.ts';
 import type { RequestPage, Variant } from './composition.ts';
@@ -66,7 +67,7 @@ function start(
   const pages = new RequestPages({
     readers: readers as SiteDataReaders,
     limiter: new WorkLimiter(({ headers }) => String(headers.from), { network: ofNetwork, host: 1_000 }),
-    warn: (reason) => warnings.push(reason),
+    logger: createTestLogger(warnings),
     get waitMs() {
       return wait.ms;
     },

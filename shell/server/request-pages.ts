@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PageRequestLimits, SiteDataName } from '@site/kit/contract';
 import type { SiteData } from '@site/kit/page-request';
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import type { PageData } from '../app/page/data.ts';
 import { assertNoScript, DATA_END, DATA_START, inlineJson, ROOT_START } from '../compose/html.ts';
 import type { RenderedPart } from '../compose/render-protocol.ts';
@@ -150,7 +151,7 @@ export class RequestPages {
     private readonly options: {
       readers: SiteDataReaders;
       limiter: WorkLimiter;
-      warn(reason: string): void;
+      logger: Logger;
       /** Longest wait for a page, in milliseconds. */
       waitMs: number;
       renderers: Pick<WarmRenderers, 'isWarm' | 'render'>;
@@ -241,9 +242,9 @@ export class RequestPages {
     return frame;
   }
 
-  /** Prints a reason, unless it was the last. */
+  /** Logs a reason, unless it was the last. */
   #warn(reason: string): undefined {
-    if (reason !== this.#warning) this.options.warn(reason);
+    if (reason !== this.#warning) this.options.logger.warn(reason);
     this.#warning = reason;
   }
 }

@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { createTestLogger } from '@site/api/testing/log';
 import { serveHandlers } from '@site/api/testing/serve';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import operator from '../../operator.json' with { type: 'json' };
@@ -71,6 +72,7 @@ function serveSite(registry: Partial<Registry>, files: Record<string, string>): 
     pageViews: { take: () => {} },
     searches: new WorkLimiter(() => '192.0.2.1', SEARCH_LIMITS),
     results: new ResultPages(() => composition),
+    logger: createTestLogger(),
     isBusy: () => false,
   });
   return serveHandlers(afterAll, (req, res) => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
 import { ADMIN_PATH_PATTERN } from '../app/page/data.ts';
 import { isTemplatePath, NOT_FOUND_PATH, SEARCH_PATH } from '../app/remote.ts';
 import type { ReleaseSource } from '../releases/store/release-source.ts';
@@ -83,6 +84,7 @@ interface SiteHandlersOptions {
   /** Limits the cost of searches. */
   searches: WorkLimiter;
   results: ResultPages;
+  logger: Logger;
   /** True when speculative loads would slow visits. */
   isBusy?: () => boolean;
 }
@@ -95,11 +97,11 @@ export class SiteHandlers {
   #ruled: { by: Composition; rules: ReturnType<typeof buildRedirectRules> } | undefined;
 
   constructor(private readonly options: SiteHandlersOptions) {
-    const { follower, releaseSource, isSecure, isBusy = watchUtilization() } = options;
+    const { follower, releaseSource, isSecure, logger, isBusy = watchUtilization() } = options;
     this.#audience = createVariantSelector(follower.previewKey, isSecure, follower.now);
     this.#assets = createAssetHandler(follower, releaseSource, {
       findPreviewedVariant: (req) => this.#audience.findGrant(req, follower.current())?.variant,
-      warn: console.error,
+      logger,
     });
     this.#isBusy = isBusy;
   }

@@ -1,3 +1,4 @@
+import { createTestLogger } from '@site/api/testing/log';
 import type { DedicatedCatalog } from '@site/api-contract/stock';
 import { expect, test, vi } from 'vitest';
 import { createCachedStockReader } from './stock.ts';
@@ -9,7 +10,7 @@ const empty: DedicatedCatalog = {
 
 test('stock is read once for many requests', async () => {
   const stock = vi.fn(async () => empty);
-  const read = createCachedStockReader(stock, expect.unreachable);
+  const read = createCachedStockReader(stock, createTestLogger());
   expect(await Promise.all([read(), read()])).toEqual([empty, empty]);
   expect(await read()).toBe(empty);
   expect(stock).toHaveBeenCalledOnce();
@@ -17,10 +18,7 @@ test('stock is read once for many requests', async () => {
 
 test('stock that can’t be read leaves pages without it, and is reported once', async () => {
   const warnings: string[] = [];
-  const read = createCachedStockReader(
-    () => Promise.reject(new Error('away')),
-    (reason) => warnings.push(reason),
-  );
+  const read = createCachedStockReader(() => Promise.reject(new Error('away')), createTestLogger(warnings));
   expect(await read()).toBeUndefined();
   expect(await read()).toBeUndefined();
   expect(warnings).toEqual(['pages go out without the stock: away']);

@@ -1,4 +1,5 @@
 import type { DedicatedCatalog } from '@site/api-contract/stock';
+import type { Logger } from 'pino';
 
 /** Lifetime of a stock in milliseconds, the same as in browsers (`api/src/catalog/inventory-route.ts`). */
 const FRESH_MS = 15_000;
@@ -11,14 +12,9 @@ export type StockReader = () => Promise<DedicatedCatalog | undefined>;
 
 /**
  * Returns a reader of the stock for pages. All visitors share one request per 15 s, and one wait of at most a second. A request
- * that exceeds the wait leaves the earlier stock in use.
- *
- * @param warn called once per outage, with the reason
+ * that exceeds the wait leaves the earlier stock in use. An outage is logged once.
  */
-export function createCachedStockReader(
-  stock: () => Promise<DedicatedCatalog>,
-  warn: (reason: string) => void,
-): StockReader {
+export function createCachedStockReader(stock: () => Promise<DedicatedCatalog>, logger: Logger): StockReader {
   let requestedAt = Number.NEGATIVE_INFINITY;
   let waiting: Promise<unknown> = Promise.resolve();
   let isReading = false;
@@ -30,8 +26,7 @@ export function createCachedStockReader(
       failure = '';
     } catch (error) {
       const { message } = error as Error;
-      // An outage is reported once.
-      if (failure !== message) warn(`pages go out without the stock: ${message}`);
+      if (failure !== message) logger.warn(`pages go out without the stock: ${message}`);
       failure = message;
       last = undefined;
     }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import type { RenderedPart, RenderRequest } from '../compose/render-protocol.ts';
 import { Renderer, type RendererLimits } from '../compose/renderer.ts';
 import type { RequestPage } from './composition.ts';
@@ -39,7 +40,10 @@ export class WarmRenderers {
   readonly #failed = new LRUCache<string, true>({ max: 100, ttl: PAUSE_MS });
 
   /** @param program the rendering program; defaults to the built one */
-  constructor(private readonly program?: string) {}
+  constructor(
+    private readonly logger: Logger,
+    private readonly program?: string,
+  ) {}
 
   /** True once a process has rendered the page: its first time takes longer. */
   isWarm({ setup, module }: RequestPage): boolean {
@@ -69,6 +73,7 @@ export class WarmRenderers {
     if (this.#failed.has(hash)) throw new Error(`its rendering process failed a short time ago`);
     const renderer = new Renderer(remote, bytes.toString('utf8'), {
       limits: LIMITS,
+      print: (line) => this.logger.warn(line),
       ...(this.program && { program: this.program }),
     });
     const warm = { renderer, modules: new Set<string>() };

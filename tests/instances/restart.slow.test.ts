@@ -117,7 +117,9 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
     await relay.restore();
     await vi.waitFor(async () => expect(await readiness(host)).toBe(200), { timeout: 60_000, interval: 100 });
     expect((await postContact(host.origin, buildKeyedContactBody())).status).toBe(201);
-    expect(host.output).toContain('the database can be reached: forms, sign-in and releases work again');
+    expect(host.output.join('\n')).toContain(
+      'the database can be reached: forms, sign-in and releases work again',
+    );
   });
 });
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { contactMessage } from '@site/api/testing/contact';
 import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
+import { createTestLogger } from '@site/api/testing/log';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import Libsql from 'libsql';
-import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { EMBEDDED_FILE } from '../storage/embedded.ts';
 import { readSetting } from '../storage/settings.ts';
@@ -29,7 +29,7 @@ test('retention erases the bytes of deleted rows once no other process reads the
   const log: string[] = [];
   const retention = new RetentionWorker({
     database,
-    logger: pino({ base: null }, { write: (line) => void log.push(JSON.parse(line).msg) }),
+    logger: createTestLogger(log),
     dataDir,
     months: 1,
     pauseMs: 1,

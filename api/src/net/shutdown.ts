@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
 
 /** Steps of {@link installGracefulShutdown}, in order. */
 export interface GracefulShutdownOptions {
@@ -10,8 +11,7 @@ export interface GracefulShutdownOptions {
   close(): Promise<void>;
   /** Time for load balancers to notice the failed readiness, in milliseconds; 0 by default. */
   delayMs?: number;
-  /** Called with the reason when `close` fails. */
-  warn: (reason: string) => void;
+  logger: Logger;
 }
 
 /**
@@ -38,7 +38,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
  * `close` exits with 1 too. Call this function before the server answers requests.
  */
 export function installGracefulShutdown(options: GracefulShutdownOptions): void {
-  const { server, drain, close, delayMs = 0, warn } = options;
+  const { server, drain, close, delayMs = 0, logger } = options;
   const underway = new Set<ServerResponse>();
   let isDraining = false;
   let signaledAt = 0;
@@ -68,8 +68,8 @@ export function installGracefulShutdown(options: GracefulShutdownOptions): void 
     signaledAt = performance.now();
     shutDown().then(
       () => process.exit(0),
-      (error: unknown) => {
-        warn(`shutdown failed: ${error instanceof Error ? error.message : error}`);
+      (err: unknown) => {
+        logger.error({ err }, 'shutdown failed');
         process.exit(1);
       },
     );

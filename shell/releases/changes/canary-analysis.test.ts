@@ -1,3 +1,4 @@
+import { createTestLogger } from '@site/api/testing/log';
 import type { RequestedChange } from '@site/api-contract/releases';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
@@ -41,7 +42,12 @@ async function begin(canary: { share: number; promotes?: true } = { share: 20 })
       ...setting
     }: { releases?: typeof idle } & Partial<AnalysisSettings> = {}) {
       const all = { ...ANALYSIS_DEFAULTS, leastMs: 0, leastVisitors: 20, intervalMs: 20, ...setting };
-      const stop = startCanaryAnalysis({ database: site.database, releases, log: () => {}, setting: all });
+      const stop = startCanaryAnalysis({
+        database: site.database,
+        releases,
+        logger: createTestLogger(),
+        setting: all,
+      });
       onTestFinished(stop);
       return stop;
     },

@@ -2,6 +2,7 @@ import { BackgroundTask } from '@site/api/storage/background-task';
 import { type Database, readDatabaseClock } from '@site/api/storage/open-database';
 import type { RequestedChange } from '@site/api-contract/releases';
 import type { CanaryNumbers } from '@site/api-contract/team-events';
+import type { Logger } from 'pino';
 import { ConflictError, isHostUnable } from '../../site/errors.ts';
 import type { Registry } from '../../site/registry.ts';
 import { formatCanaryNumbers } from '../canary/canary-numbers.ts';
@@ -38,8 +39,7 @@ const PRUNE_MS = 600_000;
 interface CanaryAnalysisOptions {
   database: Database;
   releases: Pick<ReleaseService, 'change' | 'composeProblem'>;
-  /** Called with each change, and once with a failure that lasts. */
-  log: (line: string) => void;
+  logger: Logger;
   setting?: AnalysisSettings | undefined;
 }
 
@@ -133,7 +133,7 @@ function changeFor(
 export function startCanaryAnalysis({
   database,
   releases,
-  log,
+  logger,
   setting = ANALYSIS_DEFAULTS,
 }: CanaryAnalysisOptions): () => Promise<void> {
   const readLiveSite = createSiteReader(database);
@@ -141,7 +141,7 @@ export function startCanaryAnalysis({
   /** The last failure of each subject: a failure that lasts is logged once. */
   const failures = new Map<string, string>();
   const logFailure = (subject: string, { message }: Error): void => {
-    if (failures.get(subject) !== message) log(`${subject}: ${message}`);
+    if (failures.get(subject) !== message) logger.warn(`${subject}: ${message}`);
     failures.set(subject, message);
   };
 
@@ -164,7 +164,7 @@ export function startCanaryAnalysis({
       const author = { name: 'site', team: null, proof: null, reason, analysis };
       const decision = change.action === 'canary' ? { ...author, canaryShare: run.share } : author;
       await releases.change({ change, author: decision });
-      log(`${summary}: ${reason}`);
+      logger.info(`${summary}: ${reason}`);
       failures.delete(failure);
       isOver = change.action !== 'canary';
     } catch (error) {

@@ -1,6 +1,7 @@
 import { BackgroundTask } from '@site/api/storage/background-task';
 import { readDatabaseClock } from '@site/api/storage/open-database';
 import { claimDueRun } from '@site/api/storage/settings';
+import type { Logger } from 'pino';
 import { collectGarbage } from '../store/garbage-collection.ts';
 import type { BuildContext } from '../store/release-store.ts';
 import { readLiveSite } from './live-site.ts';
@@ -15,12 +16,11 @@ const SWEEP_MS = 6 * 3_600_000;
 
 /**
  * Removes unreferenced files, such as uploads without a release, every six hours on a single host. Returns a function that
- * stops the garbage collector and resolves after a running collection.
- * @param report called with each failure; the next check comes all the same
+ * stops the garbage collector and resolves after a running collection. A failure is logged; the next check comes all the same.
  */
 export function startGarbageCollector(
   context: Pick<BuildContext, 'database' | 'composer'>,
-  report: (line: string) => void,
+  logger: Logger,
 ): () => Promise<void> {
   const { database } = context;
   const collectGarbageIfDue = async (): Promise<void> => {
@@ -34,9 +34,7 @@ export function startGarbageCollector(
     );
   };
   const task = new BackgroundTask(async () => {
-    await collectGarbageIfDue().catch(({ message }) =>
-      report(`unreferenced files weren’t removed: ${message}`),
-    );
+    await collectGarbageIfDue().catch((err) => logger.warn({ err }, 'unreferenced files not removed'));
     return CHECK_MS;
   });
   task.start(FIRST_CHECK_MS);

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { formatComposeReport } from '../../compose/task.ts';
 import { parseOperator, readText } from '../../site/inputs.ts';
 import { getSiteFolders } from '../../site/paths.ts';
@@ -36,6 +37,7 @@ async function findNewestReleases(folder: string): Promise<string[]> {
 export async function composeInitialSite(
   { database, composer }: Pick<BuildContext, 'database' | 'composer'>,
   { siteDir, importDir, operatorFile }: Record<'siteDir' | 'importDir' | 'operatorFile', string>,
+  logger: Logger,
 ): Promise<void> {
   if (await readLiveState(database)) return;
   const releases: { name: string; buildId: string }[] = [];
@@ -63,5 +65,5 @@ export async function composeInitialSite(
       },
     },
   );
-  for (const line of formatComposeReport(report)) console.error(line);
+  for (const line of formatComposeReport(report)) logger.warn(line);
 }

@@ -1,3 +1,4 @@
+import { createTestLogger } from '@site/api/testing/log';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { OutdatedPartsComposer } from './outdated-parts.ts';
 
@@ -17,7 +18,7 @@ function begin(intervalMs: number, renew: (id: string) => Promise<void>) {
         site.live = null;
       },
     },
-    log: (line) => site.lines.push(line),
+    logger: createTestLogger(site.lines),
     intervalMs,
   });
   onTestFinished(() => composer.stop());

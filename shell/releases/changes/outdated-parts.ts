@@ -1,4 +1,5 @@
 import { BackgroundTask } from '@site/api/storage/background-task';
+import type { Logger } from 'pino';
 import type { ReleaseService } from './release-service.ts';
 
 /** Interval between two checks of the live composition, in milliseconds. */
@@ -9,8 +10,7 @@ const REST_MS = 600_000;
 
 interface OutdatedPartsOptions {
   releases: Pick<ReleaseService, 'findOutdated' | 'renewOutdated'>;
-  /** Called with each failure. */
-  log(line: string): void;
+  logger: Logger;
   intervalMs?: number;
 }
 
@@ -52,13 +52,14 @@ export class OutdatedPartsComposer {
     } catch (error) {
       const { message } = error as Error;
       // An outage of the database is reported once.
-      if (message !== this.#lastFailure) this.options.log(`outdated pages weren’t checked: ${message}`);
+      if (message !== this.#lastFailure)
+        this.options.logger.warn(`outdated pages weren’t checked: ${message}`);
       this.#lastFailure = message;
     }
   }
 
   async #check(): Promise<void> {
-    const { releases, log } = this.options;
+    const { releases, logger } = this.options;
     const mayBegin = this.#isOwn;
     this.#isOwn = false;
     const id = await releases.findOutdated();
@@ -69,7 +70,9 @@ export class OutdatedPartsComposer {
       await releases.renewOutdated();
     } catch (error) {
       this.#failed = { id, at: performance.now() };
-      log(`pages of composition ${id} stay outdated until the next change: ${(error as Error).message}`);
+      logger.warn(
+        `pages of composition ${id} stay outdated until the next change: ${(error as Error).message}`,
+      );
     }
   }
 }

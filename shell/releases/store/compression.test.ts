@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createTestLogger } from '@site/api/testing/log';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildRelease, openSmallSite, type SmallSite } from '../testing/site.ts';
 import { readBlobs } from './blobs.ts';
@@ -24,7 +25,7 @@ async function readQualities({ database, read }: SmallSite): Promise<Record<stri
 
 /** Starts the compressor of a site until the test ends. */
 function start({ database }: SmallSite, warnings: string[] = []) {
-  onTestFinished(startCompressor(database, (line) => warnings.push(line), 1));
+  onTestFinished(startCompressor(database, createTestLogger(warnings), 1));
 }
 
 describe('compress', () => {

@@ -4,6 +4,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { BackgroundTask } from '@site/api/storage/background-task';
 import { type Database, readDatabaseClock } from '@site/api/storage/open-database';
 import { claimDueRun } from '@site/api/storage/settings';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { FileHashes } from '../../site/composition.ts';
 import { computeIntegritySync } from '../../site/integrity.ts';
@@ -105,11 +106,11 @@ const TURN_MS = 20_000;
 /**
  * Compresses the live composition's files as well as `COMPRESSION` demands: one file at a time, on one host at a time. Visitors
  * get the quickly compressed files until then. Returns a function that stops the work, also within a file.
- * @param report called with each failure; the next check comes all the same
+ * A failure is logged; the next check comes all the same.
  */
 export function startCompressor(
   database: Database,
-  report: (line: string) => void,
+  logger: Logger,
   intervalMs = INTERVAL_MS,
 ): () => Promise<void> {
   const stopping = new AbortController();
@@ -134,7 +135,7 @@ export function startCompressor(
   };
   const task = new BackgroundTask(async () => {
     await compressLive().catch((error) => {
-      if (!signal.aborted) report(`files weren’t compressed better: ${error.message}`);
+      if (!signal.aborted) logger.warn(`files weren’t compressed better: ${error.message}`);
     });
     return intervalMs;
   });

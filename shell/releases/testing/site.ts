@@ -5,6 +5,7 @@ import { parseApiConfig } from '@site/api/config/environment';
 import { createLogger } from '@site/api/config/log';
 import { openDatabase } from '@site/api/storage/open-database';
 import type { Cleanup } from '@site/api/testing/cleanup';
+import { createTestLogger } from '@site/api/testing/log';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import type { RequestedChange } from '@site/api-contract/releases';
 import { serialiseManifest } from '@site/kit/build-id';
@@ -207,7 +208,7 @@ export async function openSmallSite(
       writeFileSync(file, content);
     }
   const context = { database, composer };
-  await composeInitialSite(context, { siteDir: paths.root, importDir, operatorFile });
+  await composeInitialSite(context, { siteDir: paths.root, importDir, operatorFile }, createTestLogger());
   const releaseService = new ReleaseService({ ...context, paths, getOrigin: () => 'https://site.example' });
   const read = async () => {
     const site = await readLiveSite(database);
