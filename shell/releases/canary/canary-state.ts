@@ -9,26 +9,37 @@ const MINUTE_MS = 60_000;
 /** Numbers of a canary's analysis, and what the site waits for before it acts by itself. */
 export type CanaryState = CanaryNumbers & { waitsFor: CanaryWait[] };
 
+/** A canary of the registry. */
+interface CanaryRelease {
+  remote: string;
+  buildId: string;
+  canary?: { promotes?: boolean | undefined } | undefined;
+}
+
 /**
- * Returns the state of each running analysis, by `remote build`.
+ * Returns the state of each canary whose analysis is running, by `remote build`.
  * @param now time of the database's clock, in epoch milliseconds
  */
 export async function readCanaryStates(
   database: Pick<Database, 'db'>,
+  canaries: CanaryRelease[],
   settings: AnalysisSettings,
   now: number,
-): Promise<Map<string, (promotes: boolean) => CanaryState>> {
-  const states = new Map<string, (promotes: boolean) => CanaryState>();
+): Promise<Map<string, CanaryState>> {
+  const states = new Map<string, CanaryState>();
   for (const run of await readAnalysisRuns(database)) {
-    if (run.state !== 'running') continue;
+    const isOfRun = ({ remote, buildId }: CanaryRelease) => remote === run.remote && buildId === run.release;
+    const release = canaries.find(isOfRun);
+    if (run.state !== 'running' || !release) continue;
+    const promotes = release.canary?.promotes ?? false;
     const views = await readPageViewCount(database, run.remote, run.release);
-    states.set(`${run.remote} ${run.release}`, (promotes) => ({
+    states.set(`${run.remote} ${run.release}`, {
       canary: run.analysis.own,
       live: run.analysis.other,
       evidence: computeEvidence(run.analysis),
       limit: settings.limit,
       waitsFor: listWaits(run, { views, promotes, now }, settings),
-    }));
+    });
   }
   return states;
 }

@@ -55,7 +55,7 @@ export function createReleasesReader(
     const links = site && hasLinks ? await buildLinks(site.operator, variants) : new Map<string, string>();
     const hosts = await readReportingHosts(database);
     const sizes = await readReleaseSizes(database);
-    const states = await readCanaryStates(database, settings, now.getTime());
+    const states = await readCanaryStates(database, variants, settings, now.getTime());
     const errorsByName = new Map<string, ReleaseError[]>();
     for (const variant of variants)
       errorsByName.set(
@@ -91,7 +91,7 @@ export function createReleasesReader(
         const { canary, previewUntil } = variant;
         const link = links.get(formatVariantName(variant));
         const errors = errorsByName.get(formatVariantName(variant));
-        const analysis = states.get(`${variant.remote} ${variant.buildId}`)?.(canary?.promotes ?? false);
+        const analysis = states.get(`${variant.remote} ${variant.buildId}`);
         return {
           ...describe(variant),
           ...(errors?.length && { errors }),

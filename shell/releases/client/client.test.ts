@@ -11,8 +11,8 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RejectedError } from '../../site/errors.ts';
 import { addTrustedPublisher } from '../access/keys.ts';
-import { createRelease, startFakeSite, type TestRelease } from '../testing/fake-site.ts';
 import { pipelineClaims, startIssuer } from '../testing/issuer.ts';
+import { createRelease, startMemorySite, type TestRelease } from '../testing/memory-site.ts';
 import { fetchReleases, parseTargetOrigin, type ReleaseTarget, sendChange } from './client.ts';
 import { UnknownOutcomeError } from './errors.ts';
 import { createSigner, readSigner } from './signer.ts';
@@ -20,7 +20,7 @@ import { ChangeRejectedError } from './site-rejection.ts';
 
 const quick = { totalMs: 20_000, outageMs: 5_000, pauseMs: 5 };
 
-type Before = Awaited<ReturnType<typeof startFakeSite>>['before'];
+type Before = Awaited<ReturnType<typeof startMemorySite>>['before'];
 
 /** Returns a list that collects the URLs of later uploads. */
 function putsTo(before: Before): string[] {
@@ -34,7 +34,7 @@ function putsTo(before: Before): string[] {
 
 /** Starts a site that accepts changes, with a team's signer and the client's progress lines. */
 async function begin() {
-  const site = await startFakeSite(startApi, onTestFinished);
+  const site = await startMemorySite(startApi, onTestFinished);
   const jwk = await site.team('Hosting', ['hosting']);
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
@@ -69,21 +69,21 @@ const getFiles = ({ manifest, files }: TestRelease) => ({
 
 describe('delivering to a running site', () => {
   it('uploads missing bytes once, reports progress, and returns the outcome', async () => {
-    const { fake, ship, progress, before } = await begin();
+    const { memorySite, ship, progress, before } = await begin();
     const puts = putsTo(before);
-    fake.beforeChange = (_change, log) => log('composing 3 pages');
-    expect(await ship()).toEqual({ composition: fake.composition, action: 'release', state: 'live' });
-    expect([puts.length, new Set(puts).size, fake.blobs.size]).toEqual([13, 13, 13]);
+    memorySite.beforeChange = (_change, log) => log('composing 3 pages');
+    expect(await ship()).toEqual({ composition: memorySite.composition, action: 'release', state: 'live' });
+    expect([puts.length, new Set(puts).size, memorySite.blobs.size]).toEqual([13, 13, 13]);
     expect(progress).toEqual([
       expect.stringMatching(/^uploaded 13 of 13 files, \d kB$/),
       'composing 3 pages',
     ]);
     await ship();
-    expect([puts.length, fake.made.length]).toEqual([13, 2]);
+    expect([puts.length, memorySite.made.length]).toEqual([13, 2]);
   });
 
   it('sends only missing files again after cut uploads', async () => {
-    const { fake, ship, before } = await begin();
+    const { memorySite, ship, before } = await begin();
     const puts: string[] = [];
     before.handle = (request, response, next) => {
       if (request.method !== 'PUT') return next();
@@ -95,9 +95,9 @@ describe('delivering to a running site', () => {
       next();
     };
     expect(await ship()).toMatchObject({ action: 'release', state: 'live' });
-    expect(fake.blobs.size).toBe(13);
+    expect(memorySite.blobs.size).toBe(13);
     expect(puts.length).toBeGreaterThan(13);
-    expect(fake.made).toHaveLength(1);
+    expect(memorySite.made).toHaveLength(1);
   });
 
   it.each<[string, (request: Request, response: Response) => void]>([
@@ -116,7 +116,7 @@ describe('delivering to a running site', () => {
       },
     ],
   ])('makes a repeated change once, as the audit log says: %s', async (_, fail) => {
-    const { fake, ship, before } = await begin();
+    const { memorySite, ship, before } = await begin();
     let requests = 0;
     before.handle = (request, response, next) => {
       if (request.path === RELEASE_CALL_CHANGES_PATH && ++requests === 1) {
@@ -127,16 +127,16 @@ describe('delivering to a running site', () => {
       next();
     };
     expect(await ship(promote)).toEqual({
-      composition: fake.composition,
+      composition: memorySite.composition,
       action: 'promote',
       state: 'done',
       reason: 'says the audit log (row 1): its answer was cut off',
     });
-    expect([fake.made.length, requests]).toEqual([1, 2]);
+    expect([memorySite.made.length, requests]).toEqual([1, 2]);
   });
 
   it('has a change made by the next host when its host dies', async () => {
-    const { fake, ship, before } = await begin();
+    const { memorySite, ship, before } = await begin();
     let requests = 0;
     before.handle = (request, response, next) => {
       if (request.path !== RELEASE_CALL_CHANGES_PATH || ++requests > 2) return next();
@@ -145,23 +145,23 @@ describe('delivering to a running site', () => {
       response.socket?.destroySoon();
     };
     expect(await ship(promote)).toMatchObject({ action: 'promote', state: 'live' });
-    expect([fake.made.length, requests]).toEqual([1, 3]);
+    expect([memorySite.made.length, requests]).toEqual([1, 3]);
   });
 
   it('waits for the end of a change that is under way', async () => {
-    const { fake, ship, before } = await begin();
+    const { memorySite, ship, before } = await begin();
     const requests: Request[] = [];
     before.handle = (request, _response, next) => {
       if (request.path === RELEASE_CALL_CHANGES_PATH) requests.push(request);
       next();
     };
-    fake.beforeChange = async () => {
+    memorySite.beforeChange = async () => {
       // The response breaks off while the host continues.
       requests[0]?.socket.destroy();
       await vi.waitFor(() => expect(requests.length).toBeGreaterThan(3), { timeout: 10_000 });
     };
     expect(await ship(promote)).toMatchObject({ state: 'done', reason: expect.stringContaining('(row 1)') });
-    expect(fake.made).toHaveLength(1);
+    expect(memorySite.made).toHaveLength(1);
   });
 
   it('gives up at once for a command that only reads when no program listens', async () => {
@@ -185,8 +185,8 @@ describe('delivering to a running site', () => {
   });
 
   it('throws the site’s refusal at once', async () => {
-    const { fake, ship, target, jwk } = await begin();
-    fake.beforeChange = () => {
+    const { memorySite, ship, target, jwk } = await begin();
+    memorySite.beforeChange = () => {
       throw new RejectedError('hosting: /offres/vds belongs to telecom');
     };
     await expect(ship()).rejects.toThrow('hosting: /offres/vds belongs to telecom');
@@ -205,25 +205,25 @@ describe('delivering to a running site', () => {
     const reason = 'host web-2 17 can’t compose: ENOSPC: no space left on device';
 
     it('leaves the change to the next host, with the same statement', async () => {
-      const { fake, ship, progress } = await begin();
+      const { memorySite, ship, progress } = await begin();
       let isFirst = true;
-      fake.beforeChange = () => {
+      memorySite.beforeChange = () => {
         if (!isFirst) return;
         isFirst = false;
         throw new RejectedError(reason, { code: 'host-unable' });
       };
       expect(await ship(promote)).toEqual({
-        composition: fake.composition,
+        composition: memorySite.composition,
         action: 'promote',
         state: 'live',
       });
-      expect([progress, fake.made]).toEqual([[reason], [promote]]);
+      expect([progress, memorySite.made]).toEqual([[reason], [promote]]);
     });
 
     it('gives the host’s reason when no host can', async () => {
-      const { fake, ship, database } = await begin();
+      const { memorySite, ship, database } = await begin();
       let tries = 0;
-      fake.beforeChange = () => {
+      memorySite.beforeChange = () => {
         tries += 1;
         throw new RejectedError(reason, { code: 'host-unable' });
       };
@@ -303,7 +303,7 @@ describe('signer of a change', () => {
   });
 
   it('is a key of the run for a CI’s identity token, from GitHub or GitLab', async () => {
-    const { origin, ship, database, fake, before } = await begin();
+    const { origin, ship, database, memorySite, before } = await begin();
     const { publicKey, privateKey } = await generateKeyPair('RS256');
     const published = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' };
     const statements: unknown[] = [];
@@ -361,7 +361,7 @@ describe('signer of a change', () => {
     const gitlab = { DELIVERY_ID_TOKEN: await token(origin) };
     await ship(promote, { sign: await readSigner(gitlab, origin) });
     await expect(readSigner(gitlab, origin)).rejects.toThrow('the identity token was used before');
-    expect(fake.made).toEqual(Array(6).fill(promote));
+    expect(memorySite.made).toEqual(Array(6).fill(promote));
   });
 
   it('is the registered key after a lost answer to the token', async () => {

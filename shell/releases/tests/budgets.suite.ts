@@ -15,7 +15,12 @@ import { addSigningKey } from '../access/keys.ts';
 import { limitToPreviews, resolveBudget } from '../model/budgets.ts';
 import { collectGarbage, deletePrunedReleases } from '../store/garbage-collection.ts';
 import { listStoredReleases, storeRelease } from '../store/releases.ts';
-import { createRelease, parseChangeStream, startFakeSite, type TestRelease } from '../testing/fake-site.ts';
+import {
+  createRelease,
+  parseChangeStream,
+  startMemorySite,
+  type TestRelease,
+} from '../testing/memory-site.ts';
 import { generatePrivateKey } from '../testing/statements.ts';
 
 const HOUR_MS = 3_600_000;
@@ -35,7 +40,7 @@ const createPaddedRelease = (release: TestRelease, spaces: number): TestRelease 
 /** Registers the tests of teams' budgets, for any engine. */
 export function budgetsSuite(start: ApiStarter): void {
   const begin = async (env: NodeJS.ProcessEnv = {}) => {
-    const site = await startFakeSite(start, onTestFinished, env);
+    const site = await startMemorySite(start, onTestFinished, env);
     const team = await site.team('Hosting', ['hosting']);
     const operator = await site.team('Operator', '*');
     const signed = async (
@@ -72,7 +77,7 @@ export function budgetsSuite(start: ApiStarter): void {
   describe('budgets', () => {
     it('refuse a change beyond those of an hour, with its name, use and end', async () => {
       const site = await begin();
-      site.fake.budget = { changesPerHour: 2 };
+      site.memorySite.budget = { changesPerHour: 2 };
       for (let count = 0; count < 2; count++) await parseChangeStream(await site.change(site.team, promote));
       const response = await site.change(site.team, promote);
       const problem = await readProblem(response);
@@ -87,19 +92,19 @@ export function budgetsSuite(start: ApiStarter): void {
         budget: { name: 'changesPerHour', remote: 'hosting', limit: 2, used: 2, freesAt },
       });
       expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(3_500);
-      expect(site.fake.made).toHaveLength(2);
+      expect(site.memorySite.made).toHaveLength(2);
     });
 
     it('keep aborts and rollbacks possible once changes are spent', async () => {
       const site = await begin();
-      site.fake.budget = { changesPerHour: 0 };
+      site.memorySite.budget = { changesPerHour: 0 };
       expect((await site.change(site.team, promote)).status).toBe(409);
       expect(await parseChangeStream(await site.change(site.team, abort))).toMatchObject([{ done: {} }]);
     });
 
     it('count keys for previews only apart from the team’s other keys', async () => {
       const site = await begin();
-      site.fake.budget = { changesPerHour: 1, uploadsPerHour: 1 };
+      site.memorySite.budget = { changesPerHour: 1, uploadsPerHour: 1 };
       const previews = await generatePrivateKey();
       await addSigningKey(site.database, {
         name: 'Previews',
@@ -127,7 +132,7 @@ export function budgetsSuite(start: ApiStarter): void {
 
     it('leave a fifth of the stored releases to keys that may release', async () => {
       const site = await begin();
-      site.fake.budget = { storedReleases: 2 };
+      site.memorySite.budget = { storedReleases: 2 };
       const previews = await generatePrivateKey();
       await addSigningKey(site.database, {
         name: 'Previews',
@@ -149,7 +154,12 @@ export function budgetsSuite(start: ApiStarter): void {
 
     it('bind no key of the operator', async () => {
       const site = await begin({ DISK_RESERVE_MB: '1000000000' });
-      site.fake.budget = { changesPerHour: 0, uploadsPerHour: 0, storedReleases: 0, storedMegabytes: 0 };
+      site.memorySite.budget = {
+        changesPerHour: 0,
+        uploadsPerHour: 0,
+        storedReleases: 0,
+        storedMegabytes: 0,
+      };
       const release = small('let a');
       expect(await (await site.announce(site.operator, release)).json()).toEqual({
         missing: [...release.byHash.keys()],
@@ -184,7 +194,7 @@ export function budgetsSuite(start: ApiStarter): void {
 
     it('refuse one release more than may be kept, and take one again that is', async () => {
       const site = await begin();
-      site.fake.budget = { storedReleases: 2 };
+      site.memorySite.budget = { storedReleases: 2 };
       const { remote, buildId, manifest } = small('stored');
       await storeRelease(site.database, { remote, buildId, manifest, hashes: [] }, new Map(), [], 1);
       expect((await site.announce(site.team, small('announced'))).status).toBe(200);
@@ -220,7 +230,7 @@ export function budgetsSuite(start: ApiStarter): void {
         },
       ]);
       expect(await readTableRows(site, 'delivery_upload')).toHaveLength(2);
-      site.fake.budget = { storedMegabytes: 1 };
+      site.memorySite.budget = { storedMegabytes: 1 };
       expect(await readProblem(await site.upload(site.team, padded, bytes))).toMatchObject({
         budget: { name: 'storedMegabytes', limit: 1, used: 0 },
       });
@@ -228,7 +238,7 @@ export function budgetsSuite(start: ApiStarter): void {
 
     it('refuse bytes beyond those that may be stored, of releases and of mere uploads', async () => {
       const site = await begin();
-      site.fake.budget = { storedMegabytes: 2 };
+      site.memorySite.budget = { storedMegabytes: 2 };
       const [stored, first, second] = [large(900_000, 's'), large(800_000, 'a'), large(400_000, 'b')];
       const { remote, buildId, manifest } = stored;
       const hashes = [...stored.byHash.keys()];
@@ -247,7 +257,7 @@ export function budgetsSuite(start: ApiStarter): void {
         type: '/api/docs#over-budget',
         budget: { name: 'storedMegabytes', remote: 'hosting', limit: 2, used: 1, freesAt: null },
       });
-      expect([...site.fake.blobs.keys()]).toEqual([...first.byHash.keys()]);
+      expect([...site.memorySite.blobs.keys()]).toEqual([...first.byHash.keys()]);
     });
 
     it('keep a share of the embedded database’s disk for messages and the operator', async () => {

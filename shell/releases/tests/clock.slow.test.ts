@@ -7,7 +7,7 @@ import { RELEASE_CALL_CHANGES_PATH } from '@site/api-contract/release-rules';
 import type { PrivateKey } from '@site/api-contract/releases';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { computeKeyId, findSigningKey, revokeKeyOrIssuer } from '../access/keys.ts';
-import { type StartedFakeSite, startFakeSite } from '../testing/fake-site.ts';
+import { type StartedMemorySite, startMemorySite } from '../testing/memory-site.ts';
 
 const HOUR_S = 3_600;
 
@@ -15,7 +15,7 @@ const afterFile = createFileCleanup();
 const createDatabase = createPostgresFactory(afterFile);
 
 describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
-  let site: StartedFakeSite;
+  let site: StartedMemorySite;
   let jwk: PrivateKey;
   /** Returns the right time, in seconds. */
   const rightNow = () => Math.floor((performance.timeOrigin + performance.now()) / 1000);
@@ -40,7 +40,7 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
   };
 
   beforeAll(async () => {
-    site = await startFakeSite(
+    site = await startMemorySite(
       async (cleanup, env, options) =>
         startApi(cleanup, { ...env, DATABASE_URL: await createDatabase(cleanup) }, options),
       afterFile,

@@ -15,7 +15,7 @@ import { ConflictError, RejectedError } from '../../site/errors.ts';
 import { appendAuditLog, verifyAuditLog } from '../access/audit-log.ts';
 import { listRejections } from '../access/rejection-log.ts';
 import { addTelemetry, type TelemetryKind } from '../canary/telemetry-store.ts';
-import { parseChangeStream, type StartedFakeSite, startFakeSite } from '../testing/fake-site.ts';
+import { parseChangeStream, type StartedMemorySite, startMemorySite } from '../testing/memory-site.ts';
 
 const LIVE = '0123456789ab';
 const BEFORE = 'ba9876543210';
@@ -40,9 +40,9 @@ const variants: Dashboard['variants'] = [
 /** Registers the tests of the releases page, for any engine. */
 export function dashboardSuite(start: ApiStarter): void {
   const begin = async () => {
-    const site = await startFakeSite(start, onTestFinished);
-    site.fake.live = live;
-    site.fake.variants = variants;
+    const site = await startMemorySite(start, onTestFinished);
+    site.memorySite.live = live;
+    site.memorySite.variants = variants;
     const stored = { remote: 'hosting', manifest: '{}', bytes: 1, stored_at: 1 };
     const releases = [LIVE, CANARY, BEFORE].map((build_id) => ({ ...stored, build_id }));
     await site.database.db.insertInto('site_release').values(releases).execute();
@@ -56,7 +56,7 @@ export function dashboardSuite(start: ApiStarter): void {
   };
   const getDashboard = async (response: Response) => dashboardSchema.parse(await response.json());
   /** Appends rows to the audit log. */
-  const fill = async ({ database }: Pick<StartedFakeSite, 'database'>, count: number) =>
+  const fill = async ({ database }: Pick<StartedMemorySite, 'database'>, count: number) =>
     database.db.transaction().execute(async (transaction) => {
       for (let row = 1; row <= count; row++)
         await appendAuditLog(
@@ -138,14 +138,14 @@ export function dashboardSuite(start: ApiStarter): void {
   });
 
   it('dashboard makes an action as a change, with its editor in the audit log', async () => {
-    const { fake, database, show, act } = await begin();
-    fake.beforeChange = (_change, tell) => tell('composed');
+    const { memorySite, database, show, act } = await begin();
+    memorySite.beforeChange = (_change, tell) => tell('composed');
     const lines = await act('rollback', { remote: 'hosting', from: LIVE, to: BEFORE });
     expect(lines).toEqual([
       { progress: 'composed' },
-      { done: { composition: fake.composition, action: 'rollback', state: 'live' } },
+      { done: { composition: memorySite.composition, action: 'rollback', state: 'live' } },
     ]);
-    expect(fake.made).toEqual([{ action: 'rollback', remote: 'hosting', from: LIVE, to: BEFORE }]);
+    expect(memorySite.made).toEqual([{ action: 'rollback', remote: 'hosting', from: LIVE, to: BEFORE }]);
     const { auditLog } = await getDashboard(await show());
     expect(auditLog.entries).toEqual([
       {
@@ -161,7 +161,7 @@ export function dashboardSuite(start: ApiStarter): void {
         isSigned: false,
       },
     ]);
-    expect((await verifyAuditLog(database, fake.composition)).faults).toEqual([]);
+    expect((await verifyAuditLog(database, memorySite.composition)).faults).toEqual([]);
   });
 
   it.each([
@@ -169,15 +169,15 @@ export function dashboardSuite(start: ApiStarter): void {
     ['abort', { remote: 'hosting', buildId: CANARY }],
     ['end-preview', { remote: 'hosting', buildId: CANARY }],
   ] as const)('dashboard action %s names what its person has seen', async (action, body) => {
-    const { fake, act } = await begin();
+    const { memorySite, act } = await begin();
     await act(action, body);
-    expect(fake.made).toEqual([{ action, ...body }]);
+    expect(memorySite.made).toEqual([{ action, ...body }]);
   });
 
   it('outdated or refused action changes nothing, says why, and is listed', async () => {
-    const { fake, database, act } = await begin();
+    const { memorySite, database, act } = await begin();
     const abort = () => act('abort', { remote: 'hosting', buildId: CANARY });
-    fake.beforeChange = () => {
+    memorySite.beforeChange = () => {
       throw new ConflictError('hosting@cccccccccccc is no longer a canary');
     };
     expect(await abort()).toMatchObject([
@@ -190,13 +190,13 @@ export function dashboardSuite(start: ApiStarter): void {
         },
       },
     ]);
-    fake.beforeChange = () => {
+    memorySite.beforeChange = () => {
       throw new RejectedError('hosting: a page throws');
     };
     expect(await abort()).toMatchObject([
       { problem: { status: 409, type: '/api/docs#change-refused', reason: 'hosting: a page throws' } },
     ]);
-    expect(fake.made).toEqual([]);
+    expect(memorySite.made).toEqual([]);
     expect((await listRejections(database)).map(({ author }) => author)).toEqual(['admin', 'admin']);
   });
 
@@ -211,7 +211,7 @@ export function dashboardSuite(start: ApiStarter): void {
     };
 
     it('is refused for the session’s cookie alone, and for wrong passwords, five of which count', async () => {
-      const { fake, ask } = await beginOnPage();
+      const { memorySite, ask } = await beginOnPage();
       expect(await readProblem(await ask({}))).toMatchObject({
         status: 422,
         type: '/api/docs#invalid-fields',
@@ -221,13 +221,13 @@ export function dashboardSuite(start: ApiStarter): void {
         types.push((await readProblem(await ask({ password: 'faux' }))).type);
       const wrong = '/api/docs#wrong-password';
       expect(types).toEqual([wrong, wrong, wrong, wrong, wrong, '/api/docs#too-many-attempts']);
-      expect(fake.made).toEqual([]);
+      expect(memorySite.made).toEqual([]);
     });
 
     it('is made with the password, which no change names', async () => {
-      const { fake, ask } = await beginOnPage();
+      const { memorySite, ask } = await beginOnPage();
       await parseChangeStream(await ask({ password: ADMIN_PASSWORD }));
-      expect(fake.made).toEqual([{ action: 'abort', ...abort }]);
+      expect(memorySite.made).toEqual([{ action: 'abort', ...abort }]);
     });
   });
 }

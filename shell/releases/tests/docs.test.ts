@@ -6,7 +6,7 @@ import { readProblem } from '@site/api/testing/problem';
 import type { StartedApi } from '@site/api/testing/start-api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleCalls } from '../testing/documented.ts';
-import { startApiWithReleases } from '../testing/fake-site.ts';
+import { startApiWithReleases } from '../testing/memory-site.ts';
 
 const afterFile = createFileCleanup();
 let site: StartedApi;

@@ -6,7 +6,7 @@ import { RELEASE_CALL_CHANGES_PATH } from '@site/api-contract/release-rules';
 import type { PrivateKey } from '@site/api-contract/releases';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { removeMailbox, storeMailbox } from '../notifications/mailboxes.ts';
-import { parseChangeStream, startFakeSite } from '../testing/fake-site.ts';
+import { parseChangeStream, startMemorySite } from '../testing/memory-site.ts';
 
 const rollback = { action: 'rollback', remote: 'hosting' } as const;
 const withdrawn = '0123456789ab';
@@ -18,11 +18,11 @@ export function notificationsSuite(start: ApiStarter): void {
   const begin = async () => {
     const smtp = await startSmtp(onTestFinished);
     const env = { SMTP_URL: smtp.url, MAIL_TO: 'operateur@example.org' };
-    const site = await startFakeSite(start, onTestFinished, env, {
+    const site = await startMemorySite(start, onTestFinished, env, {
       mailBackoff: { baseMs: 200, maxMs: 400 },
     });
-    const { database, origin, fake } = site;
-    fake.releasesAround = {
+    const { database, origin, memorySite } = site;
+    memorySite.releasesAround = {
       before: { live: withdrawn, canary: null },
       after: { live: restored, canary: null },
     };

@@ -10,12 +10,12 @@ import { verifyAuditLog } from '../access/audit-log.ts';
 import { addTrustedPublisher, computeKeyId, listTeamCredentials, revokeKeyOrIssuer } from '../access/keys.ts';
 import { IdentityTokenExchange, IssuerUnreachableError } from '../access/oidc.ts';
 import { listRejections } from '../access/rejection-log.ts';
-import { type StartedFakeSite, startFakeSite } from '../testing/fake-site.ts';
 import { pipelineClaims, startIssuer } from '../testing/issuer.ts';
+import { type StartedMemorySite, startMemorySite } from '../testing/memory-site.ts';
 import { generatePrivateKey } from '../testing/statements.ts';
 
 async function beginOn(start: ApiStarter) {
-  const site = await startFakeSite(start, onTestFinished);
+  const site = await startMemorySite(start, onTestFinished);
   const issuer = await startIssuer(onTestFinished);
   const id = await addTrustedPublisher(site.database, {
     name: 'Hosting CI',
@@ -30,9 +30,9 @@ async function beginOn(start: ApiStarter) {
   return { site, issuer, id, token };
 }
 
-const exchange = ({ origin }: StartedFakeSite, text: string, { kty, crv, x }: PublicKey) =>
+const exchange = ({ origin }: StartedMemorySite, text: string, { kty, crv, x }: PublicKey) =>
   postJson(origin + RELEASE_CALL_KEYS_PATH, { token: text, jwk: { kty, crv, x } });
-const getKeys = (site: StartedFakeSite) => readTableRows(site, 'delivery_key');
+const getKeys = (site: StartedMemorySite) => readTableRows(site, 'delivery_key');
 
 /** Registers the test of tokens that meet in the database, where engines differ. */
 export function tokensAtOnceSuite(start: ApiStarter): void {
@@ -108,7 +108,7 @@ export function oidcSuite(start: ApiStarter): void {
         run: { id: '77', commit, workflow: 'org/hosting/ci.yml@refs/heads/main' },
       });
     }, 60_000);
-    expect((await verifyAuditLog(site.database, site.fake.composition)).faults).toEqual([]);
+    expect((await verifyAuditLog(site.database, site.memorySite.composition)).faults).toEqual([]);
   });
 
   it('new keys of an issuer are fetched for the first token, not for invented ones', async () => {
@@ -239,7 +239,7 @@ export function oidcSuite(start: ApiStarter): void {
         reason: `its key may only make and end previews (${action})`,
       });
     expect(await (await request('end-preview')).text()).toContain('"done"');
-    expect(site.fake.made).toEqual([{ action: 'end-preview', remote: 'hosting' }]);
+    expect(site.memorySite.made).toEqual([{ action: 'end-preview', remote: 'hosting' }]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { type ApiStarter, METRICS_TOKEN, startApi } from '@site/api/testing/star
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documentedCalls, needsSession } from '../testing/documented.ts';
-import { exampleTeamPackage, startFakeSite } from '../testing/fake-site.ts';
+import { exampleTeamPackage, startMemorySite } from '../testing/memory-site.ts';
 
 const afterFile = createFileCleanup();
 const createDatabase = createPostgresFactory(afterFile);
@@ -49,12 +49,12 @@ const statuses: Record<string, number> = {
 };
 
 describe('a route on PostgreSQL', () => {
-  let site: Awaited<ReturnType<typeof startFakeSite>>;
+  let site: Awaited<ReturnType<typeof startMemorySite>>;
   let session: Record<string, string>;
   beforeAll(async () => {
-    site = await startFakeSite(start, afterFile);
+    site = await startMemorySite(start, afterFile);
     session = await signIn(site.origin);
-    site.fake.given = [exampleTeamPackage];
+    site.memorySite.given = [exampleTeamPackage];
   });
 
   const calls = documentedCalls.filter(({ name }) => !SIGNED.test(name));

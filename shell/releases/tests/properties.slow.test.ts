@@ -21,7 +21,7 @@ import type { PricedQuoteLine } from '@site/api-contract/quote-rules';
 import { formatQuoteLine } from '@site/api-contract/quote-text';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startApiWithReleases } from '../testing/fake-site.ts';
+import { startApiWithReleases } from '../testing/memory-site.ts';
 
 /** Number of bodies that are sent at the same time. */
 const BATCH_SIZE = 10;

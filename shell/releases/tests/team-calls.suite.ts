@@ -24,14 +24,14 @@ import { verifyAuditLog } from '../access/audit-log.ts';
 import { addSigningKey, computeKeyId, revokeKeyOrIssuer } from '../access/keys.ts';
 import { listRejections } from '../access/rejection-log.ts';
 import {
-  createFakeCalls,
+  createMemoryCalls,
   createRelease,
   exampleTeamPackage,
   parseChangeStream,
-  type StartedFakeSite,
-  startFakeSite,
+  type StartedMemorySite,
+  startMemorySite,
   type TestRelease,
-} from '../testing/fake-site.ts';
+} from '../testing/memory-site.ts';
 import { buildStatement, generatePrivateKey, signPayload } from '../testing/statements.ts';
 
 const bearer = (statement: string) => ({ Authorization: `Bearer ${statement}` });
@@ -46,24 +46,24 @@ const asChange = ({ remote, buildId }: TestRelease): RequestedChange => ({
 });
 
 /** Requests a change and returns the problem or the lines of its answer. */
-async function ask({ origin }: StartedFakeSite, statement: string) {
+async function ask({ origin }: StartedMemorySite, statement: string) {
   const response = await postJson(origin + RELEASE_CALL_CHANGES_PATH, { statement });
   if (response.status !== 200) return { problem: await readProblem(response), lines: [] };
   return { type: response.headers.get('Content-Type'), lines: await parseChangeStream(response) };
 }
 
-async function announce(site: StartedFakeSite, statement: string, manifest: string): Promise<Response> {
+async function announce(site: StartedMemorySite, statement: string, manifest: string): Promise<Response> {
   return postJson(site.origin + RELEASE_CALL_UPLOADS_PATH, manifest, bearer(statement));
 }
 
-function put(site: StartedFakeSite, statement: string, integrity: string, bytes: Buffer | string) {
+function put(site: StartedMemorySite, statement: string, integrity: string, bytes: Buffer | string) {
   const url = `${site.origin}${RELEASE_CALL_BLOBS_PATH}?integrity=${encodeURIComponent(integrity)}`;
   const headers = { 'Content-Type': 'application/octet-stream', ...bearer(statement) };
   return fetch(url, { method: 'PUT', headers, body: bytes as BodyInit });
 }
 
 /** Uploads all files of a release and returns the change's statement. */
-async function uploadAll(site: StartedFakeSite, jwk: PrivateKey, release: TestRelease): Promise<string> {
+async function uploadAll(site: StartedMemorySite, jwk: PrivateKey, release: TestRelease): Promise<string> {
   const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
   const { missing } = await (await announce(site, statement, release.manifest)).json();
   for (const hash of missing)
@@ -72,14 +72,14 @@ async function uploadAll(site: StartedFakeSite, jwk: PrivateKey, release: TestRe
 }
 
 /** Returns the rows of every table except refusals. */
-async function contentOfTables({ database }: StartedFakeSite) {
+async function contentOfTables({ database }: StartedMemorySite) {
   const tables = (await listTableNames(database.db)).filter((table) => table !== 'delivery_refusal');
   return Promise.all(tables.map((table) => database.db.selectFrom(table).selectAll().execute()));
 }
 
 /** Returns a site, and the key of the team that owns `hosting`. */
 async function beginOn(start: ApiStarter) {
-  const site = await startFakeSite(start, onTestFinished);
+  const site = await startMemorySite(start, onTestFinished);
   return { site, jwk: await site.team('Hosting', ['hosting']) };
 }
 
@@ -91,11 +91,14 @@ export function changesAtOnceSuite(start: ApiStarter): void {
     const env = { PUBLIC_ORIGIN: site.origin, ...site.same };
     // Two embedded connections in one process would wait for each other, so both hosts share a connection there.
     const shared = site.config.databaseUrl ? {} : { database: site.database };
-    const other = await start(onTestFinished, env, { extension: createFakeCalls(site.fake), ...shared });
+    const other = await start(onTestFinished, env, {
+      extension: createMemoryCalls(site.memorySite),
+      ...shared,
+    });
     let waiting = 0;
     let answerCount = 0;
     const { promise: gate, resolve: open } = defer();
-    site.fake.beforeChange = async () => {
+    site.memorySite.beforeChange = async () => {
       waiting++;
       await gate;
     };
@@ -115,19 +118,19 @@ export function changesAtOnceSuite(start: ApiStarter): void {
     expect(answers.flatMap(({ lines }) => lines)).toContainEqual({
       problem: expect.objectContaining({ type: '/api/docs#statement-used' }),
     });
-    expect(site.fake.made).toHaveLength(1);
+    expect(site.memorySite.made).toHaveLength(1);
   });
 
   it('key revoked during its change makes nothing', async () => {
     const { site, jwk } = await beginOn(start);
-    site.fake.beforeChange = async () => {
+    site.memorySite.beforeChange = async () => {
       expect(await revokeKeyOrIssuer(site.database, await computeKeyId(jwk))).toBe(true);
     };
     const statement = await site.sign(jwk, promote);
     expect((await ask(site, statement)).lines).toMatchObject([
       { problem: { status: 401, reason: 'its key was revoked' } },
     ]);
-    expect([site.fake.made, await readTableRows(site, 'audit_log')]).toEqual([[], []]);
+    expect([site.memorySite.made, await readTableRows(site, 'audit_log')]).toEqual([[], []]);
   });
 }
 
@@ -141,14 +144,14 @@ export function teamCallsSuite(start: ApiStarter): void {
     const statement = await uploadAll(site, jwk, release);
     const again = await announce(site, statement, release.manifest);
     expect(await again.json()).toEqual({ missing: [] });
-    site.fake.beforeChange = (_change, tell) => tell('composing');
+    site.memorySite.beforeChange = (_change, tell) => tell('composing');
     const answer = await ask(site, statement);
     expect(answer.type).toBe('application/x-ndjson');
     expect(answer.lines).toEqual([
       { progress: 'composing' },
-      { done: { composition: site.fake.composition, action: 'release', state: 'live' } },
+      { done: { composition: site.memorySite.composition, action: 'release', state: 'live' } },
     ]);
-    expect(site.fake.releasesStored).toEqual([`hosting@${release.buildId}`]);
+    expect(site.memorySite.releasesStored).toEqual([`hosting@${release.buildId}`]);
     const [row] = await readTableRows(site, 'audit_log');
     expect(row).toMatchObject({
       seq: 1,
@@ -156,13 +159,13 @@ export function teamCallsSuite(start: ApiStarter): void {
       action: 'release',
       statement,
       from_composition: null,
-      to_composition: site.fake.composition,
+      to_composition: site.memorySite.composition,
     });
-    const report = await verifyAuditLog(site.database, site.fake.composition);
+    const report = await verifyAuditLog(site.database, site.memorySite.composition);
     expect(report).toEqual({ entries: 1, faults: [] });
     const replay = await ask(site, statement);
     expect(replay.problem).toMatchObject({ status: 409, type: '/api/docs#statement-used' });
-    expect(site.fake.made).toHaveLength(1);
+    expect(site.memorySite.made).toHaveLength(1);
   });
 
   it('announcement of another team is out of a key’s reach', async () => {
@@ -178,7 +181,7 @@ export function teamCallsSuite(start: ApiStarter): void {
     const { problem } = await ask(site, foreign);
     expect(problem).toMatchObject({ type: '/api/docs#change-refused' });
     expect(problem?.reason).toContain('it names another release than its manifest');
-    expect(site.fake.releasesStored).toEqual([]);
+    expect(site.memorySite.releasesStored).toEqual([]);
     expect(await readTableRows(site, 'delivery_upload')).toEqual(before);
   });
 
@@ -186,7 +189,7 @@ export function teamCallsSuite(start: ApiStarter): void {
     const { site, jwk } = await begin();
     const { promise: gate, resolve: open } = defer();
     let waiting = 0;
-    site.fake.beforeChange = async (change) => {
+    site.memorySite.beforeChange = async (change) => {
       if (change.action !== 'promote') return;
       waiting++;
       await gate;
@@ -204,7 +207,7 @@ export function teamCallsSuite(start: ApiStarter): void {
   it('long change sends an empty line every ten seconds', async () => {
     const { site, jwk } = await begin();
     const { promise: gate, resolve: open } = defer();
-    site.fake.beforeChange = () => gate;
+    site.memorySite.beforeChange = () => gate;
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const statement = await site.sign(jwk, promote);
@@ -220,7 +223,7 @@ export function teamCallsSuite(start: ApiStarter): void {
   it('change of a closed connection is made, and closing waits for it', async () => {
     const { site, jwk } = await begin();
     const { promise: gate, resolve: open } = defer();
-    site.fake.beforeChange = () => gate;
+    site.memorySite.beforeChange = () => gate;
     const statement = await site.sign(jwk, abort);
     const request = plainRequest(site.origin + RELEASE_CALL_CHANGES_PATH, {
       method: 'POST',
@@ -234,15 +237,15 @@ export function teamCallsSuite(start: ApiStarter): void {
       isClosed = true;
     });
     await new Promise((resolve) => setImmediate(resolve));
-    expect([site.fake.made.length, isClosed]).toEqual([0, false]);
+    expect([site.memorySite.made.length, isClosed]).toEqual([0, false]);
     open();
     await closing;
-    expect(site.fake.made).toEqual([abort]);
+    expect(site.memorySite.made).toEqual([abort]);
   });
 
   it('refused or needless change has the site’s words, and uses the statement up', async () => {
     const { site, jwk } = await begin();
-    site.fake.beforeChange = () => {
+    site.memorySite.beforeChange = () => {
       throw new RejectedError('hosting runs no canary');
     };
     const refusal = await site.sign(jwk, promote);
@@ -259,26 +262,26 @@ export function teamCallsSuite(start: ApiStarter): void {
     expect(await listRejections(site.database)).toMatchObject([
       { author: 'Hosting', reason: 'hosting runs no canary' },
     ]);
-    site.fake.beforeChange = () => {};
+    site.memorySite.beforeChange = () => {};
     expect((await ask(site, refusal)).problem).toMatchObject({ type: '/api/docs#statement-used' });
-    site.fake.isSoAlready = true;
+    site.memorySite.isSoAlready = true;
     const needless = await site.sign(jwk, abort);
     expect((await ask(site, needless)).lines).toMatchObject([{ done: { state: 'live' } }]);
-    site.fake.isSoAlready = false;
+    site.memorySite.isSoAlready = false;
     expect((await ask(site, needless)).problem).toMatchObject({ type: '/api/docs#statement-used' });
-    expect(site.fake.made).toEqual([]);
+    expect(site.memorySite.made).toEqual([]);
   });
 
   it('failed host answers 500 without details, and the statement may be sent again', async () => {
     const { site, jwk } = await begin();
     const statement = await site.sign(jwk, promote);
-    site.fake.beforeChange = () => {
+    site.memorySite.beforeChange = () => {
       throw new Error('secret of the machine room');
     };
     const { lines } = await ask(site, statement);
     expect(lines).toMatchObject([{ problem: { status: 500 } }]);
     expect(JSON.stringify(lines)).not.toContain('machine room');
-    site.fake.beforeChange = () => {};
+    site.memorySite.beforeChange = () => {};
     expect((await ask(site, statement)).lines).toMatchObject([{ done: {} }]);
   });
 
@@ -301,7 +304,9 @@ export function teamCallsSuite(start: ApiStarter): void {
       await ask(site, await site.sign(jwk, { action, remote: 'cloud' }));
     const read = async (path: string) =>
       (await fetch(site.origin + path, { headers: bearer(await site.sign(jwk, { action: 'list' })) })).json();
-    expect(await read(RELEASE_CALL_RELEASES_PATH)).toMatchObject({ composition: site.fake.composition });
+    expect(await read(RELEASE_CALL_RELEASES_PATH)).toMatchObject({
+      composition: site.memorySite.composition,
+    });
     const seqs = (page: unknown) => (page as { entries: { seq: number }[] }).entries.map(({ seq }) => seq);
     expect(seqs(await read(RELEASE_CALL_AUDIT_LOG_PATH))).toEqual([1, 2]);
     expect(seqs(await read(`${RELEASE_CALL_AUDIT_LOG_PATH}?after=1`))).toEqual([2]);
@@ -310,7 +315,7 @@ export function teamCallsSuite(start: ApiStarter): void {
 
   it('file of a stored release is read by a key of its remote alone', async () => {
     const { site } = await begin();
-    site.fake.files.set('client/a.js', Buffer.from('export {};'));
+    site.memorySite.files.set('client/a.js', Buffer.from('export {};'));
     const read = async (jwk: PrivateKey, path: string) => {
       const headers = bearer(await site.sign(jwk, { action: 'list' }));
       const query = new URLSearchParams({ remote: 'cloud', buildId: '0123456789ab', path });
@@ -342,7 +347,7 @@ export function teamCallsSuite(start: ApiStarter): void {
 
   it('tools are listed and sent with their hash', async () => {
     const { site } = await begin();
-    site.fake.given = [exampleTeamPackage];
+    site.memorySite.given = [exampleTeamPackage];
     const listed = await (await fetch(site.origin + RELEASE_CALL_TOOLS_PATH)).json();
     expect(listed).toEqual({
       tools: [
@@ -376,7 +381,7 @@ export function teamCallsSuite(start: ApiStarter): void {
         author: 'Hosting',
         reason: problem.reason,
       });
-      expect([...site.fake.blobs.keys(), ...site.fake.releasesStored]).toEqual([]);
+      expect([...site.memorySite.blobs.keys(), ...site.memorySite.releasesStored]).toEqual([]);
     };
     // A manifest that was altered after the statement was signed.
     const tampered = release.manifest.replace('let', 'var').replace('"hosting"', '"hosting" ');
@@ -403,7 +408,7 @@ export function teamCallsSuite(start: ApiStarter): void {
     await expectRefused(await put(site, statement, unasked, 'x'), 409, /no file with this hash is wanted/);
     const halfway = await ask(site, statement);
     expect(halfway.lines).toMatchObject([{ problem: { reason: expect.stringMatching(/never uploaded/) } }]);
-    expect(site.fake.made).toEqual([]);
+    expect(site.memorySite.made).toEqual([]);
   });
 
   it('body too large, of another type or with an invalid hash is named as such', async () => {
@@ -464,12 +469,12 @@ export function teamCallsSuite(start: ApiStarter): void {
       status: 409,
       reason: expect.stringMatching(/more than 100 MB/),
     });
-    expect(site.fake.blobs.size).toBe(0);
+    expect(site.memorySite.blobs.size).toBe(0);
   });
 
   /** Means of a forger: a site, a team's key, another team's key, and a key that no team has. */
   interface Forger {
-    site: StartedFakeSite;
+    site: StartedMemorySite;
     jwk: PrivateKey;
     other: PrivateKey;
     stranger: PrivateKey;
@@ -580,7 +585,7 @@ export function teamCallsSuite(start: ApiStarter): void {
       const [listed] = await listRejections(site.database);
       expect([name, listed?.reason]).toEqual([name, problem?.reason]);
     }
-    expect(site.fake.made).toEqual([]);
+    expect(site.memorySite.made).toEqual([]);
     const names = new Set((await listRejections(site.database)).map(({ author }) => author));
     expect([...names].sort()).toEqual(['Cloud', 'Hosting', 'not Hosting', 'unknown']);
     expect(site.log.join('')).toContain('call rejected');

@@ -5,7 +5,7 @@ import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rul
 import { expect, it, onTestFinished } from 'vitest';
 import { derivePageViewKey, signPageView } from '../canary/page-view.ts';
 import { readPreviewKey } from '../store/release-source.ts';
-import { createFakeCalls, startApiWithReleases } from '../testing/fake-site.ts';
+import { createMemoryCalls, startApiWithReleases } from '../testing/memory-site.ts';
 
 const loaded = { remote: 'hosting', release: 'bb4bd262e89d', outcome: 'loaded', ms: 180 };
 const failed = { remote: 'cloud', release: 'c0b4ffa9eef2', outcome: 'load-failed' };
@@ -64,7 +64,7 @@ it('batch of reports is accepted without METRICS_TOKEN', async () => {
 
 it('reports of unknown releases aren’t counted by a host that knows releases', async () => {
   const { send, series } = await start({
-    extension: createFakeCalls(undefined, (remote) => remote === 'cloud'),
+    extension: createMemoryCalls(undefined, (remote) => remote === 'cloud'),
   });
   expect((await send({ reports: [loaded, failed] })).status).toBe(204);
   expect((await series()).join()).not.toContain('hosting');

@@ -58,7 +58,7 @@ export const exampleTeamPackage: TeamPackage = {
 };
 
 /** A site in memory that doesn't compose: it stores files, moves a pointer with the audit log, and records calls. */
-class FakeSite implements ServedReleases {
+class MemorySite implements ServedReleases {
   /** The API's database, set after the API's start. */
   database!: Database;
   readonly blobs = new Map<string, Buffer>();
@@ -173,26 +173,26 @@ export async function parseChangeStream(response: Response) {
 }
 
 /** Returns the calls of releases for a site in memory. */
-export const createFakeCalls = (
-  fake = new FakeSite(),
+export const createMemoryCalls = (
+  memorySite = new MemorySite(),
   isRelease = (_remote: string, _release: string) => true,
-) => createReleaseCalls({ releases: fake, readTools: fake.tools, isRelease });
+) => createReleaseCalls({ releases: memorySite, readTools: memorySite.tools, isRelease });
 
-/** Starts an API with the calls of releases, for a {@link FakeSite}. */
+/** Starts an API with the calls of releases, for a {@link MemorySite}. */
 export const startApiWithReleases: ApiStarter = (cleanup, env, options) =>
-  startApi(cleanup, env, { extension: createFakeCalls(), ...options });
+  startApi(cleanup, env, { extension: createMemoryCalls(), ...options });
 
 /** An API with the calls of releases. */
-export type StartedFakeSite = Awaited<ReturnType<typeof startFakeSite>>;
+export type StartedMemorySite = Awaited<ReturnType<typeof startMemorySite>>;
 
-/** Starts an API that has the calls of a {@link FakeSite}, at the origin that its statements name as audience. */
-export async function startFakeSite(
+/** Starts an API that has the calls of a {@link MemorySite}, at the origin that its statements name as audience. */
+export async function startMemorySite(
   start: ApiStarter,
   cleanup: Cleanup,
   more: NodeJS.ProcessEnv = {},
   options: ApiOptions = {},
 ) {
-  const fake = new FakeSite();
+  const memorySite = new MemorySite();
   /** Handles requests before the API does, e.g. to fail them. */
   const before: { handle: RequestHandler } = { handle: (_request, _response, next) => next() };
   let router: RequestHandler | undefined;
@@ -202,9 +202,9 @@ export async function startFakeSite(
     (request, response, next) => router?.(request, response, next),
   );
   const env = { PUBLIC_ORIGIN: origin, TRUST_PROXY: 'loopback', ...more };
-  const site = await start(cleanup, env, { ...options, extension: createFakeCalls(fake) });
+  const site = await start(cleanup, env, { ...options, extension: createMemoryCalls(memorySite) });
   router = site.api.router;
-  fake.database = site.database;
+  memorySite.database = site.database;
   /** Generates a key and adds it as a team's. */
   const team = async (name: string, remotes: AllowedRemotes): Promise<PrivateKey> => {
     const jwk = await generatePrivateKey();
@@ -214,5 +214,5 @@ export async function startFakeSite(
   /** Returns a valid statement. */
   const sign = (jwk: PrivateKey, change: StatementRequest, others?: Partial<Statement>) =>
     signPayload(jwk, buildStatement(origin, change, others));
-  return { ...site, origin, fake, before, team, sign };
+  return { ...site, origin, memorySite, before, team, sign };
 }
