@@ -11,12 +11,9 @@ import type { StartSite } from '../support/test.ts';
 
 const run = promisify(execFile);
 
-const VITE_BUILD = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
-
 /** Commands of build tools that know nothing of this site, run in the folder that they build. */
 const PROGRAMS = {
-  vite: VITE_BUILD,
-  svelte: VITE_BUILD,
+  svelte: [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
   rspack: [join(root, 'tests/federation/rspack.mjs'), '.'],
 };
 

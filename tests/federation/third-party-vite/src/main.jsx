@@ -1,4 +1,0 @@
-import { createRoot } from 'react-dom/client';
-import RackPage from './RackPage.jsx';
-
-createRoot(document.getElementById('app')).render(<RackPage />);
