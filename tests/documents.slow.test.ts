@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { postLogin } from '@site/api/testing/admin';
 import { type Cleanup, createFileCleanup } from '@site/api/testing/cleanup';
@@ -8,7 +8,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { COMPOSING } from './support/composing.ts';
 import { type DocumentStep, documents, parseSteps } from './support/documents.ts';
 import { fetchText } from './support/http.ts';
-import { production } from './support/paths.ts';
 import { findConsecutiveFreePorts } from './support/ports.ts';
 import { LISTENING_LINE, type Program, startCommand } from './support/programs.ts';
 import { WorkingCopy } from './support/working-copy.ts';
@@ -205,7 +204,7 @@ describe.concurrent('commands of a document', () => {
   test.each(followed)('run as written: %s', async (document) => {
     const checkout = new WorkingCopy();
     afterFile(() => checkout.remove());
-    cpSync(production.dataDir, join(checkout.dir, 'data'), { recursive: true });
+    checkout.copySite(join(checkout.dir, 'data'));
     const reader = new Reader(checkout, await getPorts(commandsIn(document), afterFile));
     afterFile(() => reader.leave());
     for (const step of steps[document] ?? []) {

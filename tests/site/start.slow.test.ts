@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buildContactBody } from '@site/api/testing/contact';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { COMPOSING } from '#support/composing.ts';
-import { production, root } from '#support/paths.ts';
+import { root } from '#support/paths.ts';
 import { getCommand, isRunning, listDescendants } from '#support/process.ts';
 import { LISTENING_LINE } from '#support/programs.ts';
 import { StoredSite } from '#support/stored-site.ts';
@@ -32,19 +32,14 @@ const OLD = "plan('Starter', { priceCents: 1499";
 const price = (cents: number) => `plan('Starter', { priceCents: ${cents}`;
 
 let checkout: WorkingCopy;
-beforeAll(async () => {
+beforeAll(() => {
   checkout = new WorkingCopy(settings);
-  cpSync(production.dataDir, dataDir, { recursive: true });
-  writeOperator();
-  const { code, output } = await checkout.run('build');
-  expect(code, output).toBe(0);
-  cpSync(dataDir, join(scratch, 'as-built/data'), { recursive: true });
 });
 
-/** The checkout and its site as after the first build. */
+/** The checkout and its site as after a build. */
 beforeEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
-  cpSync(join(scratch, 'as-built/data'), dataDir, { recursive: true });
+  checkout.copySite(dataDir);
   for (const app of ['shell', 'mfe-cloud', 'mfe-hosting']) checkout.restore(app);
   writeOperator();
 });

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -10,11 +11,12 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { editFile } from './builds.ts';
-import { apps, root } from './paths.ts';
+import { apps, production, root } from './paths.ts';
 import { LISTENING_LINE, startCommand } from './programs.ts';
+import { StoredSite } from './stored-site.ts';
 
 /** Workspaces that may have packages which npm couldn't share. */
 const workspaces = [...apps, 'api', 'tests'];
@@ -78,6 +80,15 @@ export class WorkingCopy {
     chmodSync(this.dir, 0o755);
     for (const app of isBuilt ? apps : [])
       cpSync(join(root, app, 'dist'), join(this.dir, app, 'dist'), { recursive: true });
+  }
+
+  /** Copies the composed site to a folder, as if this clone had composed it: its first start composes nothing. */
+  copySite(dataDir: string): void {
+    cpSync(production.dataDir, dataDir, { recursive: true });
+    // See `computeCheckoutId` in `shell/tasks/lib.mjs`.
+    const id = createHash('sha256').update(`${hostname()}:${this.dir}`).digest('hex').slice(0, 16);
+    const rename = "update setting set key = 'checkout.' || ? where key like 'checkout.%'";
+    new StoredSite(dataDir).runSql(rename, id);
   }
 
   /** Replaces a text that a file must hold. */
