@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { postLogin } from '@site/api/testing/admin';
 import { type Cleanup, createFileCleanup } from '@site/api/testing/cleanup';
 import { startOwnPostgres } from '@site/api/testing/postgres';
-import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
+import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/releases/telemetry-reports-rules';
 import { describe, expect, test, vi } from 'vitest';
 import { COMPOSING } from './support/composing.ts';
 import { type DocumentStep, documents, parseSteps } from './support/documents.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { betaForm } from '@site/api-contract/beta-form';
-import { contactForm } from '@site/api-contract/contact-form';
+import { betaForm } from '@site/api-contract/forms/beta-form';
+import { contactForm } from '@site/api-contract/forms/contact-form';
 import type { RemoteDefinition } from '@site/kit/remote';
 import { expect, it } from 'vitest';
 import { apps, root } from '#support/paths.ts';

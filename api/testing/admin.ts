@@ -1,5 +1,5 @@
-import { sessionSchema } from '@site/api-contract/admin';
-import { ADMIN_SESSION_PATH, SAVE_DEDICATED_PATH } from '@site/api-contract/admin-rules';
+import { sessionSchema } from '@site/api-contract/admin/admin';
+import { ADMIN_SESSION_PATH, SAVE_DEDICATED_PATH } from '@site/api-contract/admin/admin-rules';
 import { expect } from 'vitest';
 import { ADMIN_PASSWORD } from './password.ts';
 import { postJson } from './post.ts';

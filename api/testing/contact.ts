@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contactRequestSchema } from '@site/api-contract/contact';
+import { contactRequestSchema } from '@site/api-contract/forms/contact';
 import { postJson } from './post.ts';
 
 /** Returns a valid body of `POST /send-contact`, with the test's changes. */

@@ -1,4 +1,4 @@
-import { PROBLEM_MEDIA_TYPE, type Problem, problemSchema } from '@site/api-contract/problem';
+import { PROBLEM_MEDIA_TYPE, type Problem, problemSchema } from '@site/api-contract/http/problem';
 import { expect } from 'vitest';
 
 /** Returns the problem document of a refusal, checked against the contract and the answer's status. */

@@ -1,4 +1,4 @@
-import type { OfferChoice } from '@site/api-contract/quote';
+import type { OfferChoice } from '@site/api-contract/quote/quote';
 import type { Offer } from '@site/kit/contract';
 import { buildGameSpecSheet, gamePlanRanges } from './games/plans.ts';
 import { formatHousingName, housingOffers } from './housing/offers.ts';

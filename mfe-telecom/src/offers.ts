@@ -1,4 +1,4 @@
-import type { OfferChoice } from '@site/api-contract/quote';
+import type { OfferChoice } from '@site/api-contract/quote/quote';
 import type { Offer } from '@site/kit/contract';
 import { ercOffers, rawCollecteOffers } from './collecte/offers.ts';
 import { fibreOffers } from './fibre/offers.ts';

@@ -1,4 +1,4 @@
-import type { Operator } from '@site/kit/operator';
+import type { Operator } from '@site/api-contract/operator/operator';
 
 export type NavigationLink =
   | { label: string; path: string }

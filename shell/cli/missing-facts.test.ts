@@ -1,4 +1,4 @@
-import { operatorSchema } from '@site/kit/operator';
+import { operatorSchema } from '@site/api-contract/operator/operator';
 import { expect, test } from 'vitest';
 import operatorFile from '../../operator.json' with { type: 'json' };
 import { findMissingFacts } from './missing-facts.ts';

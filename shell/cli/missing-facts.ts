@@ -1,4 +1,4 @@
-import type { Operator } from '@site/kit/operator';
+import type { Operator } from '@site/api-contract/operator/operator';
 
 /** Optional facts of the operator that a law asks of most sites. Without one, pages leave its sentence out. */
 const facts: { field: string; law: string; find(operator: Operator): unknown }[] = [

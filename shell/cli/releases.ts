@@ -1,6 +1,10 @@
 import type { CommandIo, Invocation } from '@site/api/cli/command';
-import { baseUrlSchema } from '@site/api-contract/origins';
-import { type ChangeOutcome, type RequestedChange, requestedChangeSchema } from '@site/api-contract/releases';
+import { baseUrlSchema } from '@site/api-contract/http/origins';
+import {
+  type ChangeOutcome,
+  type RequestedChange,
+  requestedChangeSchema,
+} from '@site/api-contract/releases/releases';
 import type { z } from 'zod';
 import { fetchReleases, sendChange } from '../releases/client/client.ts';
 import { WrongArgumentError } from '../releases/client/errors.ts';

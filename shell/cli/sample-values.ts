@@ -1,4 +1,4 @@
-import type { Operator } from '@site/kit/operator';
+import type { Operator } from '@site/api-contract/operator/operator';
 import { UserError } from '../site/errors.ts';
 
 /** Patterns of sample values. Each is reserved for documentation, or is this repository's own. */

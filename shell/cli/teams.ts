@@ -6,7 +6,7 @@ import {
   allowedRemotesSchema,
   type PublicKey,
   publicKeySchema,
-} from '@site/api-contract/releases';
+} from '@site/api-contract/releases/releases';
 import { z } from 'zod';
 import { isReservedAuthorName } from '../releases/access/audit-log.ts';
 import { createKeyPair, KeyFileExistsError } from '../releases/access/key-pair.ts';

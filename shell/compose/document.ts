@@ -1,8 +1,8 @@
 import { ATOM_TYPE, JSON_FEED_TYPE } from '@site/api/http/feed';
 import { escapeHtml } from '@site/api/http/html';
+import type { Operator } from '@site/api-contract/operator/operator';
+import { typeset } from '@site/api-contract/texts/typography';
 import type { ManifestRoute } from '@site/kit/contract';
-import type { Operator } from '@site/kit/operator';
-import { typeset } from '@site/kit/typography';
 import type { PageData } from '../app/page/data.ts';
 import { PRICE_FEED } from '../app/prices/feeds.ts';
 import { BODY_END, DATA_END, DATA_START, HEAD_END, inlineJson, ROOT_START } from './html.ts';

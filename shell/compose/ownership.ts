@@ -1,6 +1,6 @@
-import { isApiPath } from '@site/api-contract/api-paths';
+import { isApiPath } from '@site/api-contract/http/api-paths';
+import type { Operator } from '@site/api-contract/operator/operator';
 import { type Offer, pagePathOf, type SearchTarget } from '@site/kit/contract';
-import type { Operator } from '@site/kit/operator';
 import type { CompositionIndex } from '../site/composition.ts';
 import { ASSET_PATH_PREFIXES } from '../site/paths.ts';
 import { type Release, RemoteFailedError } from '../site/release.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { main, parts } from 'virtual:bootstrap-script';
+import type { Operator } from '@site/api-contract/operator/operator';
 import { CONTRACT_VERSION, type Manifest, type ManifestRoute, type Offer } from '@site/kit/contract';
-import type { Operator } from '@site/kit/operator';
 import { RESULT_PATH } from '../app/remote.ts';
 import { resultPlaceholders } from '../app/result/placeholders.ts';
 import { getAssets, getUrl, type Release } from '../site/release.ts';

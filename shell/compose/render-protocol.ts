@@ -1,5 +1,6 @@
+import type { Operator } from '@site/api-contract/operator/operator';
 import type { Offer } from '@site/kit/contract';
-import type { Operator, PageOperator } from '@site/kit/operator';
+import type { PageOperator } from '@site/kit/operator';
 import type { SiteData } from '@site/kit/page-request';
 import { z } from 'zod';
 import type { Catalogue } from '../app/site-map/catalogue.ts';

@@ -1,5 +1,5 @@
+import type { Operator } from '@site/api-contract/operator/operator';
 import type { ManifestRoute, Offer } from '@site/kit/contract';
-import type { Operator } from '@site/kit/operator';
 
 /** UN/CEFACT unit codes by billing unit. */
 const unitCodes: Record<Offer['unit'], string> = { mois: 'MON', heure: 'HUR', minute: 'MIN', unique: 'C62' };

@@ -1,4 +1,4 @@
-import type { Operator } from '@site/kit/operator';
+import type { Operator } from '@site/api-contract/operator/operator';
 import type { CompositionIndex } from '../site/composition.ts';
 import {
   getRendererFile,

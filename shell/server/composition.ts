@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { type Operator, operatorSchema } from '@site/kit/operator';
+import { type Operator, operatorSchema } from '@site/api-contract/operator/operator';
 import { z } from 'zod';
 import { WEBKIT_USER_AGENT_PATTERN } from '../app/page/data.ts';
 import type { Encodings } from '../releases/store/encodings.ts';

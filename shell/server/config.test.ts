@@ -1,5 +1,5 @@
 import { ConfigError } from '@site/api/config/environment';
-import { operatorSchema } from '@site/kit/operator';
+import { operatorSchema } from '@site/api-contract/operator/operator';
 import { expect, test } from 'vitest';
 import sample from '../../operator.json' with { type: 'json' };
 import { buildApiEnvironment, parseHostConfig } from './config.ts';

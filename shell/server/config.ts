@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { apiSettingsSchema, type Environment, parseEnvironment } from '@site/api/config/environment';
-import type { Operator } from '@site/kit/operator';
+import type { Operator } from '@site/api-contract/operator/operator';
 import { z } from 'zod';
 import { composeDeadlineSchema } from '../compose/task.ts';
 import { ANALYSIS_DEFAULTS } from '../releases/canary/statistics.ts';

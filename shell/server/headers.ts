@@ -1,4 +1,4 @@
-import { isOriginWithoutPath } from '@site/api-contract/origins';
+import { isOriginWithoutPath } from '@site/api-contract/http/origins';
 import { TRUSTED_TYPES_POLICY, WEBKIT_USER_AGENT_PATTERN } from '../app/page/data.ts';
 import type { PagePolicy } from '../site/paths.ts';
 

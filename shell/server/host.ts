@@ -12,9 +12,9 @@ import {
   getErrorMessage,
   isStorageUnavailableError,
 } from '@site/api/storage/open-database';
-import { isApiPath } from '@site/api-contract/api-paths';
-import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
-import type { Operator } from '@site/kit/operator';
+import { isApiPath } from '@site/api-contract/http/api-paths';
+import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/http/problem';
+import type { Operator } from '@site/api-contract/operator/operator';
 import express from 'express';
 import type { Logger } from 'pino';
 import { ADMIN_PATH_PATTERN } from '../app/page/data.ts';

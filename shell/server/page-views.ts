@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getWidestNetwork } from '@site/api/http/client-address';
-import { PAGE_VIEW_TIMING } from '@site/api-contract/telemetry-reports-rules';
+import { PAGE_VIEW_TIMING } from '@site/api-contract/releases/telemetry-reports-rules';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { PAGE_DATA_ID, type PageData } from '../app/page/data.ts';

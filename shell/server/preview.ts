@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { formatInParis } from '@site/api-contract/french-dates';
+import { formatInParis } from '@site/api-contract/texts/french-dates';
 import { BODY_END, computeCspHash, HEAD_END, replaceOrThrow } from '../compose/html.ts';
 import type { PagePolicy } from '../site/paths.ts';
 import type { PreviewGrant } from '../site/preview-link.ts';

@@ -1,7 +1,7 @@
 import { type ResultForm, renderFieldError, renderFormFields } from '@site/api/forms/form-fields';
 import { escapeHtml } from '@site/api/http/html';
-import type { FieldError } from '@site/api-contract/problem';
-import { typeset } from '@site/kit/typography';
+import type { FieldError } from '@site/api-contract/http/problem';
+import { typeset } from '@site/api-contract/texts/typography';
 import { resultPlaceholders } from '../app/result/placeholders.ts';
 import { replaceOrThrow } from '../compose/html.ts';
 

@@ -1,5 +1,5 @@
+import { typeset } from '@site/api-contract/texts/typography';
 import type { MarkedText, SiteData } from '@site/kit/page-request';
-import { typeset } from '@site/kit/typography';
 import { buildSearchResults, formatResultCaption, formatResultCount } from '../app/search/results.ts';
 import {
   computeEditDistance,

@@ -1,5 +1,5 @@
-import { type QuotableOffer, quotableOffersSchema } from '@site/api-contract/quote';
-import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
+import { type QuotableOffer, quotableOffersSchema } from '@site/api-contract/quote/quote';
+import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote/quote-rules';
 import { SEARCH_INDEX_PATHS } from '../app/search/search-index.ts';
 import { ObjectKeys } from './object-keys.ts';
 import type { PreparedResponse } from './prepared-response.ts';

@@ -1,5 +1,5 @@
 import { createTestLogger } from '@site/api/testing/log';
-import type { DedicatedCatalog } from '@site/api-contract/stock';
+import type { DedicatedCatalog } from '@site/api-contract/dedicated/stock';
 import { expect, test, vi } from 'vitest';
 import { createCachedStockReader } from './stock.ts';
 

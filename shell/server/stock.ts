@@ -1,4 +1,4 @@
-import type { DedicatedCatalog } from '@site/api-contract/stock';
+import type { DedicatedCatalog } from '@site/api-contract/dedicated/stock';
 import type { Logger } from 'pino';
 
 /** Lifetime of a stock in milliseconds, the same as in browsers (`api/src/catalog/inventory-route.ts`). */

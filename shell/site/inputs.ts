@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST_MAX_BYTES } from '@site/api-contract/release-rules';
+import { type Operator, operatorSchema } from '@site/api-contract/operator/operator';
+import { MANIFEST_MAX_BYTES } from '@site/api-contract/releases/release-rules';
 import { buildIdOf } from '@site/kit/build-id';
 import { CONTRACT_VERSION, type Manifest, manifestSchema } from '@site/kit/contract';
-import { type Operator, operatorSchema } from '@site/kit/operator';
 import { z } from 'zod';
 import { RejectedError } from './errors.ts';
 

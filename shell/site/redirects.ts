@@ -1,5 +1,5 @@
-import type { Operator } from '@site/kit/operator';
-import { ORDERABLE_ID_PATTERN } from '../../api/contract/src/slug.ts';
+import type { Operator } from '@site/api-contract/operator/operator';
+import { ORDERABLE_ID_PATTERN } from '../../api/contract/src/dedicated/slug.ts';
 import type { DeclaredRedirects } from './paths.ts';
 
 export interface Redirect {

@@ -1,5 +1,5 @@
-import { baseUrlSchema } from '@site/api-contract/origins';
-import { BUILD_ID_PATTERN } from '@site/api-contract/release-rules';
+import { baseUrlSchema } from '@site/api-contract/http/origins';
+import { BUILD_ID_PATTERN } from '@site/api-contract/releases/release-rules';
 import { CONTRACT_VERSION } from '@site/kit/contract';
 import { z } from 'zod';
 import { ConflictError, RejectedError } from './errors.ts';

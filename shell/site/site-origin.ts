@@ -1,5 +1,5 @@
 import { apiSettingsSchema, type Environment, parseEnvironment } from '@site/api/config/environment';
-import type { Operator } from '@site/kit/operator';
+import type { Operator } from '@site/api-contract/operator/operator';
 import { z } from 'zod';
 
 /** Settings of a host's listening address. */

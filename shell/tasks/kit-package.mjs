@@ -69,9 +69,9 @@ function bundleContract(folder) {
   mkdirSync(bundled, { recursive: true });
   renameSync(sources, join(bundled, 'src'));
   writeJson(join(bundled, 'package.json'), { ...workspace, exports: getExports(workspace, '') });
-  mkdirSync(sources);
-  for (const file of readdirSync(join(bundled, 'src'))) {
+  for (const file of filesIn(join(bundled, 'src'))) {
     const [name] = file.split('.');
+    mkdirSync(dirname(join(sources, file)), { recursive: true });
     writeFileSync(join(sources, file), `export * from '${CONTRACT}/${name}';\n`);
   }
 }

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
+import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/releases/telemetry-reports-rules';
 import { expect, type Page, type TestInfo } from 'playwright/test';
 import { fetchText, sendRawRequest } from '#support/http.ts';
 import { hasIslands } from '../pages/hydration.ts';

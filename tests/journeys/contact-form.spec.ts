@@ -13,7 +13,7 @@ import { PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
 import { expectPageReady, followLink, locateHeading, visit, waitForHydration } from '#support/visit.ts';
 
-/** Order, words and limits of faults are `api/contract/src/form.test.ts`'s; what else the API makes of a message, `forms/contact-*.suite.ts`'s. */
+/** Order, words and limits of faults are `api/contract/src/forms/form.test.ts`'s; what else the API makes of a message, `forms/contact-*.suite.ts`'s. */
 test.describe('contact form', () => {
   test('shows its faults, then stores and mails the message and is cleared', {
     tag: '@shared',

@@ -1,4 +1,4 @@
-import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
+import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/releases/telemetry-reports-rules';
 import type { Page } from 'playwright/test';
 import { composedSite } from '#support/pages.ts';
 import { buildRemoteFilesGlob } from '#support/paused-requests.ts';

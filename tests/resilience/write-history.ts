@@ -4,8 +4,8 @@ import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { postJson } from '@site/api/testing/post';
 import { readTableRows } from '@site/api/testing/rows';
 import type { StartedApi } from '@site/api/testing/start-api';
-import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-form';
-import { createBlankOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer } from '@site/api-contract/dedicated/dedicated';
+import { BETA_SIGNUP_PATH } from '@site/api-contract/forms/beta-form';
 import { expect } from 'vitest';
 
 /** One write. `send` resolves with the API's acknowledgement, and rejects without an answer. */

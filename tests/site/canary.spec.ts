@@ -1,5 +1,5 @@
 import { readMailsTo } from '@site/api/testing/confirmation-mails';
-import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
+import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/releases/telemetry-reports-rules';
 import type { Page } from 'playwright/test';
 import { buildNextVersion, copyWithChangedFile } from '#support/builds.ts';
 import { sendRawRequest } from '#support/http.ts';

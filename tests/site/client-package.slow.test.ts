@@ -2,7 +2,11 @@ import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import { changeOutcomeSchema, type PrivateKey, releasesViewSchema } from '@site/api-contract/releases';
+import {
+  changeOutcomeSchema,
+  type PrivateKey,
+  releasesViewSchema,
+} from '@site/api-contract/releases/releases';
 import { generatePrivateKey } from '@site/shell/releases/testing/statements.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { rewriteFirstRoute } from '#support/builds.ts';

@@ -1,5 +1,5 @@
-import type { QuotableOffer } from '@site/api-contract/quote';
-import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
+import type { QuotableOffer } from '@site/api-contract/quote/quote';
+import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote/quote-rules';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
 import { fetchText } from '#support/http.ts';

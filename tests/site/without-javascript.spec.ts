@@ -1,4 +1,4 @@
-import { CONTACT_FORM_PATH } from '@site/api-contract/contact-prefill';
+import { CONTACT_FORM_PATH } from '@site/api-contract/forms/contact-prefill';
 import { QUOTE_PATH } from '@site/kit/quote-path';
 import { SEARCH_PATH } from '@site/shell/app/remote.ts';
 import { pages, readMain } from '#support/pages.ts';

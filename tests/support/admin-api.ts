@@ -1,6 +1,6 @@
 import { hashCheaply } from '@site/api/testing/password';
 import { type DatabaseLocation, withDatabaseAt } from '@site/api/testing/rows';
-import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import type { DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
 import { addEditor, enableTotp, toEditorKey } from '../../api/src/auth/editors.ts';
 import { openSession as openSessionOf } from '../../api/src/auth/session.ts';
 import type { Site } from './site.ts';

@@ -1,7 +1,7 @@
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { createFeed, createFeedRow, type FeedRowChanges, INVENTORY_KEY } from '@site/api/testing/feed';
 import { startTestOrderSystem } from '@site/api/testing/order-system';
-import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
 import type { Page } from 'playwright/test';
 import { saveOffers } from './admin-api.ts';
 import type { Site } from './site.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DatabaseLocation, withDatabaseAt } from '@site/api/testing/rows';
-import type { AllowedRemotes, PrivateKey, RequestedChange } from '@site/api-contract/releases';
+import type { AllowedRemotes, PrivateKey, RequestedChange } from '@site/api-contract/releases/releases';
 import { sendChange } from '@site/shell/releases/client/client.ts';
 import { createSigner, type Signer } from '@site/shell/releases/client/signer.ts';
 import { generatePrivateKey } from '@site/shell/releases/testing/statements.ts';

@@ -1,4 +1,4 @@
-import type { DedicatedCatalog } from '@site/api-contract/stock';
+import type { DedicatedCatalog } from '@site/api-contract/dedicated/stock';
 import type { Router } from 'express';
 import { ensureAdminPassword } from '../auth/password.ts';
 import { createSessionCheck, requireSession } from '../auth/session.ts';

@@ -1,4 +1,4 @@
-import { METRICS_PATH } from '@site/api-contract/api-paths';
+import { METRICS_PATH } from '@site/api-contract/http/api-paths';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { EndpointsOf } from '../http/endpoints.ts';

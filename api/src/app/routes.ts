@@ -1,4 +1,4 @@
-import { isApiPath } from '@site/api-contract/api-paths';
+import { isApiPath } from '@site/api-contract/http/api-paths';
 import express, { type RequestHandler, Router } from 'express';
 import type { SessionCheck } from '../auth/session.ts';
 import { createSessionEndpoints } from '../auth/session-route.ts';

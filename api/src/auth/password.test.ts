@@ -1,4 +1,4 @@
-import { PASSWORD_MAX } from '@site/api-contract/admin-rules';
+import { PASSWORD_MAX } from '@site/api-contract/admin/admin-rules';
 import { describe, expect, it } from 'vitest';
 import { parsePasswordHash } from '../config/password-hash.ts';
 import { generatePassword, hashPassword, verifyPassword } from './password.ts';

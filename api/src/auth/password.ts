@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
-import { PASSWORD_MAX } from '@site/api-contract/admin-rules';
+import { PASSWORD_MAX } from '@site/api-contract/admin/admin-rules';
 import { parsePasswordHash, type ScryptCost } from '../config/password-hash.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimSetting, readSetting, writeSetting } from '../storage/settings.ts';

@@ -4,9 +4,9 @@ import {
   sessionRequestSchema,
   sessionResponseSchema,
   sessionStateSchema,
-} from '@site/api-contract/admin';
-import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
-import { dedicatedMessages } from '@site/api-contract/dedicated';
+} from '@site/api-contract/admin/admin';
+import { ADMIN_SESSION_PATH } from '@site/api-contract/admin/admin-rules';
+import { dedicatedMessages } from '@site/api-contract/dedicated/dedicated';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { jsonHandlers } from '../http/body.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Session, SessionState } from '@site/api-contract/admin';
+import type { Session, SessionState } from '@site/api-contract/admin/admin';
 import { parseCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Session, SessionRequest } from '@site/api-contract/admin';
+import type { Session, SessionRequest } from '@site/api-contract/admin/admin';
 import type { Database } from '../storage/schema.ts';
 import {
   type AttemptLimits,

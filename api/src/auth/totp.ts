@@ -1,4 +1,4 @@
-import { TOTP_CODE_LENGTH } from '@site/api-contract/admin-rules';
+import { TOTP_CODE_LENGTH } from '@site/api-contract/admin/admin-rules';
 import { Secret, TOTP } from 'otpauth';
 
 /** Parameters that every authenticator application supports: SHA-1, six digits, a new code every 30 seconds. */

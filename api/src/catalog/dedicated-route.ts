@@ -6,16 +6,16 @@ import {
   dedicatedVersionSchema,
   dedicatedVersionsResponseSchema,
   versionConflictProblemSchema,
-} from '@site/api-contract/admin';
+} from '@site/api-contract/admin/admin';
 import {
   DEDICATED_VERSIONS_PATH,
   formatVersionEtag,
   parseVersionEtag,
   SAVE_DEDICATED_PATH,
   versionsPageSize,
-} from '@site/api-contract/admin-rules';
-import { type DedicatedOffer, dedicatedMessages } from '@site/api-contract/dedicated';
-import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
+} from '@site/api-contract/admin/admin-rules';
+import { type DedicatedOffer, dedicatedMessages } from '@site/api-contract/dedicated/dedicated';
+import { dedicatedOffersSchema } from '@site/api-contract/dedicated/dedicated-schema';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { getEditor } from '../auth/session.ts';

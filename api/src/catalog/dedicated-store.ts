@@ -1,5 +1,5 @@
-import type { DedicatedSaveResponse, DedicatedVersion, VersionSummary } from '@site/api-contract/admin';
-import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import type { DedicatedSaveResponse, DedicatedVersion, VersionSummary } from '@site/api-contract/admin/admin';
+import type { DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
 import type { Database, Schema } from '../storage/schema.ts';
 
 /** The operator's latest list. Version 0 is the empty list before the first save. */

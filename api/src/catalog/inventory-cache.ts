@@ -1,5 +1,5 @@
-import type { Inventory } from '@site/api-contract/inventory';
-import { inventorySchema } from '@site/api-contract/inventory-schema';
+import type { Inventory } from '@site/api-contract/dedicated/inventory';
+import { inventorySchema } from '@site/api-contract/dedicated/inventory-schema';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Database } from '../storage/schema.ts';

@@ -1,9 +1,9 @@
-import { inventoryMessages } from '@site/api-contract/inventory';
+import { inventoryMessages } from '@site/api-contract/dedicated/inventory';
 import {
   type FeedServer,
   orderSystemResponseSchema,
   orderSystemServerSchema,
-} from '@site/api-contract/order-system';
+} from '@site/api-contract/dedicated/order-system';
 import { DeadlineError } from '../net/deadline.ts';
 import { ResponseTooLargeError, sendGetRequest } from '../net/outgoing.ts';
 

@@ -1,4 +1,4 @@
-import { inventorySchema } from '@site/api-contract/inventory-schema';
+import { inventorySchema } from '@site/api-contract/dedicated/inventory-schema';
 import type { RequestHandler } from 'express';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { HttpProblem } from '../http/problem.ts';

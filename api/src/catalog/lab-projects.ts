@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type LabProject, labLimits, labProjectSchema } from '@site/api-contract/lab';
+import { type LabProject, labLimits, labProjectSchema } from '@site/api-contract/lab/lab';
 import type { Logger } from 'pino';
 import { computeEtag } from '../http/headers.ts';
 import sample from './sample-lab-projects.json';

@@ -1,5 +1,5 @@
-import { labProjectsSchema } from '@site/api-contract/lab';
-import { LAB_PROJECTS_PATH, labMessages } from '@site/api-contract/lab-rules';
+import { labProjectsSchema } from '@site/api-contract/lab/lab';
+import { LAB_PROJECTS_PATH, labMessages } from '@site/api-contract/lab/lab-rules';
 import type { RequestHandler } from 'express';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { HttpProblem } from '../http/problem.ts';

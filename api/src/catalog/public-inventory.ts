@@ -1,7 +1,7 @@
-import type { InventoryServer } from '@site/api-contract/inventory';
-import type { FeedServer } from '@site/api-contract/order-system';
-import { formatPrice } from '@site/api-contract/price-text';
-import { buildOrderLink, buildUniqueSlugs } from '@site/api-contract/slug';
+import type { InventoryServer } from '@site/api-contract/dedicated/inventory';
+import type { FeedServer } from '@site/api-contract/dedicated/order-system';
+import { buildOrderLink, buildUniqueSlugs } from '@site/api-contract/dedicated/slug';
+import { formatPrice } from '@site/api-contract/texts/price-text';
 
 /** Sales price per reseller price, in hundredths: × 1.29 (docs/product.md#stock-feed). */
 const RATE_PERCENT = 129n;

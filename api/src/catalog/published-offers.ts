@@ -1,15 +1,15 @@
-import { mergeDedicatedServers } from '@site/api-contract/dedicated-servers';
-import { type QuotableOffer, type QuoteLine, quotableOffersSchema } from '@site/api-contract/quote';
+import { mergeDedicatedServers } from '@site/api-contract/dedicated/dedicated-servers';
+import { indexQuotableServers } from '@site/api-contract/dedicated/server-card';
+import type { DedicatedCatalog } from '@site/api-contract/dedicated/stock';
+import { operatorSchema } from '@site/api-contract/operator/operator';
+import { type QuotableOffer, type QuoteLine, quotableOffersSchema } from '@site/api-contract/quote/quote';
 import {
   type PricedQuoteLine,
   priceQuoteLine,
   type QuoteSum,
   sumQuote,
-} from '@site/api-contract/quote-rules';
-import { indexQuotableServers } from '@site/api-contract/server-card';
-import type { DedicatedCatalog } from '@site/api-contract/stock';
-import type { Vat } from '@site/kit/money';
-import { operatorSchema } from '@site/kit/operator';
+} from '@site/api-contract/quote/quote-rules';
+import type { Vat } from '@site/api-contract/texts/money';
 import type { Logger } from 'pino';
 
 /** What the live site publishes. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { EDITOR_NAME_MAX } from '@site/api-contract/admin-rules';
+import { EDITOR_NAME_MAX } from '@site/api-contract/admin/admin-rules';
 import { clearAllAttempts, UNLOCK_MS, unlockAddress } from '../auth/attempts.ts';
 import {
   addEditor,

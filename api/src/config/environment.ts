@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { MAX_RETENTION_MONTHS } from '@site/api-contract/retention';
+import { MAX_RETENTION_MONTHS } from '@site/api-contract/forms/retention';
 import { z } from 'zod';
 import { parsePasswordHash } from './password-hash.ts';
 import { rateLimitPolicies } from './rate-limit-policies.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { operatorSchema } from '@site/kit/operator';
+import { operatorSchema } from '@site/api-contract/operator/operator';
 import { z } from 'zod';
 import { ConfigError, type Environment } from './environment.ts';
 

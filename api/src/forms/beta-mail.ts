@@ -1,10 +1,10 @@
-import type { BetaRequest } from '@site/api-contract/beta';
+import type { BetaRequest } from '@site/api-contract/forms/beta';
 import {
   BETA_CONFIRM_DAYS,
   BETA_CONFIRM_PATH,
   betaForm,
   UNKNOWN_PROJECT,
-} from '@site/api-contract/beta-form';
+} from '@site/api-contract/forms/beta-form';
 import { formatParisTime, formatReplyAdvice, type OutboxMail } from '../mail/outbox-mail.ts';
 import { buildVisitorMail, type VisitorMailContext } from '../mail/visitor-mail.ts';
 import type { Schema } from '../storage/schema.ts';

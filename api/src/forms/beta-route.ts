@@ -5,14 +5,14 @@ import {
   betaConfirmationResponseSchema,
   betaRequestSchema,
   betaResponseSchema,
-} from '@site/api-contract/beta';
+} from '@site/api-contract/forms/beta';
 import {
   BETA_CONFIRM_PATH,
   BETA_NEXT_STEP,
   BETA_PROJECT_MAX,
   BETA_SIGNUP_PATH,
   betaForm,
-} from '@site/api-contract/beta-form';
+} from '@site/api-contract/forms/beta-form';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { bodyHandlers } from '../http/body.ts';

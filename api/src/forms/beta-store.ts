@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { BetaRequest } from '@site/api-contract/beta';
-import { BETA_CONFIRM_DAYS, betaForm } from '@site/api-contract/beta-form';
+import type { BetaRequest } from '@site/api-contract/forms/beta';
+import { BETA_CONFIRM_DAYS, betaForm } from '@site/api-contract/forms/beta-form';
 import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { rateLimitPolicies } from '../config/rate-limit-policies.ts';

@@ -1,4 +1,4 @@
-import { contactForm } from '@site/api-contract/contact-form';
+import { contactForm } from '@site/api-contract/forms/contact-form';
 import type { PricedQuote } from '../catalog/published-offers.ts';
 import { formatParisTime, formatReplyAdvice, type OutboxMail } from '../mail/outbox-mail.ts';
 import { buildVisitorMail, type VisitorMailContext } from '../mail/visitor-mail.ts';

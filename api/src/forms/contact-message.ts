@@ -1,4 +1,4 @@
-import type { ContactRequest } from '@site/api-contract/contact';
+import type { ContactRequest } from '@site/api-contract/forms/contact';
 import type { PricedQuote } from '../catalog/published-offers.ts';
 
 /** A checked submission, ready to be stored. `idempotencyKey` may be any text, not only a UUID. */

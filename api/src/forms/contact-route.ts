@@ -4,12 +4,12 @@ import {
   contactRequestSchema,
   contactResponseSchema,
   noticeRequestSchema,
-} from '@site/api-contract/contact';
-import { contactNextSteps, newMessageLabel } from '@site/api-contract/contact-confirmation';
-import { contactForm, noticeForm, selectContactForm } from '@site/api-contract/contact-form';
-import { listAnswers } from '@site/api-contract/form';
-import { formatQuoteLine } from '@site/api-contract/quote-text';
-import { computeReference } from '@site/api-contract/reference';
+} from '@site/api-contract/forms/contact';
+import { contactNextSteps, newMessageLabel } from '@site/api-contract/forms/contact-confirmation';
+import { contactForm, noticeForm, selectContactForm } from '@site/api-contract/forms/contact-form';
+import { listAnswers } from '@site/api-contract/forms/form';
+import { computeReference } from '@site/api-contract/forms/reference';
+import { formatQuoteLine } from '@site/api-contract/quote/quote-text';
 import type { Request, RequestHandler, Response } from 'express';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
-import { contactForm } from '@site/api-contract/contact-form';
-import { formatQuoteLine } from '@site/api-contract/quote-text';
-import { computeReference } from '@site/api-contract/reference';
+import { contactForm } from '@site/api-contract/forms/contact-form';
+import { computeReference } from '@site/api-contract/forms/reference';
+import { formatQuoteLine } from '@site/api-contract/quote/quote-text';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { RateLimit } from '../config/rate-limit-policies.ts';

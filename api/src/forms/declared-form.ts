@@ -6,8 +6,8 @@ import {
   isFromRobot,
   listColumns,
   listShownFields,
-} from '@site/api-contract/form';
-import type { FieldError } from '@site/api-contract/problem';
+} from '@site/api-contract/forms/form';
+import type { FieldError } from '@site/api-contract/http/problem';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { isFormContentType } from '../http/body.ts';

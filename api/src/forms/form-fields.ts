@@ -1,7 +1,7 @@
-import { rightsLink } from '@site/api-contract/field-words';
-import type { FieldDeclaration } from '@site/api-contract/form';
-import type { FieldError } from '@site/api-contract/problem';
-import { typeset } from '@site/kit/typography';
+import { rightsLink } from '@site/api-contract/forms/field-words';
+import type { FieldDeclaration } from '@site/api-contract/forms/form';
+import type { FieldError } from '@site/api-contract/http/problem';
+import { typeset } from '@site/api-contract/texts/typography';
 import { escapeHtml } from '../http/html.ts';
 
 /** A field of a form on a page that answers a form. Texts are plain: the renderer escapes them. */

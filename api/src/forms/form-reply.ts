@@ -1,6 +1,6 @@
-import type { FormDeclaration } from '@site/api-contract/form';
-import type { FieldError } from '@site/api-contract/problem';
-import { typeset } from '@site/kit/typography';
+import type { FormDeclaration } from '@site/api-contract/forms/form';
+import type { FieldError } from '@site/api-contract/http/problem';
+import { typeset } from '@site/api-contract/texts/typography';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { RateLimits } from '../config/rate-limit-policies.ts';
 import { isFormContentType } from '../http/body.ts';

@@ -1,4 +1,4 @@
-import { priceQuoteLine, sumQuote } from '@site/api-contract/quote-rules';
+import { priceQuoteLine, sumQuote } from '@site/api-contract/quote/quote-rules';
 import { expect, it } from 'vitest';
 import { formatQuote } from './quote-text.ts';
 

@@ -1,6 +1,6 @@
-import type { UnitPrice } from '@site/api-contract/quote';
-import { isPriceUnknown, type PricedQuoteLine, qualifySums } from '@site/api-contract/quote-rules';
-import { formatCents, withVat } from '@site/kit/money';
+import type { UnitPrice } from '@site/api-contract/quote/quote';
+import { isPriceUnknown, type PricedQuoteLine, qualifySums } from '@site/api-contract/quote/quote-rules';
+import { formatCents, withVat } from '@site/api-contract/texts/money';
 import type { PricedQuote } from '../catalog/published-offers.ts';
 
 const getPrice = ({ monthlyCents, onceCents }: UnitPrice): string => {

@@ -1,4 +1,4 @@
-import { formatCsvCell } from '@site/api-contract/csv';
+import { formatCsvCell } from '@site/api-contract/texts/csv';
 import { formatQuote } from './quote-text.ts';
 import { type Submission, submissionKinds, toExportRecord } from './submissions.ts';
 

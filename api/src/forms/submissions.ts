@@ -1,6 +1,6 @@
-import { betaForm } from '@site/api-contract/beta-form';
-import { contactForm } from '@site/api-contract/contact-form';
-import { listColumns } from '@site/api-contract/form';
+import { betaForm } from '@site/api-contract/forms/beta-form';
+import { contactForm } from '@site/api-contract/forms/contact-form';
+import { listColumns } from '@site/api-contract/forms/form';
 import type { PricedQuote } from '../catalog/published-offers.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 

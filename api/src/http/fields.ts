@@ -1,4 +1,4 @@
-import type { FieldError } from '@site/api-contract/problem';
+import type { FieldError } from '@site/api-contract/http/problem';
 import { z } from 'zod';
 import { HttpProblem } from './problem.ts';
 

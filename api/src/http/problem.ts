@@ -1,4 +1,4 @@
-import { type FieldError, PROBLEM_MEDIA_TYPE, type Problem } from '@site/api-contract/problem';
+import { type FieldError, PROBLEM_MEDIA_TYPE, type Problem } from '@site/api-contract/http/problem';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { securityHeaders } from './headers.ts';

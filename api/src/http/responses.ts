@@ -1,4 +1,4 @@
-import { PROBLEM_MEDIA_TYPE, problemSchema } from '@site/api-contract/problem';
+import { PROBLEM_MEDIA_TYPE, problemSchema } from '@site/api-contract/http/problem';
 import type { z } from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { type ProblemType, problemTypes } from './problem-types.ts';

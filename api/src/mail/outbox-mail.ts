@@ -1,4 +1,4 @@
-import { formatInParis } from '@site/api-contract/french-dates';
+import { formatInParis } from '@site/api-contract/texts/french-dates';
 import { z } from 'zod';
 
 /** A mail in the outbox. The worker adds the sender and the operator's mailbox from the settings when it sends the mail. */

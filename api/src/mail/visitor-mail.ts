@@ -1,4 +1,4 @@
-import { typeset } from '@site/kit/typography';
+import { typeset } from '@site/api-contract/texts/typography';
 import type { OutboxMail } from './outbox-mail.ts';
 
 /** Contents of every mail to a visitor. */

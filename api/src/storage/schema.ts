@@ -1,7 +1,7 @@
-import type { betaForm } from '@site/api-contract/beta-form';
-import type { contactForm } from '@site/api-contract/contact-form';
-import type { FormColumns } from '@site/api-contract/form';
-import type { AuditLogEntry } from '@site/api-contract/releases';
+import type { betaForm } from '@site/api-contract/forms/beta-form';
+import type { contactForm } from '@site/api-contract/forms/contact-form';
+import type { FormColumns } from '@site/api-contract/forms/form';
+import type { AuditLogEntry } from '@site/api-contract/releases/releases';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 /**

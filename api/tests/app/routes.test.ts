@@ -1,7 +1,7 @@
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import { listRoutePaths } from '@site/api/testing/routes';
 import { startApi } from '@site/api/testing/start-api';
-import { FORWARDED_PATHS, METRICS_PATH } from '@site/api-contract/api-paths';
+import { FORWARDED_PATHS, METRICS_PATH } from '@site/api-contract/http/api-paths';
 import { expect, it, onTestFinished } from 'vitest';
 import { everyRouteSuite } from './routes.suite.ts';
 

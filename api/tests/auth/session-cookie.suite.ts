@@ -8,8 +8,8 @@ import {
   ADMIN_SESSION_PATH,
   buildVersionRestorePath,
   SAVE_DEDICATED_PATH,
-} from '@site/api-contract/admin-rules';
-import { createBlankOffer } from '@site/api-contract/dedicated';
+} from '@site/api-contract/admin/admin-rules';
+import { createBlankOffer } from '@site/api-contract/dedicated/dedicated';
 import { beforeAll, expect, it } from 'vitest';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };

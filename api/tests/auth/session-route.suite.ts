@@ -5,8 +5,8 @@ import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
 import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
-import { sessionSchema, sessionStateSchema } from '@site/api-contract/admin';
-import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
+import { sessionSchema, sessionStateSchema } from '@site/api-contract/admin/admin';
+import { ADMIN_SESSION_PATH } from '@site/api-contract/admin/admin-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addEditor, enableTotp } from '../../src/auth/editors.ts';
 

@@ -1,5 +1,5 @@
 import { cheapPasswordHash, hashCheaply } from '@site/api/testing/password';
-import type { SessionRequest } from '@site/api-contract/admin';
+import type { SessionRequest } from '@site/api-contract/admin/admin';
 import { describe, expect, it } from 'vitest';
 import { DEVICE_COOKIE_MAX_AGE_MS } from '../../src/auth/device.ts';
 import {

@@ -9,14 +9,14 @@ import {
   dedicatedVersionSchema,
   dedicatedVersionsResponseSchema,
   versionConflictProblemSchema,
-} from '@site/api-contract/admin';
+} from '@site/api-contract/admin/admin';
 import {
   ADMIN_SESSION_PATH,
   buildDedicatedVersionPath,
   buildVersionRestorePath,
   DEDICATED_VERSIONS_PATH,
-} from '@site/api-contract/admin-rules';
-import { createBlankOffer } from '@site/api-contract/dedicated';
+} from '@site/api-contract/admin/admin-rules';
+import { createBlankOffer } from '@site/api-contract/dedicated/dedicated';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { addEditor } from '../../src/auth/editors.ts';
 

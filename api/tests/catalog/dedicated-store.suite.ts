@@ -1,4 +1,4 @@
-import { createBlankOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer } from '@site/api-contract/dedicated/dedicated';
 import { describe, expect, it } from 'vitest';
 import { DedicatedStore } from '../../src/catalog/dedicated-store.ts';
 import type { Database } from '../../src/storage/schema.ts';

@@ -1,5 +1,5 @@
 import { createFeed, createFeedRow } from '@site/api/testing/feed';
-import type { Inventory } from '@site/api-contract/inventory';
+import type { Inventory } from '@site/api-contract/dedicated/inventory';
 import { describe, expect, it } from 'vitest';
 import { readFallbackInventory, writeFallbackInventory } from '../../src/catalog/inventory-cache.ts';
 import { parseInventoryFeed } from '../../src/catalog/inventory-feed.ts';

@@ -1,6 +1,6 @@
 import { createFeed, createFeedRow } from '@site/api/testing/feed';
 import { startApi } from '@site/api/testing/start-api';
-import { inventorySchema } from '@site/api-contract/inventory-schema';
+import { inventorySchema } from '@site/api-contract/dedicated/inventory-schema';
 import { expect, it, onTestFinished } from 'vitest';
 import { parseInventoryFeed } from '../../src/catalog/inventory-feed.ts';
 import { sampleInventoryFeed } from '../../src/catalog/inventory-sample.ts';

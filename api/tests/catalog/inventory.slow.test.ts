@@ -3,7 +3,7 @@ import { createFeed, createFeedRow, INVENTORY_KEY } from '@site/api/testing/feed
 import { type OrderSystemBehaviour, startTestOrderSystem } from '@site/api/testing/order-system';
 import { readProblem } from '@site/api/testing/problem';
 import { startApi } from '@site/api/testing/start-api';
-import { inventorySchema } from '@site/api-contract/inventory-schema';
+import { inventorySchema } from '@site/api-contract/dedicated/inventory-schema';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { InventoryTimingOptions } from '../../src/catalog/inventory-cache.ts';
 

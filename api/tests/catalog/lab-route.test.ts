@@ -5,8 +5,8 @@ import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
 import { startApi } from '@site/api/testing/start-api';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import { labProjectsSchema } from '@site/api-contract/lab';
-import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
+import { labProjectsSchema } from '@site/api-contract/lab/lab';
+import { LAB_PROJECTS_PATH } from '@site/api-contract/lab/lab-rules';
 import { expect, it, onTestFinished } from 'vitest';
 
 const good = {

@@ -3,7 +3,7 @@ import { postJson } from '@site/api/testing/post';
 import { readTableRows } from '@site/api/testing/rows';
 import { startSmtp } from '@site/api/testing/smtp';
 import { startApi } from '@site/api/testing/start-api';
-import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH } from '@site/api-contract/beta-form';
+import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH } from '@site/api-contract/forms/beta-form';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 const patient = { timeout: 60_000, interval: 50 };

@@ -5,8 +5,8 @@ import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
 import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
-import { betaResponseSchema } from '@site/api-contract/beta';
-import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH } from '@site/api-contract/beta-form';
+import { betaResponseSchema } from '@site/api-contract/forms/beta';
+import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH } from '@site/api-contract/forms/beta-form';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
 const patient = { timeout: 60_000, interval: 20 };

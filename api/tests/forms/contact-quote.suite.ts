@@ -12,9 +12,9 @@ import { startTestOrderSystem, type TestOrderSystem } from '@site/api/testing/or
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
 import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
-import type { QuotableOffer } from '@site/api-contract/quote';
-import type { PricedQuoteLine } from '@site/api-contract/quote-rules';
-import type { Vat } from '@site/kit/money';
+import type { QuotableOffer } from '@site/api-contract/quote/quote';
+import type { PricedQuoteLine } from '@site/api-contract/quote/quote-rules';
+import type { Vat } from '@site/api-contract/texts/money';
 import { beforeAll, expect, it } from 'vitest';
 import sample from '../../../operator.json' with { type: 'json' };
 

@@ -10,7 +10,7 @@ import { generousFormLimits } from '@site/api/testing/limits';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
 import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
-import { contactResponseSchema } from '@site/api-contract/contact';
+import { contactResponseSchema } from '@site/api-contract/forms/contact';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 
 /** Texts of docs/product.md#contact. */

@@ -1,5 +1,5 @@
-import { priceQuoteLine } from '@site/api-contract/quote-rules';
-import { parseQuoteLine } from '@site/api-contract/quote-text';
+import { priceQuoteLine } from '@site/api-contract/quote/quote-rules';
+import { parseQuoteLine } from '@site/api-contract/quote/quote-text';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 import { findPlan } from './plans.ts';

@@ -1,4 +1,4 @@
-import type { OfferChoice } from '@site/api-contract/quote';
+import type { OfferChoice } from '@site/api-contract/quote/quote';
 
 /**
  * Prices of the simulators (docs/product.md#quantum), HT. `hourlyRate` is in ten-thousandths of a euro. `monthlyCents` is the

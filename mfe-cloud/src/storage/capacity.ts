@@ -1,4 +1,4 @@
-import { parseTypedNumber } from '@site/api-contract/typed-number';
+import { parseTypedNumber } from '@site/api-contract/texts/typed-number';
 import { BLOCK_CENTS, BLOCK_GO, MAX_GO, MIN_GO } from './offer.ts';
 
 /** Unit of a typed amount. 1 To is 1 000 Go. */

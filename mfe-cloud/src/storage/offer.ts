@@ -1,4 +1,4 @@
-import type { OfferChoice } from '@site/api-contract/quote';
+import type { OfferChoice } from '@site/api-contract/quote/quote';
 
 /** Storage is sold in blocks (docs/product.md#object-storage), in Go. */
 export const BLOCK_GO = 100;

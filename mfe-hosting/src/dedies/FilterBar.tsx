@@ -1,5 +1,5 @@
-import { parsePriceText } from '@site/api-contract/price-text';
-import { formatCents, withVat } from '@site/kit/money';
+import { formatCents, withVat } from '@site/api-contract/texts/money';
+import { parsePriceText } from '@site/api-contract/texts/price-text';
 import { useOperator } from '@site/kit/page-context';
 import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';

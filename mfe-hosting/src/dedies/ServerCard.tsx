@@ -1,4 +1,4 @@
-import type { ServerCardTexts } from '@site/api-contract/server-card';
+import type { ServerCardTexts } from '@site/api-contract/dedicated/server-card';
 import { AddLineToQuote } from '@site/kit/ui/AddToQuote';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';

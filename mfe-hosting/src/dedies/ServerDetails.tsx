@@ -1,8 +1,8 @@
-import type { DedicatedServer } from '@site/api-contract/dedicated-servers';
-import { resolveOptionsById } from '@site/api-contract/quote-rules';
-import { formatQuoteLine } from '@site/api-contract/quote-text';
-import { listWishes } from '@site/api-contract/server-choices';
-import { buildServerOfferId } from '@site/api-contract/slug';
+import type { DedicatedServer } from '@site/api-contract/dedicated/dedicated-servers';
+import { listWishes } from '@site/api-contract/dedicated/server-choices';
+import { buildServerOfferId } from '@site/api-contract/dedicated/slug';
+import { resolveOptionsById } from '@site/api-contract/quote/quote-rules';
+import { formatQuoteLine } from '@site/api-contract/quote/quote-text';
 import { AddLineToQuote } from '@site/kit/ui/AddToQuote';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Dialog } from '@site/kit/ui/Dialog';

@@ -1,11 +1,11 @@
-import { inventoryMessages } from '@site/api-contract/inventory';
+import { inventoryMessages } from '@site/api-contract/dedicated/inventory';
 import {
   buildServerCardTexts,
   buildServerContactPath,
   formatStockFreshness,
   SERVERS_PAGE_SIZE,
   type ServerCardTexts,
-} from '@site/api-contract/server-card';
+} from '@site/api-contract/dedicated/server-card';
 import { formatNounCount } from '@site/kit/count-text';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';

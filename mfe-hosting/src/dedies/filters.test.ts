@@ -1,5 +1,5 @@
-import { createBlankOffer } from '@site/api-contract/dedicated';
-import type { DedicatedServer } from '@site/api-contract/dedicated-servers';
+import { createBlankOffer } from '@site/api-contract/dedicated/dedicated';
+import type { DedicatedServer } from '@site/api-contract/dedicated/dedicated-servers';
 import { describe, expect, test } from 'vitest';
 import {
   buildFilterQuery,

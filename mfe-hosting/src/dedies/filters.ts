@@ -2,15 +2,15 @@ import {
   type DedicatedServer,
   type DedicatedSortKey,
   sortDedicatedServers,
-} from '@site/api-contract/dedicated-servers';
-import { parsePriceText } from '@site/api-contract/price-text';
-import { formatServerFilters } from '@site/api-contract/server-card';
+} from '@site/api-contract/dedicated/dedicated-servers';
+import { formatServerFilters } from '@site/api-contract/dedicated/server-card';
 import {
   type CpuFamily,
   type DiskType,
   parseServerSpecs,
   type ServerSpecs,
-} from '@site/api-contract/server-specs';
+} from '@site/api-contract/dedicated/server-specs';
+import { parsePriceText } from '@site/api-contract/texts/price-text';
 import { formatStorage } from '@site/kit/numbers';
 
 /** A feature of a server to filter by: a query parameter and its value (`formatServerFilters`). */

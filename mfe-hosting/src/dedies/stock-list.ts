@@ -1,6 +1,6 @@
-import { type DedicatedServer, mergeDedicatedServers } from '@site/api-contract/dedicated-servers';
-import type { Inventory } from '@site/api-contract/inventory';
-import type { DedicatedCatalog } from '@site/api-contract/stock';
+import { type DedicatedServer, mergeDedicatedServers } from '@site/api-contract/dedicated/dedicated-servers';
+import type { Inventory } from '@site/api-contract/dedicated/inventory';
+import type { DedicatedCatalog } from '@site/api-contract/dedicated/stock';
 
 /** The servers of the stock, and the time of its reading. */
 export interface StockList extends Pick<Inventory, 'source' | 'fetchedAt'> {

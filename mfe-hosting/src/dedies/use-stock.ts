@@ -1,5 +1,5 @@
-import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import { type Inventory, inventoryMessages } from '@site/api-contract/inventory';
+import type { DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
+import { type Inventory, inventoryMessages } from '@site/api-contract/dedicated/inventory';
 import { waitForPrerenderActivation } from '@site/kit/prerender';
 import { useCallback, useEffect, useState } from 'react';
 import { listStock, type StockList } from './stock-list.ts';

@@ -19,14 +19,7 @@ import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import type { ReactNode } from 'react';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
-import {
-  buildVdsSpecSheet,
-  formatYesNo,
-  listVdsResources,
-  type VdsPlan,
-  vdsNetwork,
-  vdsPlans,
-} from './plans.ts';
+import { buildVdsSpecSheet, listVdsResources, type VdsPlan, vdsNetwork, vdsPlans } from './plans.ts';
 
 /** Rows of the comparison. */
 const criteria: { id: string; label: string; value(plan: VdsPlan): ReactNode }[] = [
@@ -38,8 +31,8 @@ const criteria: { id: string; label: string; value(plan: VdsPlan): ReactNode }[]
   { id: 'ddos', label: 'Niveau anti-DDoS', value: (plan) => plan.antiDdos },
   // Published for no plan: the row says so (docs/product.md#honesty).
   { id: 'hyperviseur', label: 'Choix de l’hyperviseur', value: () => null },
-  { id: 'snapshots', label: 'Snapshots et sauvegardes', value: (plan) => formatYesNo(plan.isPremium) },
-  { id: 'support', label: 'Support B2B prioritaire', value: (plan) => formatYesNo(plan.isPremium) },
+  { id: 'snapshots', label: 'Snapshots et sauvegardes', value: (plan) => plan.premiumServices },
+  { id: 'support', label: 'Support B2B prioritaire', value: (plan) => plan.premiumServices },
   { id: 'prix', label: 'Prix', value: (plan) => <Price cents={plan.priceCents} /> },
 ];
 

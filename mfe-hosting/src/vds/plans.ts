@@ -13,15 +13,21 @@ export interface VdsPlan {
   /** Dedicated IPv4 addresses. */
   ipv4: number;
   antiDdos: 'Standard' | 'Premium';
-  /** Includes snapshots and backups, priority B2B support and the Premium anti-DDoS. */
+  /** Snapshots and backups, and priority B2B support, as pages and offers say it. */
+  premiumServices: 'Oui' | 'Non';
+  /** Includes the premium services and the Premium anti-DDoS. */
   isPremium: boolean;
   orderUrl: string;
 }
 
-const plan = (name: string, specs: Omit<VdsPlan, 'id' | 'name' | 'antiDdos' | 'orderUrl'>): VdsPlan => {
+const plan = (
+  name: string,
+  specs: Omit<VdsPlan, 'id' | 'name' | 'antiDdos' | 'premiumServices' | 'orderUrl'>,
+): VdsPlan => {
   const id = `vds-${name.toLowerCase()}`;
   const antiDdos = specs.isPremium ? 'Premium' : 'Standard';
-  return { id, name: `VDS ${name}`, antiDdos, orderUrl: `/order/vds/${id}`, ...specs };
+  const premiumServices = specs.isPremium ? 'Oui' : 'Non';
+  return { id, name: `VDS ${name}`, antiDdos, premiumServices, orderUrl: `/order/vds/${id}`, ...specs };
 };
 
 export const vdsPlans = [
@@ -33,12 +39,6 @@ export const vdsPlans = [
 
 /** Network of every VDS. */
 export const vdsNetwork = '1 Gb/s';
-
-/**
- * Returns the same words as `@site/kit/yes-no`. The build's configuration loads this file with Node, which can't load the
- * kit's modules: only types come from there.
- */
-export const formatYesNo = (isIncluded: boolean) => (isIncluded ? 'Oui' : 'Non');
 
 /** Returns the resources of a plan beside its vCores. */
 const listOtherResources = (plan: VdsPlan) => [
@@ -68,7 +68,7 @@ export const buildVdsSpecSheet = (plan: VdsPlan): SpecSheet => ({
     // Game plans use the same label, so that a comparison shows both in one row.
     { label: 'vCPU ou vCores', value: String(plan.vCores) },
     ...listOtherResources(plan),
-    { label: 'Snapshots et sauvegardes', value: formatYesNo(plan.isPremium) },
-    { label: 'Support B2B prioritaire', value: formatYesNo(plan.isPremium) },
+    { label: 'Snapshots et sauvegardes', value: plan.premiumServices },
+    { label: 'Support B2B prioritaire', value: plan.premiumServices },
   ],
 });

@@ -1,4 +1,4 @@
-import { formatCents } from '@site/kit/money';
+import { formatCents } from '@site/api-contract/texts/money';
 import { Link, useOperator } from '@site/kit/page-context';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';

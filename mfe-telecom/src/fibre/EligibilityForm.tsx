@@ -1,6 +1,6 @@
-import { contactForm } from '@site/api-contract/contact-form';
-import { ELIGIBILITY_SUBJECT, eligibilityFields } from '@site/api-contract/eligibility-form';
-import type { FieldDeclaration } from '@site/api-contract/form';
+import { contactForm } from '@site/api-contract/forms/contact-form';
+import { ELIGIBILITY_SUBJECT, eligibilityFields } from '@site/api-contract/forms/eligibility-form';
+import type { FieldDeclaration } from '@site/api-contract/forms/form';
 import { Button } from '@site/kit/ui/Button';
 import { FormField, FormNotice } from '@site/kit/ui/FormField';
 import { Select } from '@site/kit/ui/Select';

@@ -1,4 +1,4 @@
-import type { OfferChoice } from '@site/api-contract/quote';
+import type { OfferChoice } from '@site/api-contract/quote/quote';
 
 /**
  * Builds a mobile plan (docs/product.md#mobile) with its price HT per month. `euGo` is the part of `dataGo` usable in the

@@ -1,4 +1,4 @@
-import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
 import { describe, expect, test } from 'vitest';
 import { describeExcess, mergeOffers } from './ConflictDialog.tsx';
 

@@ -1,7 +1,7 @@
-import '@site/api-contract/zod-in-browsers';
-import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
-import { type DedicatedField, overridableFields } from '@site/api-contract/dedicated-fields';
-import { dedicatedLimits } from '@site/api-contract/dedicated-schema';
+import '@site/api-contract/http/zod-in-browsers';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
+import { type DedicatedField, overridableFields } from '@site/api-contract/dedicated/dedicated-fields';
+import { dedicatedLimits } from '@site/api-contract/dedicated/dedicated-schema';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import admin from './Admin.module.css';

@@ -1,5 +1,5 @@
-import { dedicatedMessages } from '@site/api-contract/dedicated';
-import { formatInParis } from '@site/api-contract/french-dates';
+import { dedicatedMessages } from '@site/api-contract/dedicated/dedicated';
+import { formatInParis } from '@site/api-contract/texts/french-dates';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import admin from './Admin.module.css';

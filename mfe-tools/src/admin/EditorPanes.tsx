@@ -1,5 +1,5 @@
-import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
-import { dedicatedLimits } from '@site/api-contract/dedicated-schema';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
+import { dedicatedLimits } from '@site/api-contract/dedicated/dedicated-schema';
 import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { changeQuery, useUrlState } from '@site/kit/url-state';

@@ -1,5 +1,5 @@
-import type { VersionSummary } from '@site/api-contract/admin';
-import { formatInParis } from '@site/api-contract/french-dates';
+import type { VersionSummary } from '@site/api-contract/admin/admin';
+import { formatInParis } from '@site/api-contract/texts/french-dates';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import { type DedicatedOffer, proposedLocations } from '@site/api-contract/dedicated';
-import { dedicatedLabels, hypervisorNames } from '@site/api-contract/dedicated-fields';
+import { type DedicatedOffer, proposedLocations } from '@site/api-contract/dedicated/dedicated';
+import { dedicatedLabels, hypervisorNames } from '@site/api-contract/dedicated/dedicated-fields';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Icon } from '@site/kit/ui/Icon';

@@ -1,12 +1,12 @@
-import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import type { DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
 import {
   type DedicatedField,
   ddosLabels,
   dedicatedLabels,
   engagements,
   formatEngagement,
-} from '@site/api-contract/dedicated-fields';
-import { buildSlug } from '@site/api-contract/slug';
+} from '@site/api-contract/dedicated/dedicated-fields';
+import { buildSlug } from '@site/api-contract/dedicated/slug';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';

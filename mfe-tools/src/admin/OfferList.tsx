@@ -1,5 +1,5 @@
-import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import { formatPrice, parsePriceText } from '@site/api-contract/price-text';
+import type { DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
+import { formatPrice, parsePriceText } from '@site/api-contract/texts/price-text';
 import { Badge } from '@site/kit/ui/Badge';
 import { Field } from '@site/kit/ui/Field';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';

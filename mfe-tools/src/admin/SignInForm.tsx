@@ -1,6 +1,6 @@
-import type { SessionState } from '@site/api-contract/admin';
-import { credentialMessages, TOTP_CODE_LENGTH } from '@site/api-contract/admin-rules';
-import { dedicatedMessages } from '@site/api-contract/dedicated';
+import type { SessionState } from '@site/api-contract/admin/admin';
+import { credentialMessages, TOTP_CODE_LENGTH } from '@site/api-contract/admin/admin-rules';
+import { dedicatedMessages } from '@site/api-contract/dedicated/dedicated';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

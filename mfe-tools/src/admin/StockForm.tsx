@@ -1,12 +1,12 @@
-import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import type { DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
 import {
   ddosLabels,
   dedicatedLabels,
   hypervisorNames,
   overridableFields,
-} from '@site/api-contract/dedicated-fields';
-import { isInherited } from '@site/api-contract/dedicated-servers';
-import { buildServerCardTexts } from '@site/api-contract/server-card';
+} from '@site/api-contract/dedicated/dedicated-fields';
+import { isInherited } from '@site/api-contract/dedicated/dedicated-servers';
+import { buildServerCardTexts } from '@site/api-contract/dedicated/server-card';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';
 import { Select } from '@site/kit/ui/Select';

@@ -1,6 +1,6 @@
-import { overridableFields } from '@site/api-contract/dedicated-fields';
-import { isInherited } from '@site/api-contract/dedicated-servers';
-import { formatStockFreshness } from '@site/api-contract/server-card';
+import { overridableFields } from '@site/api-contract/dedicated/dedicated-fields';
+import { isInherited } from '@site/api-contract/dedicated/dedicated-servers';
+import { formatStockFreshness } from '@site/api-contract/dedicated/server-card';
 import { formatNounCount } from '@site/kit/count-text';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';

@@ -5,7 +5,7 @@ import type {
   SessionRequest,
   SessionState,
   VersionConflictProblem,
-} from '@site/api-contract/admin';
+} from '@site/api-contract/admin/admin';
 import {
   ADMIN_SESSION_PATH,
   buildDedicatedVersionPath,
@@ -14,9 +14,9 @@ import {
   formatVersionEtag,
   parseVersionEtag,
   SAVE_DEDICATED_PATH,
-} from '@site/api-contract/admin-rules';
-import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import type { Problem } from '@site/api-contract/problem';
+} from '@site/api-contract/admin/admin-rules';
+import type { DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
+import type { Problem } from '@site/api-contract/http/problem';
 import type { SavedList, SaveOutcome } from './save-queue.ts';
 
 /** Timeout of a call. */

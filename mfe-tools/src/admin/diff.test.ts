@@ -1,4 +1,4 @@
-import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
 import { expect, test } from 'vitest';
 import { areSameOffers, diffOffers, formatDiffSummary, isSameOffer } from './diff.ts';
 

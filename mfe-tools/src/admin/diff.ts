@@ -1,5 +1,5 @@
-import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import { type DedicatedField, dedicatedLabels } from '@site/api-contract/dedicated-fields';
+import type { DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
+import { type DedicatedField, dedicatedLabels } from '@site/api-contract/dedicated/dedicated-fields';
 import { editableFields, formatValue } from './offer-fields.ts';
 import type { DedicatedOffers } from './offer-list.ts';
 

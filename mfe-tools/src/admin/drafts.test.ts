@@ -1,4 +1,4 @@
-import { createBlankOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer } from '@site/api-contract/dedicated/dedicated';
 import { createMemoryStorage } from '@site/kit/testing/memory-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Draft, dropDraft, keepDraft, readDrafts } from './drafts.ts';

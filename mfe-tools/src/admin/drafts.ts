@@ -1,4 +1,4 @@
-import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
 import type { DedicatedOffers } from './offer-list.ts';
 
 const PREFIX = 'brouillon-dedies:';

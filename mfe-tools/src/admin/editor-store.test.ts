@@ -1,4 +1,4 @@
-import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
 import { createMemoryStorage } from '@site/kit/testing/memory-storage';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDrafts } from './drafts.ts';

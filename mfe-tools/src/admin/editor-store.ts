@@ -1,5 +1,5 @@
-import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import type { DedicatedField } from '@site/api-contract/dedicated-fields';
+import type { DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
+import type { DedicatedField } from '@site/api-contract/dedicated/dedicated-fields';
 import { areSameOffers, indexById, isSameValue } from './diff.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
 import type { DedicatedOffers } from './offer-list.ts';

@@ -1,10 +1,10 @@
-import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import type { DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
 import {
   type DedicatedField,
   ddosLabels,
   dedicatedLabels,
   formatEngagement,
-} from '@site/api-contract/dedicated-fields';
+} from '@site/api-contract/dedicated/dedicated-fields';
 
 /** Adds a trimmed location; a blank or known location changes nothing. */
 export function addLocation(locations: readonly string[], text: string): string[] {

@@ -1,4 +1,4 @@
-import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
 import { expect, test } from 'vitest';
 import { addLocation, findBenchmarkNotice, parseBenchmark } from './offer-fields.ts';
 import { createOfferId, moveOffer, restoreOffer, searchOffers, updateOffer } from './offer-list.ts';

@@ -1,4 +1,4 @@
-import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import type { DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
 
 /** An immutable list of offers. */
 export type DedicatedOffers = readonly DedicatedOffer[];

@@ -1,4 +1,4 @@
-import type { Inventory } from '@site/api-contract/inventory';
+import type { Inventory } from '@site/api-contract/dedicated/inventory';
 import { ApiError, readSuccessBody, sendAdminRequest } from './calls.ts';
 
 /** The stock as `/offres/dedies` reads it, or the reason of the failure; in that case the page shows no server. */

@@ -1,4 +1,4 @@
-import { createBlankOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer } from '@site/api-contract/dedicated/dedicated';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DedicatedOffers } from './offer-list.ts';
 import { type SaveOutcome, SaveQueue } from './save-queue.ts';

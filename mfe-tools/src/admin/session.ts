@@ -1,4 +1,4 @@
-import type { SessionState } from '@site/api-contract/admin';
+import type { SessionState } from '@site/api-contract/admin/admin';
 import { useEffect, useState } from 'react';
 import { logOut } from './calls.ts';
 

@@ -1,5 +1,5 @@
-import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
-import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
+import type { Inventory, InventoryServer } from '@site/api-contract/dedicated/inventory';
 import { buildInventoryServer } from '@site/api-contract/testing/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readStock } from './read-stock.ts';

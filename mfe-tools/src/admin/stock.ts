@@ -1,12 +1,12 @@
-import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
-import { overridableFields } from '@site/api-contract/dedicated-fields';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
+import { overridableFields } from '@site/api-contract/dedicated/dedicated-fields';
 import {
   type DedicatedServer,
   indexOffersBySlug,
   mergeDedicatedServers,
-} from '@site/api-contract/dedicated-servers';
-import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
-import { buildSlug } from '@site/api-contract/slug';
+} from '@site/api-contract/dedicated/dedicated-servers';
+import type { Inventory, InventoryServer } from '@site/api-contract/dedicated/inventory';
+import { buildSlug } from '@site/api-contract/dedicated/slug';
 import { isSameOffer } from './diff.ts';
 import type { DedicatedOffers } from './offer-list.ts';
 

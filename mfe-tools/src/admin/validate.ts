@@ -1,8 +1,8 @@
-import '@site/api-contract/zod-in-browsers';
-import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
-import type { DedicatedField } from '@site/api-contract/dedicated-fields';
-import { dedicatedOfferSchema } from '@site/api-contract/dedicated-schema';
-import { parsePriceText } from '@site/api-contract/price-text';
+import '@site/api-contract/http/zod-in-browsers';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
+import type { DedicatedField } from '@site/api-contract/dedicated/dedicated-fields';
+import { dedicatedOfferSchema } from '@site/api-contract/dedicated/dedicated-schema';
+import { parsePriceText } from '@site/api-contract/texts/price-text';
 import { indexById } from './diff.ts';
 import type { DedicatedOffers } from './offer-list.ts';
 

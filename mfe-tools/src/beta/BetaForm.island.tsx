@@ -1,6 +1,11 @@
-import { BETA_NEXT_STEP, betaForm, NO_PROJECT_TITLE, UNKNOWN_PROJECT } from '@site/api-contract/beta-form';
-import { readRequestedProject } from '@site/api-contract/beta-prefill';
-import { type FieldFault, findFaults, listShownFields } from '@site/api-contract/form';
+import {
+  BETA_NEXT_STEP,
+  betaForm,
+  NO_PROJECT_TITLE,
+  UNKNOWN_PROJECT,
+} from '@site/api-contract/forms/beta-form';
+import { readRequestedProject } from '@site/api-contract/forms/beta-prefill';
+import { type FieldFault, findFaults, listShownFields } from '@site/api-contract/forms/form';
 import { useDraft } from '@site/kit/draft';
 import { readFormValues } from '@site/kit/form-values';
 import { Button } from '@site/kit/ui/Button';

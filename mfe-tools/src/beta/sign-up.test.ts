@@ -1,4 +1,4 @@
-import type { LabProject } from '@site/api-contract/lab';
+import type { LabProject } from '@site/api-contract/lab/lab';
 import { expect, test } from 'vitest';
 import { findProjectTitle } from './sign-up.ts';
 

@@ -1,6 +1,6 @@
-import { betaForm, NO_PROJECT_TITLE, UNKNOWN_PROJECT } from '@site/api-contract/beta-form';
-import type { FieldFault } from '@site/api-contract/form';
-import type { LabProject } from '@site/api-contract/lab';
+import { betaForm, NO_PROJECT_TITLE, UNKNOWN_PROJECT } from '@site/api-contract/forms/beta-form';
+import type { FieldFault } from '@site/api-contract/forms/form';
+import type { LabProject } from '@site/api-contract/lab/lab';
 import type { FormValues } from '@site/kit/form-values';
 import { useEffect, useState } from 'react';
 import { readProjects } from '../lab/use-lab-projects.ts';

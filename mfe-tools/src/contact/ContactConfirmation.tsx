@@ -1,5 +1,5 @@
-import { contactNextSteps, newMessageLabel } from '@site/api-contract/contact-confirmation';
-import { computeReference } from '@site/api-contract/reference';
+import { contactNextSteps, newMessageLabel } from '@site/api-contract/forms/contact-confirmation';
+import { computeReference } from '@site/api-contract/forms/reference';
 import type { FormValues } from '@site/kit/form-values';
 import type { SubmissionOutcome } from '@site/kit/pending-submissions';
 import { Button } from '@site/kit/ui/Button';

@@ -1,12 +1,12 @@
-import { contactForm } from '@site/api-contract/contact-form';
-import { DEFAULT_QUOTE_MESSAGE } from '@site/api-contract/contact-message';
+import { contactForm } from '@site/api-contract/forms/contact-form';
+import { DEFAULT_QUOTE_MESSAGE } from '@site/api-contract/forms/contact-message';
 import {
   type FormDeclaration,
   findFaults,
   getMessageAtField,
   listAnswers,
   listShownFields,
-} from '@site/api-contract/form';
+} from '@site/api-contract/forms/form';
 import { useDraft } from '@site/kit/draft';
 import { type FormValues, readFormValues, restoreFormValues } from '@site/kit/form-values';
 import { deliverSubmission, generateIdempotencyKey, subscribeToResends } from '@site/kit/pending-submissions';

@@ -1,7 +1,7 @@
-import { NOTICE_SUBJECT } from '@site/api-contract/contact-form';
-import { parseContactPrefill } from '@site/api-contract/contact-prefill';
-import { parseEligibilityRequest } from '@site/api-contract/eligibility-form';
-import { parseQuoteLines } from '@site/api-contract/quote-text';
+import { NOTICE_SUBJECT } from '@site/api-contract/forms/contact-form';
+import { parseContactPrefill } from '@site/api-contract/forms/contact-prefill';
+import { parseEligibilityRequest } from '@site/api-contract/forms/eligibility-form';
+import { parseQuoteLines } from '@site/api-contract/quote/quote-text';
 import { useOperator } from '@site/kit/page-context';
 import type { PageProps, PageRequest } from '@site/kit/page-request';
 import { ButtonLink } from '@site/kit/ui/Button';

@@ -1,13 +1,13 @@
-import { contactForm, NOTICE_SUBJECT, noticeForm } from '@site/api-contract/contact-form';
-import { buildOfferMessage } from '@site/api-contract/contact-message';
+import { contactForm, NOTICE_SUBJECT, noticeForm } from '@site/api-contract/forms/contact-form';
+import { buildOfferMessage } from '@site/api-contract/forms/contact-message';
 import {
   ELIGIBILITY_SUBJECT,
   type EligibilityRequest,
   formatEligibilityRequest,
   parseEligibilityRequest,
-} from '@site/api-contract/eligibility-form';
-import { listShownFields } from '@site/api-contract/form';
-import { typeset } from '@site/kit/typography';
+} from '@site/api-contract/forms/eligibility-form';
+import { listShownFields } from '@site/api-contract/forms/form';
+import { typeset } from '@site/api-contract/texts/typography';
 import { useUrlQuery } from '@site/kit/url-state';
 import { lazy, Suspense } from 'react';
 import type { NamedOffers } from '../quote/named-offers.ts';

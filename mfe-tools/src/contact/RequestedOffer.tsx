@@ -1,7 +1,7 @@
-import { parseContactPrefill } from '@site/api-contract/contact-prefill';
-import type { QuoteLine } from '@site/api-contract/quote';
-import { completeQuoteLine, priceQuoteLine } from '@site/api-contract/quote-rules';
-import { appendQuoteLines, formatQuoteLine, parseQuoteLines } from '@site/api-contract/quote-text';
+import { parseContactPrefill } from '@site/api-contract/forms/contact-prefill';
+import type { QuoteLine } from '@site/api-contract/quote/quote';
+import { completeQuoteLine, priceQuoteLine } from '@site/api-contract/quote/quote-rules';
+import { appendQuoteLines, formatQuoteLine, parseQuoteLines } from '@site/api-contract/quote/quote-text';
 import { Link } from '@site/kit/page-context';
 import type { QuotableOfferLookup } from '@site/kit/quotable-offers';
 import { buildAddToQuotePath, QUOTE_PATH } from '@site/kit/quote-path';

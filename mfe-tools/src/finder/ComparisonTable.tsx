@@ -1,5 +1,5 @@
+import { formatHtAndTtc } from '@site/api-contract/texts/money';
 import { MIN_COMPARED_OFFERS } from '@site/kit/comparison';
-import { formatHtAndTtc } from '@site/kit/money';
 import { Link, useOperator, usePage } from '@site/kit/page-context';
 import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';

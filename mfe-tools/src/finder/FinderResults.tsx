@@ -1,4 +1,4 @@
-import { inventoryMessages } from '@site/api-contract/inventory';
+import { inventoryMessages } from '@site/api-contract/dedicated/inventory';
 import { Link, useOperator, usePage } from '@site/kit/page-context';
 import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';

@@ -1,4 +1,4 @@
-import { ddosLabels } from '@site/api-contract/dedicated-fields';
+import { ddosLabels } from '@site/api-contract/dedicated/dedicated-fields';
 import { usePage } from '@site/kit/page-context';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { changeQuery, useUrlQuery } from '@site/kit/url-state';

@@ -1,8 +1,8 @@
-import { ddosLabels } from '@site/api-contract/dedicated-fields';
-import type { DedicatedServer } from '@site/api-contract/dedicated-servers';
-import { formatOfferLine } from '@site/api-contract/quote-rules';
-import { buildQuotableServer, buildServerCardTexts } from '@site/api-contract/server-card';
-import { parseServerSpecs } from '@site/api-contract/server-specs';
+import { ddosLabels } from '@site/api-contract/dedicated/dedicated-fields';
+import type { DedicatedServer } from '@site/api-contract/dedicated/dedicated-servers';
+import { buildQuotableServer, buildServerCardTexts } from '@site/api-contract/dedicated/server-card';
+import { parseServerSpecs } from '@site/api-contract/dedicated/server-specs';
+import { formatOfferLine } from '@site/api-contract/quote/quote-rules';
 import type { OfferWithSpecSheet } from '@site/kit/contract';
 import { chooseAction, type MainAction } from '@site/kit/offer-action';
 import { formatYesNo } from '@site/kit/yes-no';

@@ -1,4 +1,4 @@
-import { formatCents, type Vat, withVat } from '@site/kit/money';
+import { formatCents, type Vat, withVat } from '@site/api-contract/texts/money';
 import { formatNumber, formatStorage } from '@site/kit/numbers';
 import type { FinderOffer } from './finder-offers.ts';
 import { formatBudget, type NeedKey, type Needs } from './needs.ts';

@@ -1,5 +1,5 @@
-import { parsePriceText } from '@site/api-contract/price-text';
-import { parseTypedInteger } from '@site/api-contract/typed-number';
+import { parsePriceText } from '@site/api-contract/texts/price-text';
+import { parseTypedInteger } from '@site/api-contract/texts/typed-number';
 import { changeQuery, useUrlQuery } from '@site/kit/url-state';
 import { useEffect, useRef, useState } from 'react';
 

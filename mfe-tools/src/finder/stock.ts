@@ -1,6 +1,6 @@
-import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import { mergeDedicatedServers } from '@site/api-contract/dedicated-servers';
-import { type Inventory, inventoryMessages } from '@site/api-contract/inventory';
+import type { DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
+import { mergeDedicatedServers } from '@site/api-contract/dedicated/dedicated-servers';
+import { type Inventory, inventoryMessages } from '@site/api-contract/dedicated/inventory';
 import { waitForPrerenderActivation } from '@site/kit/prerender';
 import { buildDedicatedFinderOffer, type FinderOffer } from './finder-offers.ts';
 

@@ -1,4 +1,4 @@
-import type { Inventory } from '@site/api-contract/inventory';
+import type { Inventory } from '@site/api-contract/dedicated/inventory';
 import { useEffect } from 'react';
 import type { FinderOffer } from './finder-offers.ts';
 import { createSharedValue } from './shared-value.ts';

@@ -1,5 +1,5 @@
-import type { LabProject } from '@site/api-contract/lab';
-import { labMessages } from '@site/api-contract/lab-rules';
+import type { LabProject } from '@site/api-contract/lab/lab';
+import { labMessages } from '@site/api-contract/lab/lab-rules';
 import { Link } from '@site/kit/page-context';
 import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';

@@ -1,5 +1,5 @@
-import type { LabProject } from '@site/api-contract/lab';
-import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
+import type { LabProject } from '@site/api-contract/lab/lab';
+import { LAB_PROJECTS_PATH } from '@site/api-contract/lab/lab-rules';
 import { waitForPrerenderActivation } from '@site/kit/prerender';
 import { useCallback, useEffect, useState } from 'react';
 

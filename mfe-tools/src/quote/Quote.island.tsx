@@ -1,6 +1,6 @@
-import type { QuoteLine } from '@site/api-contract/quote';
-import { priceQuoteLine } from '@site/api-contract/quote-rules';
-import { appendQuoteLines, MAX_QUOTE_LINES } from '@site/api-contract/quote-text';
+import type { QuoteLine } from '@site/api-contract/quote/quote';
+import { priceQuoteLine } from '@site/api-contract/quote/quote-rules';
+import { appendQuoteLines, MAX_QUOTE_LINES } from '@site/api-contract/quote/quote-text';
 import { Link } from '@site/kit/page-context';
 import { QUOTE_PATH } from '@site/kit/quote-path';
 import { Button, ButtonLink } from '@site/kit/ui/Button';

@@ -1,4 +1,9 @@
-import { isPriceUnknown, type PricedQuoteLine, qualifySums, sumQuote } from '@site/api-contract/quote-rules';
+import {
+  isPriceUnknown,
+  type PricedQuoteLine,
+  qualifySums,
+  sumQuote,
+} from '@site/api-contract/quote/quote-rules';
 import { useOperator } from '@site/kit/page-context';
 import { Price } from '@site/kit/ui/Price';
 import { type ReactNode, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import type { OfferChoice, QuotableOffer, QuoteLine } from '@site/api-contract/quote';
+import type { OfferChoice, QuotableOffer, QuoteLine } from '@site/api-contract/quote/quote';
 import {
   formatChoiceLabel,
   isPriceUnknown,
@@ -6,8 +6,8 @@ import {
   type PricedQuoteLine,
   resolveOptionsById,
   resolveOptionValues,
-} from '@site/api-contract/quote-rules';
-import { formatQuoteLine, MAX_QUOTE_QUANTITY, QUOTE_LINE_PARAM } from '@site/api-contract/quote-text';
+} from '@site/api-contract/quote/quote-rules';
+import { formatQuoteLine, MAX_QUOTE_QUANTITY, QUOTE_LINE_PARAM } from '@site/api-contract/quote/quote-text';
 import { Link, useOperator } from '@site/kit/page-context';
 import { QUOTE_PATH } from '@site/kit/quote-path';
 import { Button } from '@site/kit/ui/Button';

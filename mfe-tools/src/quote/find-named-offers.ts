@@ -1,6 +1,6 @@
-import { mergeDedicatedServers } from '@site/api-contract/dedicated-servers';
-import type { QuoteLine } from '@site/api-contract/quote';
-import { indexQuotableServers } from '@site/api-contract/server-card';
+import { mergeDedicatedServers } from '@site/api-contract/dedicated/dedicated-servers';
+import { indexQuotableServers } from '@site/api-contract/dedicated/server-card';
+import type { QuoteLine } from '@site/api-contract/quote/quote';
 import type { SiteData } from '@site/kit/page-request';
 import type { NamedOffers } from './named-offers.ts';
 

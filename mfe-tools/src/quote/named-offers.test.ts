@@ -1,5 +1,5 @@
-import type { InventoryServer } from '@site/api-contract/inventory';
-import type { QuotableOffer, QuoteLine } from '@site/api-contract/quote';
+import type { InventoryServer } from '@site/api-contract/dedicated/inventory';
+import type { QuotableOffer, QuoteLine } from '@site/api-contract/quote/quote';
 import { expect, test } from 'vitest';
 import { findNamedOffers } from './find-named-offers.ts';
 import { createNamedOfferLookup, withPricesSeen } from './named-offers.ts';

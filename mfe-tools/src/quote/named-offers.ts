@@ -1,5 +1,5 @@
-import type { QuotableOffer, QuoteLine } from '@site/api-contract/quote';
-import { priceQuoteLine, resolveOptionsById } from '@site/api-contract/quote-rules';
+import type { QuotableOffer, QuoteLine } from '@site/api-contract/quote/quote';
+import { priceQuoteLine, resolveOptionsById } from '@site/api-contract/quote/quote-rules';
 import type { QuotableOfferLookup } from '@site/kit/quotable-offers';
 
 /** The offers that lines name, as known when the page was rendered. */

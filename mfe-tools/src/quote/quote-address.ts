@@ -1,11 +1,11 @@
-import type { QuoteLine } from '@site/api-contract/quote';
+import type { QuoteLine } from '@site/api-contract/quote/quote';
 import {
   appendQuoteLines,
   MAX_QUOTE_LINES,
   parseQuoteLine,
   QUOTE_LINE_PARAM,
-} from '@site/api-contract/quote-text';
-import { parseTypedInteger } from '@site/api-contract/typed-number';
+} from '@site/api-contract/quote/quote-text';
+import { parseTypedInteger } from '@site/api-contract/texts/typed-number';
 import { QUOTE_ADD_PARAMETER, QUOTE_PATH } from '@site/kit/quote-path';
 
 /** The quote in an address. */

@@ -1,6 +1,6 @@
 /** Texts about the lines of a quote, in French. */
-import { type PricedQuoteLine, type QuoteSum, WISH_SUFFIX } from '@site/api-contract/quote-rules';
-import { type Cents, formatCents, formatHtAndTtc, type Vat, withVat } from '@site/kit/money';
+import { type PricedQuoteLine, type QuoteSum, WISH_SUFFIX } from '@site/api-contract/quote/quote-rules';
+import { type Cents, formatCents, formatHtAndTtc, type Vat, withVat } from '@site/api-contract/texts/money';
 import { formatNumber } from '@site/kit/numbers';
 
 /** Returns « 1 offre » or « 3 offres ». */

@@ -1,6 +1,6 @@
-import type { QuoteLine } from '@site/api-contract/quote';
-import { completeQuoteLine } from '@site/api-contract/quote-rules';
-import { formatQuoteLine, parseQuoteLine } from '@site/api-contract/quote-text';
+import type { QuoteLine } from '@site/api-contract/quote/quote';
+import { completeQuoteLine } from '@site/api-contract/quote/quote-rules';
+import { formatQuoteLine, parseQuoteLine } from '@site/api-contract/quote/quote-text';
 import { type QuotableOfferLookup, readQuotableOffers } from '@site/kit/quotable-offers';
 import { parseStoredLines, readStoredQuote, storeQuote } from '@site/kit/quote';
 import { QUOTE_ADD_PARAMETER } from '@site/kit/quote-path';

@@ -1,4 +1,4 @@
-import { formatOfferLine } from '@site/api-contract/quote-rules';
+import { formatOfferLine } from '@site/api-contract/quote/quote-rules';
 import type { Offer, OfferWithSpecSheet } from '@site/kit/contract';
 import { computeCost } from '@site/kit/cost';
 import { formatScaled } from '@site/kit/numbers';

@@ -1,4 +1,4 @@
-import { parseTypedInteger } from '@site/api-contract/typed-number';
+import { parseTypedInteger } from '@site/api-contract/texts/typed-number';
 import type { Game, GameQuestion, NumberQuestion, SelectQuestion } from './games.ts';
 
 /** Valid answers by question key: the count as an integer, a select as one of its values. */

@@ -1,5 +1,5 @@
-import type { DashboardRequest } from '@site/api-contract/dashboard';
-import type { DashboardAction } from '@site/api-contract/dashboard-rules';
+import type { DashboardRequest } from '@site/api-contract/releases/dashboard';
+import type { DashboardAction } from '@site/api-contract/releases/dashboard-rules';
 import { Button } from '@site/kit/ui/Button';
 import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import { Dialog } from '@site/kit/ui/Dialog';

@@ -1,5 +1,5 @@
-import type { CanaryAnalysis, ReleaseHealth } from '@site/api-contract/dashboard';
-import type { ReleaseError } from '@site/api-contract/team-events';
+import type { CanaryAnalysis, ReleaseHealth } from '@site/api-contract/releases/dashboard';
+import type { ReleaseError } from '@site/api-contract/releases/team-events';
 import { formatNumber } from '@site/kit/numbers';
 import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import styles from './Dashboard.module.css';

@@ -1,4 +1,4 @@
-import type { DashboardAuditLog, DashboardAuditLogEntry } from '@site/api-contract/dashboard';
+import type { DashboardAuditLog, DashboardAuditLogEntry } from '@site/api-contract/releases/dashboard';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';

@@ -1,4 +1,4 @@
-import type { DashboardHealth } from '@site/api-contract/dashboard';
+import type { DashboardHealth } from '@site/api-contract/releases/dashboard';
 import { Button } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import admin from '../admin/Admin.module.css';

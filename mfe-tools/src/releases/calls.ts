@@ -1,11 +1,11 @@
-import type { Dashboard, DashboardAuditLog, DashboardRequest } from '@site/api-contract/dashboard';
+import type { Dashboard, DashboardAuditLog, DashboardRequest } from '@site/api-contract/releases/dashboard';
 import {
   buildDashboardActionPath,
   DASHBOARD_AUDIT_LOG_PATH,
   DASHBOARD_PATH,
   type DashboardAction,
-} from '@site/api-contract/dashboard-rules';
-import type { ChangeLine } from '@site/api-contract/releases';
+} from '@site/api-contract/releases/dashboard-rules';
+import type { ChangeLine } from '@site/api-contract/releases/releases';
 import {
   ApiError,
   type PasswordRefusal,

@@ -1,4 +1,8 @@
-import type { CanaryAnalysis, DashboardAuditLogEntry, DashboardHealth } from '@site/api-contract/dashboard';
+import type {
+  CanaryAnalysis,
+  DashboardAuditLogEntry,
+  DashboardHealth,
+} from '@site/api-contract/releases/dashboard';
 import { describe, expect, it } from 'vitest';
 import {
   describeState,

@@ -1,5 +1,5 @@
-import type { DashboardAuditLogEntry, DashboardHealth } from '@site/api-contract/dashboard';
-import type { CanaryWait } from '@site/api-contract/releases';
+import type { DashboardAuditLogEntry, DashboardHealth } from '@site/api-contract/releases/dashboard';
+import type { CanaryWait } from '@site/api-contract/releases/releases';
 import { formatNumber } from '@site/kit/numbers';
 import { findAnalysis, isCanaryDegraded } from './health.ts';
 import type { DashboardRemote } from './remotes.ts';

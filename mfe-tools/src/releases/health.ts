@@ -1,4 +1,4 @@
-import type { CanaryAnalysis, DashboardHealth, ReleaseHealth } from '@site/api-contract/dashboard';
+import type { CanaryAnalysis, DashboardHealth, ReleaseHealth } from '@site/api-contract/releases/dashboard';
 
 /** Returns the counts of a release in the last hour; undefined without reports. */
 export const findHealth = (

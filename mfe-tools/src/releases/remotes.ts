@@ -1,6 +1,6 @@
-import type { Dashboard } from '@site/api-contract/dashboard';
-import type { CanaryWait } from '@site/api-contract/releases';
-import type { ReleaseError } from '@site/api-contract/team-events';
+import type { Dashboard } from '@site/api-contract/releases/dashboard';
+import type { CanaryWait } from '@site/api-contract/releases/releases';
+import type { ReleaseError } from '@site/api-contract/releases/team-events';
 
 /** A release of a remote. */
 interface RemoteRelease {

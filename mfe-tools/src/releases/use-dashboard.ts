@@ -1,4 +1,4 @@
-import type { Dashboard } from '@site/api-contract/dashboard';
+import type { Dashboard } from '@site/api-contract/releases/dashboard';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isSessionExpired } from '../admin/calls.ts';
 import { loadDashboard, type TaggedResponse } from './calls.ts';

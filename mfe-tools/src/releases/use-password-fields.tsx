@@ -1,6 +1,6 @@
-import type { PasswordProof } from '@site/api-contract/admin';
-import { credentialMessages } from '@site/api-contract/admin-rules';
-import { dedicatedMessages } from '@site/api-contract/dedicated';
+import type { PasswordProof } from '@site/api-contract/admin/admin';
+import { credentialMessages } from '@site/api-contract/admin/admin-rules';
+import { dedicatedMessages } from '@site/api-contract/dedicated/dedicated';
 import { Field } from '@site/kit/ui/Field';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PasswordRefusal } from '../admin/calls.ts';

@@ -1,7 +1,8 @@
+import type { Operator } from '@site/api-contract/operator/operator';
+import { formatCents } from '@site/api-contract/texts/money';
 import { CONTRACT_WORD_PATTERN, isContractual } from '@site/kit/claims';
 import type { Offer } from '@site/kit/contract';
-import { formatCents } from '@site/kit/money';
-import type { ClaimId, Operator } from '@site/kit/operator';
+import type { ClaimId } from '@site/kit/operator';
 
 interface ClaimGroup {
   /** Anchor of the group. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { operatorSchema } from '@site/kit/operator';
+import { operatorSchema } from '@site/api-contract/operator/operator';
 import { describe, expect, it, test } from 'vitest';
 import {
   claimGroups,

@@ -1,4 +1,4 @@
-import type { Operator } from '@site/kit/operator';
+import type { Operator } from '@site/api-contract/operator/operator';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { renderForOperator } from '../testing/render-for-operator.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '@site/api-contract/french-dates';
+import { formatDay } from '@site/api-contract/texts/french-dates';
 import type { ReactNode } from 'react';
 import styles from './Legal.module.css';
 

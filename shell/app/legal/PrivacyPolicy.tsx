@@ -1,4 +1,4 @@
-import { retentionText } from '@site/api-contract/retention';
+import { retentionText } from '@site/api-contract/forms/retention';
 import { useFullOperator } from '../site-map/catalogue.ts';
 import { prependArticle } from './grammar.ts';
 import styles from './Legal.module.css';

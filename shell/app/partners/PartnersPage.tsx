@@ -1,4 +1,4 @@
-import type { PartnerKind } from '@site/kit/operator';
+import type { PartnerKind } from '@site/api-contract/operator/operator';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Drawing } from '@site/kit/ui/Drawing';

@@ -1,4 +1,4 @@
-import { formatDay } from '@site/api-contract/french-dates';
+import { formatDay } from '@site/api-contract/texts/french-dates';
 import { Link, useOperator } from '@site/kit/page-context';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';

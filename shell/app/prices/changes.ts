@@ -1,4 +1,4 @@
-import { formatHtAndTtc, type Vat } from '@site/kit/money';
+import { formatHtAndTtc, type Vat } from '@site/api-contract/texts/money';
 import type { OfferPrice, PriceHistory, PriceRecord } from '../../site/price-history.ts';
 
 const amountWords = ({ priceCents, unit }: OfferPrice, vat: Vat) =>

@@ -1,4 +1,4 @@
-import { normalizeTypedText } from '@site/api-contract/typed-text';
+import { normalizeTypedText } from '@site/api-contract/texts/typed-text';
 import { slugify } from '@site/kit/slug';
 
 /** Paths of the composed search indexes. The dialog loads the short index, the results page the index of all texts. */

@@ -1,5 +1,5 @@
+import type { Operator } from '@site/api-contract/operator/operator';
 import type { Offer, SearchTarget } from '@site/kit/contract';
-import type { Operator } from '@site/kit/operator';
 import { useOperator } from '@site/kit/page-context';
 import { createContext, useContext } from 'react';
 import type { PriceHistory } from '../../site/price-history.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Operator, operatorSchema } from '@site/kit/operator';
+import { type Operator, operatorSchema } from '@site/api-contract/operator/operator';
 import { renderInPage } from '@site/kit/testing/render-in-page';
 import type { ReactElement } from 'react';
 

@@ -3,7 +3,7 @@ import {
   type ReportedError,
   redactMessage,
   type TelemetryReport,
-} from '@site/api-contract/telemetry-reports-rules';
+} from '@site/api-contract/releases/telemetry-reports-rules';
 import { getFolder, type PageData } from '../../app/page/data.ts';
 import type { TelemetryEvent } from './telemetry-queue.ts';
 

@@ -1,4 +1,4 @@
-import type { TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
+import type { TelemetryReport } from '@site/api-contract/releases/telemetry-reports-rules';
 import type { PageData } from '../../app/page/data.ts';
 
 /** An error of a release, and the island as `remote/Name`. The telemetry module removes what may identify the visitor. */

@@ -7,7 +7,7 @@ import {
   TELEMETRY_REPORTS_PATH,
   type TelemetryReport,
   type Vital,
-} from '@site/api-contract/telemetry-reports-rules';
+} from '@site/api-contract/releases/telemetry-reports-rules';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { readPageData } from '../page/read.ts';
 import { listReleaseReports, type ReleaseReport } from './reports.ts';

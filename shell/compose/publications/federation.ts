@@ -1,4 +1,5 @@
 import type { Manifest as FederationManifest, ManifestExpose } from '@module-federation/sdk';
+import type { Operator } from '@site/api-contract/operator/operator';
 import { SHARED_PACKAGES } from '@site/kit/container';
 import {
   basePathOf,
@@ -7,7 +8,6 @@ import {
   type ManifestModules,
   type Offer,
 } from '@site/kit/contract';
-import type { Operator } from '@site/kit/operator';
 import type { SiteContext } from '@site/kit/page-context';
 import type { FileHashes } from '../../site/composition.ts';
 import type { Registry } from '../../site/registry.ts';

@@ -1,5 +1,5 @@
+import { operatorSchema } from '@site/api-contract/operator/operator';
 import type { Offer } from '@site/kit/contract';
-import { operatorSchema } from '@site/kit/operator';
 import { describe, expect, test } from 'vitest';
 import operatorFile from '../../../operator.json' with { type: 'json' };
 import { createEmptyPriceHistory, withPrices } from '../../site/price-history.ts';

@@ -1,10 +1,10 @@
 import { type Feed, type FeedEntry, MAX_FEED_ENTRIES } from '@site/api/http/feed';
 import { escapeHtml } from '@site/api/http/html';
-import { formatCsvCell } from '@site/api-contract/csv';
+import type { Operator } from '@site/api-contract/operator/operator';
+import { formatCsvCell } from '@site/api-contract/texts/csv';
+import { withVat } from '@site/api-contract/texts/money';
+import { typeset } from '@site/api-contract/texts/typography';
 import type { Offer } from '@site/kit/contract';
-import { withVat } from '@site/kit/money';
-import type { Operator } from '@site/kit/operator';
-import { typeset } from '@site/kit/typography';
 import {
   formatChangeCounts,
   formatFeedChange,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { formatHtAndTtc, type Vat } from '@site/api-contract/texts/money';
 import type { Offer, SearchTarget } from '@site/kit/contract';
-import { formatHtAndTtc, type Vat } from '@site/kit/money';
 import { slugify } from '@site/kit/slug';
 import {
   SEARCH_ENTRY_KINDS,

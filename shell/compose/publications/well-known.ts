@@ -1,5 +1,5 @@
 import { escapeHtml } from '@site/api/http/html';
-import type { Operator } from '@site/kit/operator';
+import type { Operator } from '@site/api-contract/operator/operator';
 import type { Catalogue } from '../../app/site-map/catalogue.ts';
 
 /** `/sitemap.xml` (sitemaps.org 0.9): every indexed page. */

@@ -1,6 +1,6 @@
 import { renderAtomFeed, renderJsonFeed } from '@site/api/http/feed';
-import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
-import type { Operator } from '@site/kit/operator';
+import type { Operator } from '@site/api-contract/operator/operator';
+import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote/quote-rules';
 import { PRICE_FEED } from '../../app/prices/feeds.ts';
 import { SEARCH_INDEX_PATHS } from '../../app/search/search-index.ts';
 import type { Catalogue } from '../../app/site-map/catalogue.ts';

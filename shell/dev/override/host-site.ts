@@ -1,5 +1,5 @@
 import { sendGetRequest } from '@site/api/net/outgoing';
-import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
+import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote/quote-rules';
 import { z } from 'zod';
 import { CONTRACT_VERSION, type Offer, offerSchema } from '../../kit/src/contract.ts';
 import { UserError } from '../../site/errors.ts';

@@ -1,5 +1,5 @@
+import { operatorSchema } from '@site/api-contract/operator/operator';
 import type { Offer } from '@site/kit/contract';
-import { operatorSchema } from '@site/kit/operator';
 import type { RemoteDefinition } from '@site/kit/remote';
 import { expect, test } from 'vitest';
 import operatorFile from '../../../operator.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PROBLEM_MEDIA_TYPE, type Problem } from '@site/api-contract/problem';
-import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
+import { PROBLEM_MEDIA_TYPE, type Problem } from '@site/api-contract/http/problem';
+import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/releases/telemetry-reports-rules';
 import { createProxyServer } from 'httpxy';
 import { formatFailure } from './host-site.ts';
 

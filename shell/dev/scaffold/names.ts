@@ -1,4 +1,4 @@
-import { REMOTE_NAME_PATTERN } from '@site/api-contract/release-rules';
+import { REMOTE_NAME_PATTERN } from '@site/api-contract/releases/release-rules';
 import { remoteNameSchema, routeSchema } from '../../kit/src/contract.ts';
 import { UserError } from '../../site/errors.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { buildToolPath } from '@site/api-contract/release-rules';
+import { buildToolPath } from '@site/api-contract/releases/release-rules';
 import { findReservation } from '../../compose/ownership.ts';
 import { UserError } from '../../site/errors.ts';
 import { buildRedirectRules, collectRedirects, findRedirect } from '../../site/redirects.ts';

@@ -1,4 +1,4 @@
-import type { Operator } from './operator.ts';
+import type { Operator } from '@site/api-contract/operator/operator';
 
 type Claims = Operator['claims'];
 /** The part of a claim that decides whether the claim is contractual. */

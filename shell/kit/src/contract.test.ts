@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { operatorSchema } from '@site/api-contract/operator/operator';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type Manifest, manifestSchema, type Offer } from './contract.ts';
-import { operatorSchema } from './operator.ts';
 import { exposeOf, type RemoteDefinition } from './remote.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;

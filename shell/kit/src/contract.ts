@@ -1,8 +1,8 @@
 // Relative: Vite's configurations read this file before anything resolves packages.
 
 import { z } from 'zod';
-import { quotableOfferSchema } from '../../../api/contract/src/quote.ts';
-import { BUILD_ID_PATTERN, REMOTE_NAME_PATTERN } from '../../../api/contract/src/release-rules.ts';
+import { quotableOfferSchema } from '../../../api/contract/src/quote/quote.ts';
+import { BUILD_ID_PATTERN, REMOTE_NAME_PATTERN } from '../../../api/contract/src/releases/release-rules.ts';
 
 /**
  * Version of the contract between the shell and a remote: manifest, page props, share scope and React major. The site

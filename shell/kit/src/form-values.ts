@@ -1,4 +1,4 @@
-import type { FormDeclaration } from '@site/api-contract/form';
+import type { FormDeclaration } from '@site/api-contract/forms/form';
 
 /** Values of a form by field name. */
 export type FormValues = Record<string, string | boolean>;

@@ -1,4 +1,4 @@
-import { formatNumber } from '@site/api-contract/numbers';
+import { formatNumber } from '@site/api-contract/texts/numbers';
 
 /**
  * Returns the message at a field whose text isn't an integer from min to max.

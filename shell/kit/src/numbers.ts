@@ -1,1 +1,1 @@
-export { formatNumber, formatScaled, formatStorage } from '@site/api-contract/numbers';
+export { formatNumber, formatScaled, formatStorage } from '@site/api-contract/texts/numbers';

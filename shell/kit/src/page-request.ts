@@ -1,5 +1,5 @@
-import type { QuotableOffer } from '@site/api-contract/quote';
-import type { DedicatedCatalog } from '@site/api-contract/stock';
+import type { DedicatedCatalog } from '@site/api-contract/dedicated/stock';
+import type { QuotableOffer } from '@site/api-contract/quote/quote';
 
 /** Piece of a text; a match of the search is marked. */
 export interface MarkedText {

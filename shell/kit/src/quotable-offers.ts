@@ -1,5 +1,5 @@
-import type { QuotableOffer } from '@site/api-contract/quote';
-import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
+import type { QuotableOffer } from '@site/api-contract/quote/quote';
+import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote/quote-rules';
 import { fetchSiteJson } from './fetch-site-json.ts';
 
 /** Finds a published offer by id. Undefined: unpublished. Null: unknown, because the stock can't be read. */

@@ -1,8 +1,8 @@
-import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import { mergeDedicatedServers } from '@site/api-contract/dedicated-servers';
-import type { Inventory } from '@site/api-contract/inventory';
-import type { QuotableOffer } from '@site/api-contract/quote';
-import { indexQuotableServers } from '@site/api-contract/server-card';
+import type { DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
+import { mergeDedicatedServers } from '@site/api-contract/dedicated/dedicated-servers';
+import type { Inventory } from '@site/api-contract/dedicated/inventory';
+import { indexQuotableServers } from '@site/api-contract/dedicated/server-card';
+import type { QuotableOffer } from '@site/api-contract/quote/quote';
 import { fetchSiteJson } from './fetch-site-json.ts';
 
 /** Returns the servers of the stock as offers of a quote, by id. Rejects when the stock can't be read. */

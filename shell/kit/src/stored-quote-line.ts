@@ -4,7 +4,7 @@ import {
   parseQuantity,
   replaceQuantity,
   stripQuantityAndPrice,
-} from '@site/api-contract/quote-text';
+} from '@site/api-contract/quote/quote-text';
 
 /** A stored line of the visitor's quote: its text (`formatQuoteLine`), and the offer's name in case the offer is withdrawn. */
 export interface StoredQuoteLine {

@@ -1,4 +1,4 @@
-import { parseTypedInteger } from '@site/api-contract/typed-number';
+import { parseTypedInteger } from '@site/api-contract/texts/typed-number';
 import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { PageContext } from './page-context.ts';
 import { changeQuery, type HistoryBehavior, notifyQueryChange, subscribeToQuery } from './query.ts';

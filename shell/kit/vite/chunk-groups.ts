@@ -54,7 +54,7 @@ const COMPARED = 'ui/(OfferAction|CompareCheckbox|CompareBar|Claim)|comparison|l
 
 const shared = (name: string, modules: string) => ({
   name,
-  test: new RegExp(`(?:kit|contract)/src/(${modules})\\.`),
+  test: new RegExp(`(?:kit/src|contract/src/(?:quote|texts))/(${modules})\\.`),
   minShareCount: 2,
 });
 

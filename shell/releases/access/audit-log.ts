@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Schema } from '@site/api/storage/schema';
-import { AUDIT_LOG_PAGE_SIZE, STATEMENT_LIFETIME_S } from '@site/api-contract/release-rules';
-import { type AuditLogEntry, publicKeySchema, type SigningKeyInfo } from '@site/api-contract/releases';
+import { AUDIT_LOG_PAGE_SIZE, STATEMENT_LIFETIME_S } from '@site/api-contract/releases/release-rules';
+import {
+  type AuditLogEntry,
+  publicKeySchema,
+  type SigningKeyInfo,
+} from '@site/api-contract/releases/releases';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { computeIntegritySync } from '../../site/integrity.ts';

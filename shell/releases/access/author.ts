@@ -1,5 +1,5 @@
-import type { PipelineRun } from '@site/api-contract/releases';
-import type { CanaryNumbers } from '@site/api-contract/team-events';
+import type { PipelineRun } from '@site/api-contract/releases/releases';
+import type { CanaryNumbers } from '@site/api-contract/releases/team-events';
 import type { VerifiedStatement } from './statement.ts';
 
 /** Author of a change. */

@@ -1,7 +1,7 @@
 import { readDatabaseClock } from '@site/api/storage/clock';
 import { consumeRateLimit } from '@site/api/storage/rate-limit-counts';
 import type { Database } from '@site/api/storage/schema';
-import type { RemoteBudget } from '@site/kit/budgets';
+import type { RemoteBudget } from '@site/api-contract/releases/budgets';
 import { BudgetExceededError, type HourlyBudget } from '../model/budgets.ts';
 import type { SigningKey } from './keys.ts';
 

@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { privateKeySchema } from '@site/api-contract/releases';
+import { privateKeySchema } from '@site/api-contract/releases/releases';
 import { exportJWK, generateKeyPair } from 'jose';
 
 /** One of the two files of a new key exists. No key was made. */

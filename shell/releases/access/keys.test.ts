@@ -1,4 +1,4 @@
-import { listRequestSchema, requestedChangeSchema } from '@site/api-contract/releases';
+import { listRequestSchema, requestedChangeSchema } from '@site/api-contract/releases/releases';
 import { expect, it } from 'vitest';
 import { mayRequest } from './keys.ts';
 

@@ -8,7 +8,7 @@ import {
   pipelineRunSchema,
   publicKeySchema,
   type SigningKeyInfo,
-} from '@site/api-contract/releases';
+} from '@site/api-contract/releases/releases';
 import { calculateJwkThumbprint } from 'jose';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';

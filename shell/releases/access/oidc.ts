@@ -3,7 +3,7 @@ import { HttpProblem } from '@site/api/http/problem';
 import { isPotentiallyTrustworthyUrl, sendGetRequest } from '@site/api/net/outgoing';
 import { readDatabaseClock } from '@site/api/storage/clock';
 import type { Database } from '@site/api/storage/schema';
-import type { PipelineRun, PublicKey } from '@site/api-contract/releases';
+import type { PipelineRun, PublicKey } from '@site/api-contract/releases/releases';
 import {
   createLocalJWKSet,
   decodeJwt,

@@ -1,5 +1,5 @@
-import { runUrlSchema } from '@site/api-contract/dashboard';
-import type { PipelineRun } from '@site/api-contract/releases';
+import { runUrlSchema } from '@site/api-contract/releases/dashboard';
+import type { PipelineRun } from '@site/api-contract/releases/releases';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import { readDatabaseClock } from '@site/api/storage/clock';
 import type { Database, Schema } from '@site/api/storage/schema';
-import { STATEMENT_LIFETIME_S } from '@site/api-contract/release-rules';
-import { type PublicKey, type Statement, statementSchema } from '@site/api-contract/releases';
+import { STATEMENT_LIFETIME_S } from '@site/api-contract/releases/release-rules';
+import { type PublicKey, type Statement, statementSchema } from '@site/api-contract/releases/releases';
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { CanaryNumbers } from '@site/api-contract/team-events';
+import type { CanaryNumbers } from '@site/api-contract/releases/team-events';
 
 const percent = ({ visitors, failing }: CanaryNumbers['canary']) =>
   `${failing} of ${visitors} visitors${visitors > 0 ? ` (${((100 * failing) / visitors).toFixed(1)} %)` : ''}`;

@@ -1,6 +1,6 @@
 import type { Database } from '@site/api/storage/schema';
-import type { CanaryWait } from '@site/api-contract/releases';
-import type { CanaryNumbers } from '@site/api-contract/team-events';
+import type { CanaryWait } from '@site/api-contract/releases/releases';
+import type { CanaryNumbers } from '@site/api-contract/releases/team-events';
 import { type AnalysisSettings, computeEvidence } from './statistics.ts';
 import { type AnalysisRun, readAnalysisRuns, readPageViewCount } from './telemetry-store.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorReporter } from '@site/api/http/problem';
 import { readDatabaseClock } from '@site/api/storage/clock';
 import type { Database } from '@site/api/storage/schema';
-import type { TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
+import type { TelemetryReport } from '@site/api-contract/releases/telemetry-reports-rules';
 import { LRUCache } from 'lru-cache';
 import type { ViewedReleases } from './page-view.ts';
 import { addErrors, createErrorCount, type ErrorCount, getErrorKey } from './release-errors.ts';

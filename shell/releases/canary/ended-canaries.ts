@@ -1,6 +1,6 @@
 import { readDatabaseClock } from '@site/api/storage/clock';
 import type { Database, Schema } from '@site/api/storage/schema';
-import type { ReleasesView } from '@site/api-contract/releases';
+import type { ReleasesView } from '@site/api-contract/releases/releases';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { PointerChange } from '../notifications/team-events.ts';

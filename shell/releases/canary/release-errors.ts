@@ -1,6 +1,6 @@
 import type { Database, Schema } from '@site/api/storage/schema';
-import type { ReleaseError } from '@site/api-contract/team-events';
-import { type ReportedError, redactMessage } from '@site/api-contract/telemetry-reports-rules';
+import type { ReleaseError } from '@site/api-contract/releases/team-events';
+import { type ReportedError, redactMessage } from '@site/api-contract/releases/telemetry-reports-rules';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 

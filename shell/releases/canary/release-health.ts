@@ -1,5 +1,5 @@
 import type { Database } from '@site/api/storage/schema';
-import type { DashboardHealth, ReleaseHealth } from '@site/api-contract/dashboard';
+import type { DashboardHealth, ReleaseHealth } from '@site/api-contract/releases/dashboard';
 import { readErrors } from './release-errors.ts';
 import { ANALYSIS_DEFAULTS, computeEvidence } from './statistics.ts';
 import { readAnalysisRuns } from './telemetry-store.ts';

@@ -1,4 +1,8 @@
-import { type TelemetryReport, VITAL_BOUNDS, type Vital } from '@site/api-contract/telemetry-reports-rules';
+import {
+  type TelemetryReport,
+  VITAL_BOUNDS,
+  type Vital,
+} from '@site/api-contract/releases/telemetry-reports-rules';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 

@@ -1,6 +1,6 @@
 import { readDatabaseClock } from '@site/api/storage/clock';
 import { type Database, type Schema, splitIntoBatches } from '@site/api/storage/schema';
-import type { TelemetryReport, Vital } from '@site/api-contract/telemetry-reports-rules';
+import type { TelemetryReport, Vital } from '@site/api-contract/releases/telemetry-reports-rules';
 import type { Kysely } from 'kysely';
 import {
   type AnalysisState,

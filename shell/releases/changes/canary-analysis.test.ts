@@ -1,5 +1,5 @@
 import { createTestLogger } from '@site/api/testing/log';
-import type { RequestedChange } from '@site/api-contract/releases';
+import type { RequestedChange } from '@site/api-contract/releases/releases';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   ANALYSIS_DEFAULTS,

@@ -1,7 +1,7 @@
 import { BackgroundTask } from '@site/api/storage/background-task';
 import { type Database, readDatabaseClock } from '@site/api/storage/open-database';
-import type { RequestedChange } from '@site/api-contract/releases';
-import type { CanaryNumbers } from '@site/api-contract/team-events';
+import type { RequestedChange } from '@site/api-contract/releases/releases';
+import type { CanaryNumbers } from '@site/api-contract/releases/team-events';
 import type { Logger } from 'pino';
 import { ConflictError, isHostUnable } from '../../site/errors.ts';
 import type { Registry } from '../../site/registry.ts';

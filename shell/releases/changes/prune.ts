@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { readDatabaseClock } from '@site/api/storage/open-database';
-import type { ChangeOutcome } from '@site/api-contract/releases';
+import type { ChangeOutcome } from '@site/api-contract/releases/releases';
 import { RejectedError } from '../../site/errors.ts';
 import { formatVariantName, type Registry } from '../../site/registry.ts';
 import { appendAuditLog } from '../access/audit-log.ts';

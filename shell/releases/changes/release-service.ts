@@ -1,7 +1,7 @@
 import { readDatabaseClock } from '@site/api/storage/open-database';
-import type { ChangeOutcome, ReleasesView, RequestedChange } from '@site/api-contract/releases';
-import type { RemoteBudget } from '@site/kit/budgets';
-import type { Operator } from '@site/kit/operator';
+import type { Operator } from '@site/api-contract/operator/operator';
+import type { RemoteBudget } from '@site/api-contract/releases/budgets';
+import type { ChangeOutcome, ReleasesView, RequestedChange } from '@site/api-contract/releases/releases';
 import { formatComposeReport } from '../../compose/task.ts';
 import { parseManifest, parseOperator } from '../../site/inputs.ts';
 import { buildPreviewLink } from '../../site/preview-link.ts';

@@ -1,7 +1,7 @@
 import { type Database, readDatabaseClock } from '@site/api/storage/open-database';
-import type { ReleasesView } from '@site/api-contract/releases';
-import type { ReleaseError } from '@site/api-contract/team-events';
-import type { Operator } from '@site/kit/operator';
+import type { Operator } from '@site/api-contract/operator/operator';
+import type { ReleasesView } from '@site/api-contract/releases/releases';
+import type { ReleaseError } from '@site/api-contract/releases/team-events';
 import { parseOperator } from '../../site/inputs.ts';
 import { buildPreviewLink } from '../../site/preview-link.ts';
 import {

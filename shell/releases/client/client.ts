@@ -12,7 +12,7 @@ import {
   RELEASE_CALL_FILES_PATH,
   RELEASE_CALL_RELEASES_PATH,
   RELEASE_CALL_UPLOADS_PATH,
-} from '@site/api-contract/release-rules';
+} from '@site/api-contract/releases/release-rules';
 import {
   type AuditLogEntry,
   auditLogPageSchema,
@@ -26,7 +26,7 @@ import {
   releasesViewSchema,
   type SigningKeyInfo,
   type StatementRequest,
-} from '@site/api-contract/releases';
+} from '@site/api-contract/releases/releases';
 import { z } from 'zod';
 import { UserError } from '../../site/errors.ts';
 import { computeIntegritySync } from '../../site/integrity.ts';

@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '@site/api-contract/releases';
+import type { ChangeOutcome } from '@site/api-contract/releases/releases';
 
 const getName = ({ remote = '', build = '' }: ChangeOutcome): string => `${remote}@${build}`;
 

@@ -1,5 +1,5 @@
-import type { ReleasesView } from '@site/api-contract/releases';
-import type { ReleaseError } from '@site/api-contract/team-events';
+import type { ReleasesView } from '@site/api-contract/releases/releases';
+import type { ReleaseError } from '@site/api-contract/releases/team-events';
 import { formatCanaryNumbers } from '../canary/canary-numbers.ts';
 
 const words = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join('  ');

@@ -5,7 +5,7 @@ import {
   type ReceivedResponse,
   sendRequest,
 } from '@site/api/net/outgoing';
-import { FILE_MAX_BYTES } from '@site/api-contract/release-rules';
+import { FILE_MAX_BYTES } from '@site/api-contract/releases/release-rules';
 import pRetry from 'p-retry';
 import { UserError } from '../../site/errors.ts';
 

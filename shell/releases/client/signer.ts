@@ -6,14 +6,14 @@ import {
   RELEASE_CALL_KEYS_PATH,
   RELEASE_CALL_RELEASES_PATH,
   STATEMENT_LIFETIME_S,
-} from '@site/api-contract/release-rules';
+} from '@site/api-contract/releases/release-rules';
 import {
   keyResponseSchema,
   type PrivateKey,
   privateKeySchema,
   type Statement,
   type StatementRequest,
-} from '@site/api-contract/releases';
+} from '@site/api-contract/releases/releases';
 import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { z } from 'zod';
 import { UserError } from '../../site/errors.ts';

@@ -1,5 +1,5 @@
 import type { ReceivedResponse } from '@site/api/net/outgoing';
-import { type ReleaseProblem, releaseProblemSchema } from '@site/api-contract/releases';
+import { type ReleaseProblem, releaseProblemSchema } from '@site/api-contract/releases/releases';
 import { UserError } from '../../site/errors.ts';
 
 /** Problem types whose reasons are about the signed statement. */

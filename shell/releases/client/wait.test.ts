@@ -1,4 +1,4 @@
-import type { ReleasesView } from '@site/api-contract/releases';
+import type { ReleasesView } from '@site/api-contract/releases/releases';
 import { describe, expect, it } from 'vitest';
 import { ChangeAbortedError, WaitTimeoutError } from './errors.ts';
 import { isPromotingCanary, waitForCanaryEnd } from './wait.ts';

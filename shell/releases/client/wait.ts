@@ -1,4 +1,4 @@
-import type { ReleasesView, RequestedChange } from '@site/api-contract/releases';
+import type { ReleasesView, RequestedChange } from '@site/api-contract/releases/releases';
 import { ChangeAbortedError, WaitTimeoutError } from './errors.ts';
 
 /** Pause between two reads of the site's releases, in milliseconds. */

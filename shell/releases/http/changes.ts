@@ -1,12 +1,12 @@
 import { HttpProblem } from '@site/api/http/problem';
 import { buildRetryAfterHeader } from '@site/api/http/rate-limit';
-import { NDJSON_MEDIA_TYPE } from '@site/api-contract/release-rules';
+import { NDJSON_MEDIA_TYPE } from '@site/api-contract/releases/release-rules';
 import {
   type ChangeLine,
   type ChangeOutcome,
   changeLineSchema,
   releaseProblemSchema,
-} from '@site/api-contract/releases';
+} from '@site/api-contract/releases/releases';
 import type { Response } from 'express';
 
 /**

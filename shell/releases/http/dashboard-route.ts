@@ -19,7 +19,7 @@ import {
   dashboardAuditLogSchema,
   dashboardRequestSchemas,
   dashboardSchema,
-} from '@site/api-contract/dashboard';
+} from '@site/api-contract/releases/dashboard';
 import {
   buildDashboardActionPath,
   DASHBOARD_AUDIT_LOG_PAGE_SIZE,
@@ -27,9 +27,9 @@ import {
   DASHBOARD_PATH,
   type DashboardAction,
   dashboardActions,
-} from '@site/api-contract/dashboard-rules';
-import { RELEASE_CALL_CHANGES_PATH } from '@site/api-contract/release-rules';
-import { type AuditLogEntry, requestedChangeSchema } from '@site/api-contract/releases';
+} from '@site/api-contract/releases/dashboard-rules';
+import { RELEASE_CALL_CHANGES_PATH } from '@site/api-contract/releases/release-rules';
+import { type AuditLogEntry, requestedChangeSchema } from '@site/api-contract/releases/releases';
 import type { Request, RequestHandler } from 'express';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { serveHandlers } from '@site/api/testing/serve';
-import { FILE_MAX_BYTES } from '@site/api-contract/release-rules';
+import { FILE_MAX_BYTES } from '@site/api-contract/releases/release-rules';
 import type { Response } from 'express';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FileTransfers, sendFile } from './file-transfers.ts';

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import { HttpProblem } from '@site/api/http/problem';
 import { buildRetryAfterHeader } from '@site/api/http/rate-limit';
 import { withDeadline } from '@site/api/net/deadline';
-import { FILE_MAX_BYTES } from '@site/api-contract/release-rules';
+import { FILE_MAX_BYTES } from '@site/api-contract/releases/release-rules';
 import type { Response } from 'express';
 
 /**

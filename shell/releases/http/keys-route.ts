@@ -8,8 +8,8 @@ import {
 } from '@site/api/http/responses';
 import { requireSameOrigin } from '@site/api/http/same-origin';
 import type { Database } from '@site/api/storage/schema';
-import { RELEASE_CALL_KEYS_PATH } from '@site/api-contract/release-rules';
-import { keyRequestSchema, keyResponseSchema } from '@site/api-contract/releases';
+import { RELEASE_CALL_KEYS_PATH } from '@site/api-contract/releases/release-rules';
+import { keyRequestSchema, keyResponseSchema } from '@site/api-contract/releases/releases';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { IdentityTokenExchange } from '../access/oidc.ts';

@@ -2,7 +2,7 @@ import { type ErrorReporter, HttpProblem, toProblem } from '@site/api/http/probl
 import type { ProblemType } from '@site/api/http/problem-types';
 import { buildRetryAfterHeader } from '@site/api/http/rate-limit';
 import { buildProblemResponsesWithSchema } from '@site/api/http/responses';
-import { releaseProblemSchema } from '@site/api-contract/releases';
+import { releaseProblemSchema } from '@site/api-contract/releases/releases';
 import { ConflictError, isHostUnable, RejectedError } from '../../site/errors.ts';
 import type { RejectionLog } from '../access/rejection-log.ts';
 import { StatementRejectedError } from '../access/statement-rejection.ts';

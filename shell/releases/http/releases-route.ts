@@ -8,8 +8,12 @@ import {
   RELEASE_CALL_AUDIT_LOG_PATH,
   RELEASE_CALL_FILES_PATH,
   RELEASE_CALL_RELEASES_PATH,
-} from '@site/api-contract/release-rules';
-import { auditLogPageSchema, releaseFileQuerySchema, releasesViewSchema } from '@site/api-contract/releases';
+} from '@site/api-contract/releases/release-rules';
+import {
+  auditLogPageSchema,
+  releaseFileQuerySchema,
+  releasesViewSchema,
+} from '@site/api-contract/releases/releases';
 import { z } from 'zod';
 import { listSigningKeyInfos, readAuditLogPage } from '../access/audit-log.ts';
 import { formatAuthorName } from '../access/keys.ts';

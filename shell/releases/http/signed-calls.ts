@@ -2,7 +2,7 @@ import { getClientAddress, getLimitKeys } from '@site/api/http/client-address';
 import type { ErrorReporter, HttpProblem } from '@site/api/http/problem';
 import { createRateLimitProblem, RateLimiter } from '@site/api/http/rate-limit';
 import type { Database } from '@site/api/storage/schema';
-import { HEADER_STATEMENT_MAX } from '@site/api-contract/release-rules';
+import { HEADER_STATEMENT_MAX } from '@site/api-contract/releases/release-rules';
 import type { Request, RequestHandler, Response } from 'express';
 import { formatAuthorName } from '../access/keys.ts';
 import { IssuerUnreachableError } from '../access/oidc.ts';

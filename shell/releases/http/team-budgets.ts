@@ -1,6 +1,6 @@
 import type { DiskReserve } from '@site/api/storage/disk-reserve';
 import type { Database } from '@site/api/storage/schema';
-import type { RemoteBudget } from '@site/kit/budgets';
+import type { RemoteBudget } from '@site/api-contract/releases/budgets';
 import { consumeBudget } from '../access/hourly-budgets.ts';
 import { getTeam, type SigningKey } from '../access/keys.ts';
 import type { ReleaseService } from '../changes/release-service.ts';

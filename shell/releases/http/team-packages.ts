@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildToolPath, TOOL_NAMES } from '@site/api-contract/release-rules';
-import type { TeamPackageInfo } from '@site/api-contract/releases';
+import { buildToolPath, TOOL_NAMES } from '@site/api-contract/releases/release-rules';
+import type { TeamPackageInfo } from '@site/api-contract/releases/releases';
 
 /** A tool for teams: an npm package (`npm pack`), with the hash that npm writes to a lock file. */
 export interface TeamPackage extends TeamPackageInfo {

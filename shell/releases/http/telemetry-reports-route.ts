@@ -6,8 +6,11 @@ import { parseFields, requireObject } from '@site/api/http/fields';
 import { assertWithinRateLimit, RateLimiter } from '@site/api/http/rate-limit';
 import { bodyProblemTypes, buildProblemResponses, buildSuccessResponse } from '@site/api/http/responses';
 import { requireSameOrigin } from '@site/api/http/same-origin';
-import { telemetryReportsSchema } from '@site/api-contract/telemetry-reports';
-import { TELEMETRY_REPORTS_PATH, type TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
+import { telemetryReportsSchema } from '@site/api-contract/releases/telemetry-reports';
+import {
+  TELEMETRY_REPORTS_PATH,
+  type TelemetryReport,
+} from '@site/api-contract/releases/telemetry-reports-rules';
 import type { RequestHandler } from 'express';
 
 export const telemetryReportsPaths = {

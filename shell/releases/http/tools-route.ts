@@ -1,8 +1,12 @@
 import type { EndpointsOf } from '@site/api/http/endpoints';
 import { HttpProblem } from '@site/api/http/problem';
 import { buildProblemResponses, buildSuccessResponse } from '@site/api/http/responses';
-import { buildToolPath, RELEASE_CALL_TOOLS_PATH, type ToolName } from '@site/api-contract/release-rules';
-import { toolsSchema } from '@site/api-contract/releases';
+import {
+  buildToolPath,
+  RELEASE_CALL_TOOLS_PATH,
+  type ToolName,
+} from '@site/api-contract/releases/release-rules';
+import { toolsSchema } from '@site/api-contract/releases/releases';
 import type { RequestHandler } from 'express';
 import type { TeamPackage } from './team-packages.ts';
 

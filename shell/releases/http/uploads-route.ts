@@ -8,13 +8,13 @@ import {
   MANIFEST_MAX_BYTES,
   RELEASE_CALL_BLOBS_PATH,
   RELEASE_CALL_UPLOADS_PATH,
-} from '@site/api-contract/release-rules';
+} from '@site/api-contract/releases/release-rules';
 import {
   integritySchema,
   isReleaseChange,
   missingFilesResponseSchema,
   type ReleaseChange,
-} from '@site/api-contract/releases';
+} from '@site/api-contract/releases/releases';
 import { z } from 'zod';
 import { RejectedError } from '../../site/errors.ts';
 import { computeIntegritySync } from '../../site/integrity.ts';

@@ -1,7 +1,7 @@
 import { readDatabaseClock } from '@site/api/storage/clock';
 import type { Database, Schema } from '@site/api/storage/schema';
-import { RELEASE_MAX_BYTES } from '@site/api-contract/release-rules';
-import type { RemoteBudget } from '@site/kit/budgets';
+import type { RemoteBudget } from '@site/api-contract/releases/budgets';
+import { RELEASE_MAX_BYTES } from '@site/api-contract/releases/release-rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { RejectedError } from '../../site/errors.ts';

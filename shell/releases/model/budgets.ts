@@ -1,6 +1,6 @@
-import type { BudgetExcess, RequestedChange } from '@site/api-contract/releases';
-import { type BudgetName, budgetDefaults, type RemoteBudget } from '@site/kit/budgets';
-import type { Operator } from '@site/kit/operator';
+import type { Operator } from '@site/api-contract/operator/operator';
+import { type BudgetName, budgetDefaults, type RemoteBudget } from '@site/api-contract/releases/budgets';
+import type { BudgetExcess, RequestedChange } from '@site/api-contract/releases/releases';
 import { RejectedError } from '../../site/errors.ts';
 
 /** Code of every {@link BudgetExceededError}. */

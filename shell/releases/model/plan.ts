@@ -1,4 +1,4 @@
-import type { ChangeOutcome, RequestedChange } from '@site/api-contract/releases';
+import type { ChangeOutcome, RequestedChange } from '@site/api-contract/releases/releases';
 import { RejectedError } from '../../site/errors.ts';
 import { parseOperator } from '../../site/inputs.ts';
 import {

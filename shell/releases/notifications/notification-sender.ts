@@ -3,7 +3,7 @@ import { NOTIFICATION_KINDS } from '@site/api/mail/outbox';
 import { type MessageSender, PermanentError } from '@site/api/mail/outbox-worker';
 import type { MailTransport } from '@site/api/mail/transport';
 import type { Database } from '@site/api/storage/schema';
-import { teamEventSchema } from '@site/api-contract/team-events';
+import { teamEventSchema } from '@site/api-contract/releases/team-events';
 import { findMailbox } from './mailboxes.ts';
 import { buildTeamMail } from './team-mail.ts';
 

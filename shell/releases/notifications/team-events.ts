@@ -1,7 +1,7 @@
 import { enqueueNotification } from '@site/api/mail/outbox';
 import type { Schema } from '@site/api/storage/schema';
-import { type PipelineRun, pipelineRunSchema } from '@site/api-contract/releases';
-import type { ReleaseError, TeamEvent } from '@site/api-contract/team-events';
+import { type PipelineRun, pipelineRunSchema } from '@site/api-contract/releases/releases';
+import type { ReleaseError, TeamEvent } from '@site/api-contract/releases/team-events';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { ChangeContext } from '../access/author.ts';

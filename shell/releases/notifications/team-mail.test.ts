@@ -1,4 +1,4 @@
-import type { TeamEvent } from '@site/api-contract/team-events';
+import type { TeamEvent } from '@site/api-contract/releases/team-events';
 import { describe, expect, it } from 'vitest';
 import { buildTeamMail } from './team-mail.ts';
 

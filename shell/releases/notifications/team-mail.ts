@@ -1,7 +1,7 @@
 import { formatParisTime, type OutboxMail } from '@site/api/mail/outbox-mail';
-import { formatNumber, formatScaled } from '@site/api-contract/numbers';
-import type { CanaryNumbers, ReleaseError, TeamEvent } from '@site/api-contract/team-events';
-import { typeset } from '@site/kit/typography';
+import type { CanaryNumbers, ReleaseError, TeamEvent } from '@site/api-contract/releases/team-events';
+import { formatNumber, formatScaled } from '@site/api-contract/texts/numbers';
+import { typeset } from '@site/api-contract/texts/typography';
 
 /** Contents of every mail to a team. */
 export interface TeamMailContext {

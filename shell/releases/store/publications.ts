@@ -1,6 +1,6 @@
 import type { Publications } from '@site/api/catalog/published-offers';
 import type { Database } from '@site/api/storage/schema';
-import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
+import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote/quote-rules';
 import { fileHashesSchema } from '../../site/composition.ts';
 import { readBlobs } from './blobs.ts';
 import { readCompositionFiles, readLiveState } from './live.ts';

@@ -1,8 +1,8 @@
 import { documentApi } from '@site/api/app/documented-api';
 import { buildOpenApiDocument } from '@site/api/docs/openapi';
 import { buildContactBody } from '@site/api/testing/contact';
-import { DEDICATED_VERSIONS_PATH } from '@site/api-contract/admin-rules';
-import { createBlankOffer } from '@site/api-contract/dedicated';
+import { DEDICATED_VERSIONS_PATH } from '@site/api-contract/admin/admin-rules';
+import { createBlankOffer } from '@site/api-contract/dedicated/dedicated';
 import { expect } from 'vitest';
 import { releasePaths } from '../http/release-calls.ts';
 

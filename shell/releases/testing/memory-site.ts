@@ -4,6 +4,7 @@ import type { Database } from '@site/api/storage/schema';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { serveHandlers } from '@site/api/testing/serve';
 import { type ApiStarter, startApi } from '@site/api/testing/start-api';
+import { budgetDefaults, type RemoteBudget } from '@site/api-contract/releases/budgets';
 import {
   type AllowedRemotes,
   changeLineSchema,
@@ -12,8 +13,7 @@ import {
   type RequestedChange,
   type Statement,
   type StatementRequest,
-} from '@site/api-contract/releases';
-import { budgetDefaults, type RemoteBudget } from '@site/kit/budgets';
+} from '@site/api-contract/releases/releases';
 import type { RequestHandler } from 'express';
 import { RejectedError } from '../../site/errors.ts';
 import { appendAuditLog } from '../access/audit-log.ts';

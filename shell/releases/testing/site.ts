@@ -7,7 +7,7 @@ import { openDatabase } from '@site/api/storage/open-database';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { createTestLogger } from '@site/api/testing/log';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import type { RequestedChange } from '@site/api-contract/releases';
+import type { RequestedChange } from '@site/api-contract/releases/releases';
 import { serialiseManifest } from '@site/kit/build-id';
 import { basePathOf, CONTRACT_VERSION, type Manifest, type Offer } from '@site/kit/contract';
 import type { ComposeResult, Composer, ComposeTask } from '../../compose/task.ts';

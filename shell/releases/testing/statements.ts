@@ -4,7 +4,7 @@ import {
   privateKeySchema,
   type Statement,
   type StatementRequest,
-} from '@site/api-contract/releases';
+} from '@site/api-contract/releases/releases';
 import { CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { computeKeyId } from '../access/keys.ts';
 

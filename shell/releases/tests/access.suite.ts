@@ -4,7 +4,7 @@ import { ADMIN_PASSWORD } from '@site/api/testing/password';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
 import type { ApiStarter, StartedApi } from '@site/api/testing/start-api';
-import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
+import { ADMIN_SESSION_PATH } from '@site/api-contract/admin/admin-rules';
 import { beforeAll, expect, it } from 'vitest';
 import { documentedCalls, expectDocumentedProblem, needsSession } from '../testing/documented.ts';
 

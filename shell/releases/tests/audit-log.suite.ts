@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@site/api/storage/schema';
-import type { PrivateKey, PublicKey, RequestedChange, Statement } from '@site/api-contract/releases';
+import type { PrivateKey, PublicKey, RequestedChange, Statement } from '@site/api-contract/releases/releases';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { AuditLogVerifier, appendAuditLog, verifyAuditLog } from '../access/audit-log.ts';

@@ -6,8 +6,8 @@ import {
   RELEASE_CALL_BLOBS_PATH,
   RELEASE_CALL_CHANGES_PATH,
   RELEASE_CALL_UPLOADS_PATH,
-} from '@site/api-contract/release-rules';
-import type { PrivateKey, RequestedChange } from '@site/api-contract/releases';
+} from '@site/api-contract/releases/release-rules';
+import type { PrivateKey, RequestedChange } from '@site/api-contract/releases/releases';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { computeIntegritySync } from '../../site/integrity.ts';
 import { consumeBudget } from '../access/hourly-budgets.ts';

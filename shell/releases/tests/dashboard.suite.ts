@@ -3,13 +3,13 @@ import { ADMIN_PASSWORD } from '@site/api/testing/password';
 import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import type { ApiStarter } from '@site/api/testing/start-api';
-import { type Dashboard, dashboardSchema } from '@site/api-contract/dashboard';
+import { type Dashboard, dashboardSchema } from '@site/api-contract/releases/dashboard';
 import {
   buildDashboardActionPath,
   DASHBOARD_AUDIT_LOG_PATH,
   DASHBOARD_PATH,
   type DashboardAction,
-} from '@site/api-contract/dashboard-rules';
+} from '@site/api-contract/releases/dashboard-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConflictError, RejectedError } from '../../site/errors.ts';
 import { appendAuditLog, verifyAuditLog } from '../access/audit-log.ts';

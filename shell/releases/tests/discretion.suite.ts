@@ -1,10 +1,10 @@
 import { postDedicatedOffers, postLogin } from '@site/api/testing/admin';
 import { ADMIN_PASSWORD, cheapPasswordHash } from '@site/api/testing/password';
 import { type ApiStarter, METRICS_TOKEN, type StartedApi } from '@site/api/testing/start-api';
-import { sessionSchema } from '@site/api-contract/admin';
-import { ADMIN_SESSION_PATH, buildVersionRestorePath } from '@site/api-contract/admin-rules';
-import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-form';
-import { createBlankOffer } from '@site/api-contract/dedicated';
+import { sessionSchema } from '@site/api-contract/admin/admin';
+import { ADMIN_SESSION_PATH, buildVersionRestorePath } from '@site/api-contract/admin/admin-rules';
+import { createBlankOffer } from '@site/api-contract/dedicated/dedicated';
+import { BETA_SIGNUP_PATH } from '@site/api-contract/forms/beta-form';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { documentedCalls } from '../testing/documented.ts';
 

@@ -3,7 +3,7 @@ import { createFileCleanup } from '@site/api/testing/cleanup';
 import { ADMIN_PASSWORD } from '@site/api/testing/password';
 import { createPostgresFactory } from '@site/api/testing/postgres';
 import { type ApiStarter, METRICS_TOKEN, startApi } from '@site/api/testing/start-api';
-import { createBlankOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer } from '@site/api-contract/dedicated/dedicated';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documentedCalls, needsSession } from '../testing/documented.ts';
 import { exampleTeamPackage, startMemorySite } from '../testing/memory-site.ts';

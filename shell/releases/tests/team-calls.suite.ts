@@ -15,8 +15,8 @@ import {
   RELEASE_CALL_RELEASES_PATH,
   RELEASE_CALL_TOOLS_PATH,
   RELEASE_CALL_UPLOADS_PATH,
-} from '@site/api-contract/release-rules';
-import type { PrivateKey, RequestedChange, StatementRequest } from '@site/api-contract/releases';
+} from '@site/api-contract/releases/release-rules';
+import type { PrivateKey, RequestedChange, StatementRequest } from '@site/api-contract/releases/releases';
 import { CompactSign } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RejectedError } from '../../site/errors.ts';

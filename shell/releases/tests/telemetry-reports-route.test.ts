@@ -1,7 +1,7 @@
 import type { ApiOptions } from '@site/api/app/options';
 import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
-import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
+import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/releases/telemetry-reports-rules';
 import { expect, it, onTestFinished } from 'vitest';
 import { derivePageViewKey, signPageView } from '../canary/page-view.ts';
 import { readPreviewKey } from '../store/release-source.ts';

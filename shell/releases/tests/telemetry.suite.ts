@@ -1,6 +1,6 @@
 import { StorageHealth } from '@site/api/storage/health';
 import type { Database } from '@site/api/storage/schema';
-import type { TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
+import type { TelemetryReport } from '@site/api-contract/releases/telemetry-reports-rules';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { TelemetryCollector } from '../canary/collector.ts';

@@ -1,4 +1,4 @@
-import { typeset } from '@site/kit/typography';
+import { typeset } from '@site/api-contract/texts/typography';
 import type { ThirdPartyRoute } from './description.ts';
 
 /** Returns the CSS selector of a remote's islands. */

@@ -1,5 +1,5 @@
 import { emptyTables } from '@site/api/testing/rows';
-import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated/dedicated';
 import type { Page } from 'playwright/test';
 import { callAdminApi, openSession, readPrintedPassword, saveOffers } from '#support/admin-api.ts';
 import type { Site } from '#support/site.ts';

@@ -1,5 +1,8 @@
 import { generateTotpCode } from '@site/api/testing/password';
-import { TELEMETRY_REPORTS_PATH, type TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
+import {
+  TELEMETRY_REPORTS_PATH,
+  type TelemetryReport,
+} from '@site/api-contract/releases/telemetry-reports-rules';
 import type { Page } from 'playwright/test';
 import { expectNoViolationsAtOneLook } from '#accessibility/axe.ts';
 import { addEditorWithCode, callAdminApi, readPrintedPassword } from '#support/admin-api.ts';

@@ -1,4 +1,4 @@
-import type { InventoryServer } from '../inventory.ts';
+import type { InventoryServer } from '../dedicated/inventory.ts';
 
 /** Returns a server of the stock with the given changes. */
 export const buildInventoryServer = (changes: Partial<InventoryServer> = {}): InventoryServer => ({

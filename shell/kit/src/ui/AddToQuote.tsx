@@ -1,5 +1,5 @@
-import type { UnitPrice } from '@site/api-contract/quote';
-import { formatQuoteLine } from '@site/api-contract/quote-text';
+import type { UnitPrice } from '@site/api-contract/quote/quote';
+import { formatQuoteLine } from '@site/api-contract/quote/quote-text';
 import { buildAddToQuotePath } from '../quote-path.ts';
 import { ButtonLink } from './Button.tsx';
 import './AddToQuote.css';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@site/api-contract/numbers';
+import { formatNumber } from '@site/api-contract/texts/numbers';
 import {
   type InputHTMLAttributes,
   type SyntheticEvent,

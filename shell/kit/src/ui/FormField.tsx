@@ -1,5 +1,5 @@
-import { rightsLink } from '@site/api-contract/field-words';
-import type { FieldDeclaration, FormDeclaration } from '@site/api-contract/form';
+import { rightsLink } from '@site/api-contract/forms/field-words';
+import type { FieldDeclaration, FormDeclaration } from '@site/api-contract/forms/form';
 import { Link } from '../page-context.ts';
 import { Field } from './Field.tsx';
 
