@@ -105,7 +105,8 @@ const TURN_MS = 20_000;
 
 /**
  * Compresses the live composition's files as well as `COMPRESSION` demands: one file at a time, on one host at a time. Visitors
- * get the quickly compressed files until then. Returns a function that stops the work, also within a file.
+ * get the quickly compressed files until then. A composition that changes between two checks waits: the next release needs the
+ * processor, and replaces its files. Returns a function that stops the work, also within a file.
  * A failure is logged; the next check comes all the same.
  */
 export function startCompressor(
@@ -117,18 +118,22 @@ export function startCompressor(
   const { signal } = stopping;
   const quality = readQuality();
   let compressedId: string | undefined;
+  let checkedId: string | undefined;
+  const readLiveId = async () => (await readLiveState(database))?.composition;
   const claimTurn = async () =>
     claimDueRun(database, 'site.compression', await readDatabaseClock(database), TURN_MS);
   const compressLive = async (): Promise<void> => {
-    const id = (await readLiveState(database))?.composition;
-    if (id === undefined || id === compressedId) return;
+    const id = await readLiveId();
+    const isSettled = id === checkedId;
+    checkedId = id;
+    if (id === undefined || id === compressedId || !isSettled) return;
     const composition = await readStoredComposition(database, id);
     const hashes = composition ? await findUncompressed(database, composition, quality) : [];
     if (hashes.length > 0) {
       if (!(await claimTurn())) return;
       const end = performance.now() + TURN_MS;
-      for (let hash = hashes.shift(); hash; hash = performance.now() < end ? hashes.shift() : undefined)
-        await compressStored(database, [hash], quality, signal);
+      while (hashes.length > 0 && performance.now() < end && (await readLiveId()) === id)
+        await compressStored(database, hashes.splice(0, 1), quality, signal);
       await announceEncodings(database, await readDatabaseClock(database));
     }
     if (hashes.length === 0) compressedId = id;
