@@ -4,7 +4,7 @@ import type { Database } from '@site/api/storage/schema';
 import type { TelemetryReport } from '@site/api-contract/releases/telemetry-reports-rules';
 import { LRUCache } from 'lru-cache';
 import type { ViewedReleases } from './page-view.ts';
-import { addErrors, createErrorCount, type ErrorCount, getErrorKey } from './release-errors.ts';
+import { createErrorCount, type ErrorCount, getErrorKey } from './release-errors.ts';
 import { addTelemetry, type TelemetryCount, type TelemetryKind } from './telemetry-store.ts';
 
 /** Pause between two writes of counts, in milliseconds. */
@@ -86,10 +86,7 @@ export class TelemetryCollector {
     this.#errors = new Map();
     const { database, logger, storage } = this.options;
     try {
-      const now = await readDatabaseClock(database);
-      // Before the totals: a reader who learns that a release fails finds its errors, too.
-      await addErrors(database, errors, now);
-      await addTelemetry(database, counts, now);
+      await addTelemetry(database, counts, await readDatabaseClock(database), errors);
     } catch (error) {
       for (const one of errors) this.#addError(getErrorKey(one), one);
       for (const { remote, release, kind, count } of counts) this.#count(remote, release, kind, count);

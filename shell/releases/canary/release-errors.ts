@@ -42,15 +42,13 @@ export const getErrorKey = ({ remote, release, message, island, browser }: Omit<
  * the release are dropped, and so are errors of releases that aren't stored.
  */
 export async function addErrors(
-  { db }: Pick<Database, 'db'>,
+  transaction: Kysely<Schema>,
   errors: readonly ErrorCount[],
   now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    // All hosts write rows in the same order: otherwise two hosts that write the same rows could deadlock.
-    for (const error of errors.toSorted((one, other) => (getErrorKey(one) < getErrorKey(other) ? -1 : 1)))
-      await addError(transaction, error, now);
-  });
+  // All hosts write rows in the same order: otherwise two hosts that write the same rows could deadlock.
+  for (const error of errors.toSorted((one, other) => (getErrorKey(one) < getErrorKey(other) ? -1 : 1)))
+    await addError(transaction, error, now);
 }
 
 async function addError(db: Kysely<Schema>, error: ErrorCount, now: number): Promise<void> {

@@ -2,6 +2,7 @@ import { readDatabaseClock } from '@site/api/storage/clock';
 import { type Database, type Schema, splitIntoBatches } from '@site/api/storage/schema';
 import type { TelemetryReport, Vital } from '@site/api-contract/releases/telemetry-reports-rules';
 import type { Kysely } from 'kysely';
+import { addErrors, type ErrorCount } from './release-errors.ts';
 import {
   type AnalysisState,
   analysisSchema,
@@ -51,10 +52,15 @@ export async function countPageViews(database: Database, views: ViewCount[]): Pr
 }
 
 /**
- * Adds counts to the totals of all hosts. Counts of releases that aren't stored are dropped, so that invented releases
- * can't fill the tables.
+ * Adds counts to the totals of all hosts, and errors in the same transaction. Those of releases that aren't stored are dropped,
+ * so that invented releases can't fill the tables.
  */
-export async function addTelemetry({ db }: Pick<Database, 'db'>, counts: TelemetryCount[], now: number) {
+export async function addTelemetry(
+  { db }: Pick<Database, 'db'>,
+  counts: TelemetryCount[],
+  now: number,
+  errors: ErrorCount[] = [],
+) {
   const storedNames = await findStored(db, counts);
   const storedCounts = counts
     .filter(({ remote, release }) => storedNames.has(`${remote} ${release}`))
@@ -63,6 +69,7 @@ export async function addTelemetry({ db }: Pick<Database, 'db'>, counts: Telemet
   if (storedCounts.length === 0) return;
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   await db.transaction().execute(async (transaction) => {
+    await addErrors(transaction, errors, now);
     for (const batch of splitIntoBatches(storedCounts, BATCH)) {
       await transaction
         .insertInto('telemetry_minute')

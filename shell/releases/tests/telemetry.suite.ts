@@ -204,6 +204,19 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     expect(await readErrors(database, 'hosting', two)).toHaveLength(3);
   });
 
+  it('counts an error once after a write whose totals failed', async () => {
+    const database = await stored();
+    const { schema } = database.db;
+    const collected = collector(database);
+    collected.take([report('stopped', { error: { message: 'late', page: '/' } })], 'home', viewed);
+    await schema.alterTable('telemetry_total').renameTo('away').execute();
+    await collected.write();
+    await schema.alterTable('away').renameTo('telemetry_total').execute();
+    await collected.write();
+    expect(await readErrors(database, 'hosting', two)).toMatchObject([{ visitors: 1 }]);
+    expect(await readVisitorCounts(database, 'hosting', two)).toEqual({ visitors: 1, failing: 1 });
+  });
+
   it('adds up page views of a release', async () => {
     const database = await stored();
     for (const count of [3, 4]) await addTelemetry(database, [{ ...hosting, kind: 'view', count }], NOON);
