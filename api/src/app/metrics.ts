@@ -50,7 +50,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
   });
   readGauge(
     'site_clock_difference_seconds',
-    'How far this host’s clock is ahead of the database’s, which releases and signed requests depend on',
+    'How far this host’s clock is ahead of the database’s, by which hosts agree',
     [],
     async () => [[{}, (await orElse(measureClockOffset(database), Number.NaN)) / 1000]],
   );

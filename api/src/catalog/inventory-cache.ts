@@ -142,7 +142,7 @@ export async function writeFallbackInventory(database: Database, inventory: Inve
   await writeSetting(database, FALLBACK, inventory);
 }
 
-/** Returns the last stock that any instance stored; `undefined` if there is none, or its format is another release's. */
+/** Returns the last stock that any instance stored; `undefined` if there is none, or its format is another version's. */
 export async function readFallbackInventory(database: Database): Promise<Inventory | undefined> {
   return inventorySchema.safeParse(await readSetting(database, FALLBACK)).data;
 }

@@ -15,8 +15,7 @@ const tags = [
   },
   {
     name: 'Livraison',
-    description:
-      'Ce que les équipes appellent depuis leur chaîne de livraison (site release REMOTE --to), chaque demande signée.',
+    description: 'Ce que les équipes appellent depuis leur chaîne de livraison, chaque demande signée.',
   },
   { name: 'Exploitation', description: 'Sondes et mesures.' },
 ];

@@ -10,7 +10,7 @@ export const LEASE_MS = 30_000;
 /** Kind of a row: a form's mail, or a notification of a team. */
 export type OutboxKind = Schema['outbox']['kind'];
 
-/** Kinds that tell a team of its releases. */
+/** Kinds that notify a team. */
 export const NOTIFICATION_KINDS = ['team-mail'] as const satisfies OutboxKind[];
 
 /** A message that only this worker may send until the lease ends. */
