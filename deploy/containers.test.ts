@@ -87,26 +87,6 @@ describe('compose.yaml', () => {
   });
 });
 
-describe('commands of documents for containers', () => {
-  const text = ['operate-a-site', 'go-live']
-    .map((name) => readDeployFile(`../docs/how-to/${name}.md`))
-    .join();
-  const namesIn = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
-
-  test('name services of compose.yaml', () => {
-    const [{ services }] = parseYamlFile('compose.yaml');
-    const names = namesIn(/compose\.yaml (?:exec|run)(?: --?[\w-]+)* ([\w-]+)/g);
-    expect(new Set(names)).toEqual(new Set(['site', 'host-1', 'postgres']));
-    for (const name of names) expect(services).toHaveProperty([name]);
-  });
-
-  test('name programs of the image', () => {
-    const programs = namesIn(/node shell\/dist\/server\/([\w-]+)\.js/g);
-    expect(programs).toContain('site');
-    for (const name of programs) expect(readDeployFile('../shell/vite.config.ts')).toContain(`${name}: './`);
-  });
-});
-
 describe('Dockerfile', () => {
   const dockerfile = readDeployFile('Dockerfile');
 
@@ -127,13 +107,5 @@ describe('Dockerfile', () => {
       satisfiesCaretRange(version, JSON.parse(readDeployFile('../package.json')).engines.node),
     );
     expect(built?.split('.')[0]).toBe(readDeployFile('../.nvmrc').trim());
-  });
-
-  test('sets variables that the host knows', () => {
-    const names = [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/(\w+)=/g)].map(
-      ([, name]) => name ?? '',
-    );
-    expect(names.length).toBeGreaterThan(3);
-    expect(findUnknownNames(names, new Set([...hostSettingNames, 'NODE_ENV']))).toEqual([]);
   });
 });

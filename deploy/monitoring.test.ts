@@ -1,7 +1,7 @@
 import { createLogger } from '@site/api/config/log';
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import { startApi } from '@site/api/testing/start-api';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createMetrics } from '../api/src/app/metrics.ts';
 import { StorageHealth } from '../api/src/storage/health.ts';
 import { createReleaseMetrics } from '../shell/releases/http/metrics.ts';
@@ -80,16 +80,4 @@ test.each(all)('« $of » names metrics and labels that the site has', ({ expr }
   expect(metricsIn(expr)).not.toEqual([]);
   expect(metricsIn(expr).filter((name) => !names.has(name))).toEqual([]);
   expect(labelsIn(expr).filter((label) => !labels.has(label))).toEqual([]);
-});
-
-describe('alerts', () => {
-  test('have a summary and a severity each', () => {
-    const [{ groups }] = parseYamlFile('monitoring', 'alerts.yml');
-    for (const { rules } of groups)
-      for (const { annotations, labels: given } of rules) {
-        expect(annotations.summary).toMatch(/\w{4}/);
-        expect(given.severity).toMatch(/^(info|warning|critical)$/);
-      }
-    expect(new Set(alerts.map(({ of }) => of)).size).toBe(alerts.length);
-  });
 });

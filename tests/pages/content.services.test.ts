@@ -239,18 +239,6 @@ describe('/offres/dedies without an order system', () => {
     expect(readText(stock)).not.toContain('Stock lu le');
     expect(main.outerHTML).not.toMatch(/<template data-|~~/);
   });
-
-  test('has the same bytes twice, and an ETag for each encoding', async ({ site }) => {
-    const read = (encoding: string, tag = '') =>
-      fetch(`${site.origin}/offres/dedies`, {
-        headers: { 'Accept-Encoding': encoding, ...(tag && { 'If-None-Match': tag }) },
-      });
-    const [plain, packed] = await Promise.all([read('identity'), read('br')]);
-    expect(await packed.text()).toBe(await plain.text());
-    const tag = packed.headers.get('etag') ?? '';
-    expect(tag).not.toBe(plain.headers.get('etag'));
-    expect((await read('br', tag)).status).toBe(304);
-  });
 });
 
 describe('fact of the operator', () => {

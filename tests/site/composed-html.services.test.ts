@@ -94,8 +94,6 @@ const prices = {
   '/offres/web': '1,99/2,39; 3,99/4,79',
   '/offres/housing': '49,99/59,99; 69,99/83,99; 399,99/479,99; 749,99/899,99; 899,99/1 079,99',
   '/offres/fibre': '49,99/59,99; 150,00/180,00; 9,99/11,99',
-  // The hosting team's offers, quoted.
-  '/': '14,99/17,99; 3,99/4,79; 1,99/2,39',
 };
 
 /** Returns the texts of `span` elements: each price is the whole text of one. */

@@ -18,20 +18,12 @@ async function getResults(origin: string, query: string, visitor: number): Promi
 /** Queries of customers, and the first places in the results: written by hand. */
 const firstResults: [query: string, ...places: string[]][] = [
   ['vps', '/offres/vps', '/offres/vps/xeon', '/offres/vps/ryzen'],
-  ['serveur minecraft', '/games#jeu-minecraft'],
-  ['minecraft', '/games#jeu-minecraft'],
   ['devis', '/devis', '/contact', '/offres/collecte#que-faut-il-preparer-pour-un-devis'],
   ['panne', '/contact', '/offres/telephonie#et-si-internet-est-coupe'],
   ['dns', '/offres/web#nom-de-domaine', '/offres/web', '/offres/web#web-starter'],
   ['sauvegarde', '/offres/object-storage', '/offres/vds#critere-snapshots'],
-  ['maison', '/offres/fibre#particulier'],
-  ['adsl', '/offres/fibre#particulier'],
   ['fibre', '/offres/fibre', '/offres/fibre#adresse', '/offres/fibre#fibre-pro'],
-  ['éligibilité', '/offres/fibre#adresse'],
-  ['conseiller', '/games#conseiller'],
-  ['recherche d’un serveur', '/quel-serveur#besoin'],
   ['téléphone', '/contact', '/offres/telephonie', '/offres/telephonie-mobile'],
-  ['sms', '/offres/telephonie-mobile'],
   [
     'mobile',
     '/offres/telephonie-mobile',
@@ -40,11 +32,6 @@ const firstResults: [query: string, ...places: string[]][] = [
   ],
   ['résilier', '/#comment-resilier', '/mentions-legales#cgv-6'],
   ['rgpd', '/mentions-legales#gdpr', '/mentions-legales', '/mentions-legales#gdpr-7'],
-  ['contact', '/contact'],
-  ['prix', '/prix'],
-  ['incident', '/contact'],
-  ['proxmox', '/offres/dedies#serveurs'],
-  ['nextcloud', '/offres/vps'],
   ['dédié', '/offres/dedies', '/offres/dedies#serveurs'],
 ];
 
@@ -112,7 +99,7 @@ describe('card of a game', () => {
 /** Queries of customers by place: each query must find its place first. Written by hand. */
 const searches: Record<string, string[]> = {
   // Usual words for a hoster's services.
-  '/offres/vps': ['vps'],
+  '/offres/vps': ['vps', 'nextcloud'],
   '/offres/vds': ['vds'],
   '/offres/vps/ryzen': ['vps ryzen'],
   '/offres/web': ['hebergement web', 'wordpress'],
@@ -150,9 +137,11 @@ const searches: Record<string, string[]> = {
   '/offres/transit#bgp': ['bgp'],
   '/offres/transit#type-gre': ['tunnel gre'],
   '/offres/fibre': ['fibre', 'gtr'],
+  '/offres/fibre#adresse': ['éligibilité'],
+  '/offres/fibre#particulier': ['adsl', 'maison'],
   '/offres/fibre#fibre-ftto': ['fibre dédiée', 'gtr 4h', 'ip fixe', 'adresse ip fixe'],
   '/offres/vds#critere-ipv4': ['adresse ip', 'ipv4'],
-  '/offres/dedies#serveurs': ['ip failover'],
+  '/offres/dedies#serveurs': ['ip failover', 'proxmox'],
   '/offres/fibre#fibre-secours': ['secours 4g'],
   '/#proposez-vous-la-fibre-en-outre-mer': ['fibre outre-mer'],
   '/offres/telephonie#compris': ['numéro de téléphone fixe'],
@@ -176,7 +165,11 @@ const searches: Record<string, string[]> = {
   '/mentions-legales#cgv-5': ['impayé'],
   '/#les-prix-affiches-sont-ils-ht-ou-ttc': ['ttc'],
   // People and pages.
-  '/contact': ['support', 'téléphone'],
+  '/contact': ['contact', 'support', 'téléphone', 'incident'],
+  '/prix': ['prix'],
+  '/quel-serveur#besoin': ['recherche d’un serveur'],
+  '/offres/telephonie-mobile': ['sms'],
+  '/games#conseiller': ['conseiller'],
   '/contact#client': ['facture', 'mes factures', 'espace client'],
   '/partners': ['partenaires'],
   '/accessibilite': ['accessibilité', 'acessibilité'],

@@ -92,12 +92,6 @@ export function sessionCookieSuite(start: ApiStarter, afterFile: Cleanup): void 
     }
   });
 
-  it('sign-in by a program gives the token, and sets no cookie', async () => {
-    const answer = await postLogin(site.origin);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(await answer.json()).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/) });
-  });
-
   it('cookie set over HTTPS stays there, and none set over HTTP replaces it', async () => {
     const secure = { ...OURS, 'X-Forwarded-Proto': 'https' };
     const answer = await postLogin(site.origin, ADMIN_PASSWORD, secure);

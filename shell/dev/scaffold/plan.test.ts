@@ -137,15 +137,6 @@ describe('in the package that a site serves', () => {
     expect([...there.downloads]).toEqual([[join(cwd, 'formations/kit.tgz'), `${SITE}/api/delivery/kit.tgz`]]);
   });
 
-  it('takes folder and site of the options', async () => {
-    const { downloads } = await planElsewhere(
-      'remote formations',
-      { out: 'own', site: SITE },
-      'http://other',
-    );
-    expect([...downloads]).toEqual([[join(cwd, 'own/kit.tgz'), `${SITE}/api/delivery/kit.tgz`]]);
-  });
-
   it('refuses a remote without a site', async () => {
     await expect(planElsewhere('remote formations')).rejects.toThrow('--site is missing');
   });
@@ -203,18 +194,6 @@ describe('new remote outside of the repository', () => {
   const getFile = async (path: string) =>
     (await planned()).files.get(join(elsewhere, 'formations', path)) ?? '';
 
-  it('has the same sources as a workspace, and changes nothing here', async () => {
-    const { files, edits, links } = await planned();
-    const inside = (await plan('remote formations')).files;
-    const sources = getPaths(await plan('remote formations'), 'mfe-formations').filter((path) =>
-      path.startsWith('src/'),
-    );
-    expect(sources.map((path) => files.get(join(elsewhere, 'formations', path)))).toEqual(
-      sources.map((path) => inside.get(join(root, 'mfe-formations', path))),
-    );
-    expect([edits.size, links.size]).toEqual([0, 0]);
-  });
-
   it('takes kit and client from the site', async () => {
     const { dependencies, scripts } = JSON.parse(await getFile('package.json'));
     expect([...(await planned()).downloads]).toEqual([
@@ -247,12 +226,6 @@ describe('new remote outside of the repository', () => {
   it('refuses a folder that isn’t empty', async () => {
     writeFileSync(join(elsewhere, 'notes.md'), '');
     await expect(plan('remote formations', { out: '.', site: SITE })).rejects.toThrow('is not empty');
-  });
-
-  it('refuses a file', async () => {
-    const file = join(elsewhere, 'notes.md');
-    writeFileSync(file, '');
-    await expect(plan('remote formations', { out: file, site: SITE })).rejects.toThrow('notes.md is a file');
   });
 
   describe('workflow of GitHub Actions', () => {
