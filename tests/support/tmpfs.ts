@@ -18,7 +18,7 @@ export function moveTempDirToTmpfs(): void {
   // PostgreSQL and nginx run as users of their own.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
 }
 
 function hasRoom(): boolean {
