@@ -42,6 +42,31 @@ interface Variant {
   islands: Map<string, Island>;
 }
 
+/** Returns the quoted offers. Spec sheets are large: the HTML contains only those of families that islands list. */
+const listQuotedOffers = (offers: Map<string, Offer>, { quotes, families }: RenderedPage['forIslands']) =>
+  Object.fromEntries(
+    quotes.map((id) => {
+      const offerFacts = offers.get(id);
+      // The id comes from a team's code, so it may be unknown.
+      if (!offerFacts) throw new Error(`it quotes the offer "${id}", which no remote publishes`);
+      const { sheet, ...offer } = offerFacts;
+      const isListed = sheet && families.includes(sheet.family);
+      return [id, isListed ? { ...offer, sheet } : offer];
+    }),
+  );
+
+/** Reads a page's style sheets. Several teams ship equal copies of a style sheet of the kit: the first is enough. */
+async function readSheets(assets: ReturnType<typeof getAssets>): Promise<{ href: string; css: string }[]> {
+  const files = new Map(assets.map(({ href, file }) => [href, file]));
+  const readings = [...files].map(async ([href, file]) => {
+    const css = await readFile(file, 'utf8');
+    assertInlineableStyles(href, css);
+    return { href, css };
+  });
+  const sheetsByCss = new Map((await Promise.all(readings)).toReversed().map((sheet) => [sheet.css, sheet]));
+  return [...sheetsByCss.values()].toReversed();
+}
+
 /** Returns a function that composes a rendered route to HTML and index record. */
 export function createPageComposer({ operator, offers, releases, shell, islands }: Variant) {
   const frame = shell.manifest.frame as NonNullable<Manifest['frame']>;
@@ -63,36 +88,15 @@ export function createPageComposer({ operator, offers, releases, shell, islands 
     const { manifest } = release;
     const { markup, islands: shown, uses, usesCatalogue } = rendered;
     assertNoScript(markup);
-    // Spec sheets are large: the HTML contains only those of families that islands list.
-    const quoted = Object.fromEntries(
-      rendered.forIslands.quotes.map((id) => {
-        const offerFacts = offers.get(id);
-        // The id comes from a team's code, so it may be unknown.
-        if (!offerFacts) throw new Error(`it quotes the offer "${id}", which no remote publishes`);
-        const { sheet, ...offer } = offerFacts;
-        const isListed = sheet && rendered.forIslands.families.includes(sheet.family);
-        return [id, isListed ? { ...offer, sheet } : offer];
-      }),
-    );
     const bootstrapScript = bootstrapScriptFor(markup);
     const live = shown.flatMap((id) => islands.get(id) ?? []);
     const { runtime } = frame;
-    const css = [
+    const quoted = listQuotedOffers(offers, rendered.forIslands);
+    const sheets = await readSheets([
       ...getAssets(shell, frame.css),
       ...getAssets(release, route.css),
       ...live.flatMap((island) => island.css),
-    ];
-    const files = new Map(css.map(({ href, file }) => [href, file]));
-    const readings = [...files].map(async ([href, file]) => {
-      const css = await readFile(file, 'utf8');
-      assertInlineableStyles(href, css);
-      return { href, css };
-    });
-    // Several teams ship equal copies of a style sheet of the kit: the first is enough.
-    const sheetsByCss = new Map(
-      (await Promise.all(readings)).toReversed().map((sheet) => [sheet.css, sheet]),
-    );
-    const sheets = [...sheetsByCss.values()].toReversed();
+    ]);
     const [entry] = buildModuleLinks(shell, [shell.manifest.entry]) as [ModuleLink];
     const frameLinks = buildModuleLinks(shell, frame.modulepreload);
     const startModules = live.length > 0 ? buildModuleLinks(shell, runtime.modulepreload) : [];

@@ -49,6 +49,60 @@ interface OpenElement {
 
 type OpenSection = SearchSection & { parts: string[] };
 
+/** The text since the last block. */
+class TextBlock {
+  text = '';
+  /** True when the text isn't only links: a link alone is navigation. */
+  #isSaid = false;
+  /** Start of the value after the term of a description list. */
+  #valueFrom = 0;
+  /** Start of the links at the end of the text; -1 without any. */
+  #buttonsFrom = -1;
+
+  add(piece: string, isLink: boolean): void {
+    this.text += piece;
+    if (piece.trim() === '' || isLink) return;
+    this.#isSaid = true;
+    this.#buttonsFrom = -1;
+  }
+
+  beginLink(): void {
+    if (this.#buttonsFrom < 0 && COMPLETE.test(this.text.slice(-ENDING)))
+      this.#buttonsFrom = this.text.length;
+  }
+
+  beginValue(): void {
+    this.text += ' ';
+    this.#valueFrom = this.text.length;
+  }
+
+  clear(): void {
+    this.text = '';
+    this.#isSaid = false;
+    this.#valueFrom = 0;
+    this.#buttonsFrom = -1;
+  }
+
+  /** Clears the text and returns it as a part of its section; '' for one that says nothing. */
+  take(): string {
+    const spoken = this.#buttonsFrom < 0 ? this.text : this.text.slice(0, this.#buttonsFrom);
+    const part = plainSpaces(spoken.replace(TTC, ' '));
+    const isValue = !NO_VALUE.test(plainSpaces(spoken.slice(this.#valueFrom)));
+    const isPart = this.#isSaid && isValue && !PRICE.test(part);
+    this.clear();
+    return isPart ? part : '';
+  }
+}
+
+/** True when the search ignores an element's text for its own sake. */
+const isUnreadElement = (name: string, attributes: Record<string, string>): boolean =>
+  UNREAD.has(name) ||
+  (name === 'section' && !attributes.id && !attributes['aria-label'] && !attributes['aria-labelledby']) ||
+  attributes['aria-hidden'] === 'true' ||
+  'data-needs-script' in attributes ||
+  'data-closable' in attributes ||
+  'data-unsearched' in attributes;
+
 /**
  * Returns the sections of a page's main part: its beginning, parts with anchor and heading, questions, and table rows with
  * anchors. Texts have ordinary spaces, and « · » after parts without an end of sentence. Headings, `id`, `details`, `dl` and
@@ -70,29 +124,13 @@ export function parseSearchSections(markup: string): SearchSection[] {
   const named = new Set<string>();
   /** Open sections, each with the depth of its element. */
   const reading: { depth: number; section: OpenSection }[] = [{ depth: 0, section: first }];
-  let text = '';
-  /** True when the text isn't only links: a link alone is navigation. */
-  let isSaid = false;
-  /** Start of the value after the term of a description list. */
-  let valueFrom = 0;
-  /** Start of the links at the end of the text; -1 without any. */
-  let buttonsFrom = -1;
+  const block = new TextBlock();
 
   const current = () => (reading.at(-1) as { section: OpenSection }).section;
   /** Ends a block: the text since the last block becomes a part of the current section. */
   const end = (label?: string) => {
-    const spoken = buttonsFrom < 0 ? text : text.slice(0, buttonsFrom);
-    const part = plainSpaces(spoken.replace(TTC, ' '));
-    const isValue = !NO_VALUE.test(plainSpaces(spoken.slice(valueFrom)));
-    if (isSaid && part && isValue && !PRICE.test(part))
-      current().parts.push(label ? `${label} ${part}` : part);
-    forget();
-  };
-  const forget = () => {
-    text = '';
-    isSaid = false;
-    valueFrom = 0;
-    buttonsFrom = -1;
+    const part = block.take();
+    if (part) current().parts.push(label ? `${label} ${part}` : part);
   };
   const begin = (kind: SearchSection['kind'], anchor: string, depth: number) => {
     const section = { kind, anchor, heading: '', text: '', parts: [] };
@@ -104,17 +142,7 @@ export function parseSearchSections(markup: string): SearchSection[] {
     onopentag(name, attributes) {
       const above = open.at(-1);
       const isMain = name === 'main' && attributes.id === CONTENT_ID;
-      const isApart =
-        name === 'section' && !attributes.id && !attributes['aria-label'] && !attributes['aria-labelledby'];
-      const isUnread =
-        !isMain &&
-        ((above?.isUnread ?? true) ||
-          UNREAD.has(name) ||
-          isApart ||
-          attributes['aria-hidden'] === 'true' ||
-          'data-needs-script' in attributes ||
-          'data-closable' in attributes ||
-          'data-unsearched' in attributes);
+      const isUnread = !isMain && ((above?.isUnread ?? true) || isUnreadElement(name, attributes));
       if (!isUnread && !isInline(name, open.at(-1)?.name) && name !== 'dd') end();
       const id = !isMain && ANCHOR.test(attributes.id ?? '') ? (attributes.id as string) : '';
       if (open.length >= MAX_DEPTH) throw new Error(`it nests more than ${MAX_DEPTH} elements`);
@@ -122,31 +150,25 @@ export function parseSearchSections(markup: string): SearchSection[] {
       open.push({ name, id, isUnread, label: attributes['data-label'] });
       countOpen(name, 1);
       if (isUnread) return;
-      if (name === 'a' && buttonsFrom < 0 && COMPLETE.test(text.slice(-ENDING))) buttonsFrom = text.length;
+      if (name === 'a') block.beginLink();
       if (name === 'tr' && id) begin('row', id, open.length);
       if (name === 'details') begin('question', '', open.length);
     },
     ontext(piece) {
-      if (open.at(-1)?.isUnread !== false) return;
-      text += piece;
-      if (piece.trim() === '' || openCounts.a) return;
-      isSaid = true;
-      buttonsFrom = -1;
+      if (open.at(-1)?.isUnread === false) block.add(piece, Boolean(openCounts.a));
     },
     onclosetag(name) {
       const { isUnread, label, id } = open.at(-1) as OpenElement;
       if (!isUnread) {
         const inRow = current().kind === 'row';
         if (/^h[2-4]$/.test(name)) {
-          if (!openCounts.summary) beginSection(plainSpaces(text));
+          if (!openCounts.summary) beginSection(plainSpaces(block.text));
         } else if (name === 'summary' || (name === 'th' && inRow)) {
-          nameCurrent(plainSpaces(text));
-          forget();
-        } else if (name === 'td' && inRow && !label) forget();
-        else if (name === 'dt') {
-          text += ' ';
-          valueFrom = text.length;
-        } else if (!isInline(name, open.at(-2)?.name)) end(label);
+          nameCurrent(plainSpaces(block.text));
+          block.clear();
+        } else if (name === 'td' && inRow && !label) block.clear();
+        else if (name === 'dt') block.beginValue();
+        else if (!isInline(name, open.at(-2)?.name)) end(label);
         if (id && openCounts.details && !current().anchor) {
           current().anchor = id;
           if (current().heading) named.add(id);
@@ -167,7 +189,7 @@ export function parseSearchSections(markup: string): SearchSection[] {
 
   /** Begins a section with this heading, at the nearest anchor. */
   function beginSection(heading: string) {
-    forget();
+    block.clear();
     const at = anchored.at(-1) ?? -1;
     const anchor = open[at]?.id || (open.at(-1)?.id ?? '');
     if (anchor && !named.has(anchor)) {

@@ -20,13 +20,13 @@ import type { Logger } from 'pino';
 import { ADMIN_PATH_PATTERN } from '../app/page/data.ts';
 import { childProcessComposer } from '../compose/child-process.ts';
 import { getTeamPackagesFolder } from '../compose/program-files.ts';
-import { countPageViews } from '../releases/canary/telemetry-store.ts';
+import { countPageViews, type ViewCount } from '../releases/canary/telemetry-store.ts';
 import { composeInitialSite } from '../releases/changes/initial-site.ts';
 import { ReleaseService } from '../releases/changes/release-service.ts';
 import { createReleaseCalls } from '../releases/http/release-calls.ts';
 import { createTeamPackagesReader } from '../releases/http/team-packages.ts';
 import { createPublications } from '../releases/store/publications.ts';
-import { createReleaseSource } from '../releases/store/release-source.ts';
+import { createReleaseSource, type ReleaseSource } from '../releases/store/release-source.ts';
 import { getSiteFolders } from '../site/paths.ts';
 import { getSiteOrigin, type HostAddress, readHostAddress } from '../site/site-origin.ts';
 import { addHeader } from './added-headers.ts';
@@ -76,6 +76,31 @@ async function openApi(
   const handle = (req: IncomingMessage, res: ServerResponse, next: () => void) =>
     app(req as express.Request, res as express.Response, next);
   return { ...api, handle };
+}
+
+/** Returns the parts that answer visitors. */
+function createSiteParts(
+  config: HostConfig,
+  options: Pick<HostParts, 'follower' | 'api' | 'isSecure' | 'logger'> & {
+    database: Database;
+    releaseSource: ReleaseSource;
+    results: ResultPages;
+  },
+): Pick<HostParts, 'renderers' | 'pageViews' | 'site'> {
+  const { database, api, logger } = options;
+  const getAddress = createAddressReader(config.trustProxy);
+  const renderers = new WarmRenderers(logger);
+  const countViews = (views: ViewCount[]) => countPageViews(database, views);
+  const pageViews = new PageViews({ ...options, countViews, getAddress });
+  const requestPages = new RequestPages({
+    renderers,
+    readers: createSiteDataReaders(createCachedStockReader(() => api.stock(), logger)),
+    limiter: new WorkLimiter(getAddress, RENDER_LIMITS),
+    logger,
+    waitMs: config.renderWaitMs,
+  });
+  const searches = new WorkLimiter(getAddress, SEARCH_LIMITS);
+  return { renderers, pageViews, site: new SiteHandlers({ ...options, requestPages, pageViews, searches }) };
 }
 
 /** The parts of a host, in the order in which they start. */
@@ -169,31 +194,8 @@ export class Host {
     });
 
     const isSecure = createHttpsTest(env.TRUST_PROXY);
-    const getAddress = createAddressReader(config.trustProxy);
-    const renderers = new WarmRenderers(logger);
-    const pageViews = new PageViews({
-      countViews: (views) => countPageViews(database, views),
-      follower,
-      getAddress,
-      logger,
-    });
-    const site = new SiteHandlers({
-      follower,
-      releaseSource,
-      isSecure,
-      requestPages: new RequestPages({
-        renderers,
-        readers: createSiteDataReaders(createCachedStockReader(() => api.stock(), logger)),
-        limiter: new WorkLimiter(getAddress, RENDER_LIMITS),
-        logger,
-        waitMs: config.renderWaitMs,
-      }),
-      pageViews,
-      searches: new WorkLimiter(getAddress, SEARCH_LIMITS),
-      results,
-      logger,
-    });
-
+    const pages = { database, follower, api, releaseSource, results, isSecure, logger };
+    const { renderers, pageViews, site } = createSiteParts(config, pages);
     const tasks = new HostTasks({ database, composer, releases, canary: config.canary, logger });
     const openLate = async () => {
       await open();

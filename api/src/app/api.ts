@@ -45,6 +45,15 @@ export interface Api {
   generatedAdminPassword?: string;
 }
 
+const buildRateLimits = (
+  { formGlobalLimit: max }: Pick<ApiConfig, 'formGlobalLimit'>,
+  { limits }: Pick<ApiOptions, 'limits'>,
+): RateLimits => ({
+  ...rateLimitPolicies,
+  'form-all': { max, windowMs: rateLimitPolicies['form-all'].windowMs },
+  ...limits,
+});
+
 /**
  * Opens the database, migrates its schema, starts the background tasks and builds the routes.
  * @throws Error if the database can't be opened; nothing is left running
@@ -91,11 +100,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     isDraining = true;
   };
 
-  const limits: RateLimits = {
-    ...rateLimitPolicies,
-    'form-all': { max: config.formGlobalLimit, windowMs: rateLimitPolicies['form-all'].windowMs },
-    ...options.limits,
-  };
+  const limits = buildRateLimits(config, options);
   const session = createSessionCheck(database, config.adminPasswordHash, publicOrigin);
   const editorGuards = [requireSameOrigin(publicOrigin), requireSession(session)];
   const login = new SignInService(database, config.adminPasswordHash, limits);

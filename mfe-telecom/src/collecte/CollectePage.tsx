@@ -34,19 +34,6 @@ const withUnit = (speed: string) => speed.replace(' ', '\u00a0');
 
 export default function CollectePage() {
   const { identifiers } = useOperator();
-  const sheet = (offers: CollecteOffer[], sla: ReactNode, latency: ReactNode, licence: string) => (
-    <SpecList
-      specs={[
-        { label: 'Débits', value: offers.map(({ speed }) => withUnit(speed)).join(' · ') },
-        { label: 'SLA', value: sla },
-        { label: 'Latence', value: latency },
-        { label: 'Licence du routeur', value: licence },
-        { label: 'Opérateurs interconnectés', value: <Claim id="collecte-operators" /> },
-        { label: 'Numéro d’AS', value: identifiers.asn },
-        { label: 'Prix', value: 'Sur devis' },
-      ]}
-    />
-  );
   return (
     <>
       <TelecomHero
@@ -70,33 +57,7 @@ export default function CollectePage() {
         <Price cents={null} size="l" />
         <ButtonLink to="/contact">Demander une démo</ButtonLink>
       </TelecomHero>
-      <TelecomSection
-        isWide
-        id="comparatif"
-        title="Comparer les offres"
-        intro="Ce que comprend notre ERC, et les questions à poser à tout fournisseur."
-      >
-        {/* The cells hold sentences: on narrow screens each criterion becomes three lines, not a card as in `PlanTable`. */}
-        <table className={styles.table}>
-          <caption>L’ERC et les autres solutions, critère par critère</caption>
-          <thead>
-            <tr>
-              <th scope="col">Critère</th>
-              <th scope="col">Notre ERC</th>
-              <th scope="col">Autres solutions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {comparedFeatures.map(({ id, feature, erc, others }) => (
-              <tr key={id} id={`critere-${id}`}>
-                <th scope="row">{feature}</th>
-                <td>{erc}</td>
-                <td>{others}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TelecomSection>
+      <ComparisonSection />
       <TelecomSection
         id="erc"
         title="Offres ERC"
@@ -121,28 +82,7 @@ export default function CollectePage() {
           common={withClaims`Sur chacune : ${'collecte-operators'}, bande passante livrée telle quelle, vos routeurs, vos licences.`}
         />
       </TelecomSection>
-      <TelecomSection
-        id="profils"
-        title="Deux profils d’opérateur partenaire"
-        intro="Une même interconnexion, pour deux types de partenaires."
-      >
-        <div className={styles.profiles}>
-          {partnerProfiles.map(({ id, name, description, features, technicalDetails, start }) => (
-            <article key={id} id={id} className={styles.profile}>
-              <h3>{name}</h3>
-              <p>{description}</p>
-              <details name="profils" className={styles.sheet}>
-                <summary>Ce que vous recevez</summary>
-                <CheckList items={features} />
-                <SpecList specs={technicalDetails} />
-              </details>
-              <ButtonLink to={start.to} look="secondary">
-                {start.label}
-              </ButtonLink>
-            </article>
-          ))}
-        </div>
-      </TelecomSection>
+      <ProfilesSection />
       <TelecomSection
         id="principe"
         title="L’ERC en trois étapes"
@@ -150,53 +90,14 @@ export default function CollectePage() {
       >
         <Steps steps={trafficSteps} />
       </TelecomSection>
-      <TelecomSection id="technique" title="Détails techniques">
-        <Faq
-          name="technique"
-          items={[
-            {
-              question: 'ERC : la fiche',
-              answer: sheet(
-                ercOffers,
-                <ServiceLevel id="collecte-sla" />,
-                <Claim id="collecte-latency" />,
-                'L6 du constructeur',
-              ),
-            },
-            {
-              question: 'Collecte brute : la fiche',
-              answer: sheet(rawCollecteOffers, null, null, 'La vôtre'),
-            },
-          ]}
-        />
-      </TelecomSection>
+      <TechnicalSection />
       <TelecomSection id="pourquoi" title="Pourquoi nous choisir">
         <Faq name="pourquoi" items={wrapFaqAnswers(buildReasons(identifiers.asn))} />
       </TelecomSection>
       <TelecomSection id="usages" title="Quatre usages">
         <Faq name="usages" items={wrapFaqAnswers(useCases)} />
       </TelecomSection>
-      <TelecomSection id="temoignages" title="Exemples par métier">
-        <PaginatedItems
-          id="liste-temoignages"
-          layout="rows"
-          items={testimonials}
-          itemId={({ name }) => name}
-          render={(testimonial) => <Testimonial {...testimonial} layout="row" />}
-        />
-        <Pagination list="liste-temoignages" label="Pages des témoignages" length={testimonials.length} />
-      </TelecomSection>
-      <TelecomSection id="faq" title="Questions fréquentes">
-        {/* The entries of all pages share one name, so that one question is open at a time. */}
-        <PaginatedItems
-          id="liste-questions"
-          layout="rows"
-          items={wrapFaqAnswers(faq)}
-          itemId={({ question }) => question}
-          render={(item) => <FaqEntry name="collecte" {...item} />}
-        />
-        <Pagination list="liste-questions" label="Pages des questions" length={faq.length} />
-      </TelecomSection>
+      <VoicesSections />
       <CallToAction
         title="Parlons de vos lignes"
         actions={
@@ -265,5 +166,132 @@ function OfferList({ list, label, offers, common }: OfferListProps) {
       />
       <Pagination list={list} label={label} length={offers.length} />
     </>
+  );
+}
+
+function ComparisonSection() {
+  return (
+    <TelecomSection
+      isWide
+      id="comparatif"
+      title="Comparer les offres"
+      intro="Ce que comprend notre ERC, et les questions à poser à tout fournisseur."
+    >
+      {/* The cells hold sentences: on narrow screens each criterion becomes three lines, not a card as in `PlanTable`. */}
+      <table className={styles.table}>
+        <caption>L’ERC et les autres solutions, critère par critère</caption>
+        <thead>
+          <tr>
+            <th scope="col">Critère</th>
+            <th scope="col">Notre ERC</th>
+            <th scope="col">Autres solutions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {comparedFeatures.map(({ id, feature, erc, others }) => (
+            <tr key={id} id={`critere-${id}`}>
+              <th scope="row">{feature}</th>
+              <td>{erc}</td>
+              <td>{others}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TelecomSection>
+  );
+}
+
+function ProfilesSection() {
+  return (
+    <TelecomSection
+      id="profils"
+      title="Deux profils d’opérateur partenaire"
+      intro="Une même interconnexion, pour deux types de partenaires."
+    >
+      <div className={styles.profiles}>
+        {partnerProfiles.map(({ id, name, description, features, technicalDetails, start }) => (
+          <article key={id} id={id} className={styles.profile}>
+            <h3>{name}</h3>
+            <p>{description}</p>
+            <details name="profils" className={styles.sheet}>
+              <summary>Ce que vous recevez</summary>
+              <CheckList items={features} />
+              <SpecList specs={technicalDetails} />
+            </details>
+            <ButtonLink to={start.to} look="secondary">
+              {start.label}
+            </ButtonLink>
+          </article>
+        ))}
+      </div>
+    </TelecomSection>
+  );
+}
+
+/** Testimonials and questions, a page of each at a time. */
+function VoicesSections() {
+  return (
+    <>
+      <TelecomSection id="temoignages" title="Exemples par métier">
+        <PaginatedItems
+          id="liste-temoignages"
+          layout="rows"
+          items={testimonials}
+          itemId={({ name }) => name}
+          render={(testimonial) => <Testimonial {...testimonial} layout="row" />}
+        />
+        <Pagination list="liste-temoignages" label="Pages des témoignages" length={testimonials.length} />
+      </TelecomSection>
+      <TelecomSection id="faq" title="Questions fréquentes">
+        {/* The entries of all pages share one name, so that one question is open at a time. */}
+        <PaginatedItems
+          id="liste-questions"
+          layout="rows"
+          items={wrapFaqAnswers(faq)}
+          itemId={({ question }) => question}
+          render={(item) => <FaqEntry name="collecte" {...item} />}
+        />
+        <Pagination list="liste-questions" label="Pages des questions" length={faq.length} />
+      </TelecomSection>
+    </>
+  );
+}
+
+function TechnicalSection() {
+  const { identifiers } = useOperator();
+  const sheet = (offers: CollecteOffer[], sla: ReactNode, latency: ReactNode, licence: string) => (
+    <SpecList
+      specs={[
+        { label: 'Débits', value: offers.map(({ speed }) => withUnit(speed)).join(' · ') },
+        { label: 'SLA', value: sla },
+        { label: 'Latence', value: latency },
+        { label: 'Licence du routeur', value: licence },
+        { label: 'Opérateurs interconnectés', value: <Claim id="collecte-operators" /> },
+        { label: 'Numéro d’AS', value: identifiers.asn },
+        { label: 'Prix', value: 'Sur devis' },
+      ]}
+    />
+  );
+  return (
+    <TelecomSection id="technique" title="Détails techniques">
+      <Faq
+        name="technique"
+        items={[
+          {
+            question: 'ERC : la fiche',
+            answer: sheet(
+              ercOffers,
+              <ServiceLevel id="collecte-sla" />,
+              <Claim id="collecte-latency" />,
+              'L6 du constructeur',
+            ),
+          },
+          {
+            question: 'Collecte brute : la fiche',
+            answer: sheet(rawCollecteOffers, null, null, 'La vôtre'),
+          },
+        ]}
+      />
+    </TelecomSection>
   );
 }

@@ -23,7 +23,6 @@ import { computeUsableMtu, tunnelKinds, tunnelPlans } from './tunnels.ts';
 const octets = (bytes: number) => `${formatNumber(bytes)} octets`;
 
 export default function TransitPage() {
-  const { identifiers } = useOperator();
   return (
     <>
       <TelecomHero
@@ -70,29 +69,7 @@ export default function TransitPage() {
           de commander.
         </p>
       </TelecomSection>
-      <TelecomSection
-        isWide
-        id="types"
-        title="Les types de tunnel, à étudier ensemble"
-        intro="Le bon type dépend de votre routeur, de votre accès et de ce que vous voulez transporter. Voici ce qui les distingue ; le choix se fait avec vous, avant la commande."
-      >
-        <PlanTable
-          caption="Tunnels normalisés, du plus léger au plus lourd"
-          titleLabel="Type"
-          rows={tunnelKinds}
-          rowId={({ id }) => `type-${id}`}
-          rowTitle={({ name }) => name}
-          columns={[
-            { label: 'Transporte', value: ({ carries }) => carries },
-            { label: 'Chiffré', value: ({ isEncrypted }) => formatYesNo(isEncrypted) },
-            { label: 'En-têtes', isNumber: true, value: ({ overheadBytes }) => octets(overheadBytes) },
-            { label: 'MTU utile', isNumber: true, value: (kind) => octets(computeUsableMtu(kind)) },
-            { label: 'Convient à', value: ({ suits }) => suits },
-            { label: 'Référence', value: ({ standard }) => standard },
-          ]}
-          footnote="En-têtes comptés sur IPv4, sans option ; MTU utile sur un lien à 1 500 octets. Votre accès peut en ôter encore, par exemple en PPPoE."
-        />
-      </TelecomSection>
+      <KindsSection />
       <TelecomSection id="chiffres" title="En chiffres">
         <div className={styles.figures}>
           <SpecList
@@ -125,23 +102,7 @@ export default function TransitPage() {
         intro="Toutes les attaques ne cherchent pas à saturer. Le filtrage remonte les couches, du paquet à la requête."
         rows={attackLayers}
       />
-      <TelecomSection
-        id="bgp"
-        title="Sessions BGP"
-        intro={`Vous avez vos propres adresses ? Annoncez-les depuis notre réseau, ${identifiers.asn}, par une session BGP dans le tunnel. Elles restent les vôtres : si vous partez, vous retirez l’annonce.`}
-      >
-        <h3>À préparer avant d’ouvrir une session</h3>
-        <SpecList specs={bgpNeeds} />
-        <figure className={styles.bgp}>
-          <figcaption>
-            <h3>Ce que voit le reste d’Internet</h3>
-          </figcaption>
-          <pre>
-            <code translate="no">{`203.0.113.0/24\n  … ${identifiers.asn} ← votre AS\n\n2001:db8::/32\n  … ${identifiers.asn} ← votre AS`}</code>
-          </pre>
-          <p>Vos préfixes (ici, d’exemple), votre AS à l’origine, le nôtre juste avant.</p>
-        </figure>
-      </TelecomSection>
+      <BgpSection />
       <TelecomSection
         id="options"
         title="Options premium"
@@ -228,5 +189,56 @@ function TunnelPath({ speedMbps }: { speedMbps: number | null }) {
       <circle cx="316" cy={MIDDLE} r="18" fill="var(--paper-raised)" />
       <path d={`M306 ${MIDDLE - 6}h20l-8 9v8l-4-3v-5z`} stroke="var(--accent)" />
     </Drawing>
+  );
+}
+
+function BgpSection() {
+  const { identifiers } = useOperator();
+  return (
+    <TelecomSection
+      id="bgp"
+      title="Sessions BGP"
+      intro={`Vous avez vos propres adresses ? Annoncez-les depuis notre réseau, ${identifiers.asn}, par une session BGP dans le tunnel. Elles restent les vôtres : si vous partez, vous retirez l’annonce.`}
+    >
+      <h3>À préparer avant d’ouvrir une session</h3>
+      <SpecList specs={bgpNeeds} />
+      <figure className={styles.bgp}>
+        <figcaption>
+          <h3>Ce que voit le reste d’Internet</h3>
+        </figcaption>
+        <pre>
+          <code translate="no">{`203.0.113.0/24\n  … ${identifiers.asn} ← votre AS\n\n2001:db8::/32\n  … ${identifiers.asn} ← votre AS`}</code>
+        </pre>
+        <p>Vos préfixes (ici, d’exemple), votre AS à l’origine, le nôtre juste avant.</p>
+      </figure>
+    </TelecomSection>
+  );
+}
+
+function KindsSection() {
+  return (
+    <TelecomSection
+      isWide
+      id="types"
+      title="Les types de tunnel, à étudier ensemble"
+      intro="Le bon type dépend de votre routeur, de votre accès et de ce que vous voulez transporter. Voici ce qui les distingue ; le choix se fait avec vous, avant la commande."
+    >
+      <PlanTable
+        caption="Tunnels normalisés, du plus léger au plus lourd"
+        titleLabel="Type"
+        rows={tunnelKinds}
+        rowId={({ id }) => `type-${id}`}
+        rowTitle={({ name }) => name}
+        columns={[
+          { label: 'Transporte', value: ({ carries }) => carries },
+          { label: 'Chiffré', value: ({ isEncrypted }) => formatYesNo(isEncrypted) },
+          { label: 'En-têtes', isNumber: true, value: ({ overheadBytes }) => octets(overheadBytes) },
+          { label: 'MTU utile', isNumber: true, value: (kind) => octets(computeUsableMtu(kind)) },
+          { label: 'Convient à', value: ({ suits }) => suits },
+          { label: 'Référence', value: ({ standard }) => standard },
+        ]}
+        footnote="En-têtes comptés sur IPv4, sans option ; MTU utile sur un lien à 1 500 octets. Votre accès peut en ôter encore, par exemple en PPPoE."
+      />
+    </TelecomSection>
   );
 }

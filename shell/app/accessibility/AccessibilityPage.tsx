@@ -25,49 +25,7 @@ export default function AccessibilityPage() {
           </p>
         </div>
       </Section>
-      <Section id="essais" title="Résultats de nos essais" ground="sunk">
-        <div className={styles.prose}>
-          <p>Chaque version du site passe, avant sa mise en ligne, des essais automatiques :</p>
-          {/* The checks of `tests/accessibility` and `tests/pages`. Update this list with those checks. */}
-          <ul>
-            <li>axe-core, sur toutes les pages, en thème clair et en thème sombre ;</li>
-            <li>le parcours au clavier : chaque arrêt est visible et porte un nom ;</li>
-            <li>l’affichage à 320 pixels de large et en texte à 200 %, sans défilement horizontal ;</li>
-            <li>la lecture sans JavaScript : le texte, les prix et les formulaires restent disponibles.</li>
-          </ul>
-          <p>
-            Outil d’évaluation : axe-core. Environnement : Chromium, Firefox et WebKit sous Linux, sans
-            lecteur d’écran. Technologies du site : HTML, CSS, SVG et JavaScript.
-          </p>
-          <p>
-            Un outil automatique ne trouve qu’une partie des défauts. Il ne remplace ni un audit ni l’essai
-            par des personnes concernées, que nous n’avons pas encore organisé.
-          </p>
-        </div>
-      </Section>
-      <Section id="limites" title="Contenus non accessibles">
-        <div className={styles.prose}>
-          <h3>Non-conformités</h3>
-          <p>Sans audit, cette liste n’est pas complète. Nous connaissons ces limites :</p>
-          <ul>
-            <li>
-              les filtres, le conseiller de serveurs de jeux, les calculateurs et la liste des projets du lab
-              demandent JavaScript ; sans lui, les listes d’offres restent entières et la page indique comment
-              nous écrire ;
-            </li>
-            <li>
-              sur un petit écran, les tableaux de comparaison défilent horizontalement dans leur cadre ;
-            </li>
-            <li>le site n’a pas été essayé avec les lecteurs d’écran du marché.</li>
-          </ul>
-          <h3>Dérogations et exemptions</h3>
-          <p>
-            Nous n’invoquons aucune dérogation pour charge disproportionnée, et aucun contenu de ce site n’est
-            exempté. L’espace client, la documentation et les sites vers lesquels nous renvoyons ne sont pas
-            couverts par cette déclaration.
-          </p>
-        </div>
-      </Section>
+      <TestSections />
       <Section
         id="service"
         title="Le service et son accessibilité"
@@ -137,6 +95,57 @@ export default function AccessibilityPage() {
           </ul>
           <p className={styles.date}>
             Déclaration établie le <time dateTime="2026-11-29">29 novembre 2026</time>.
+          </p>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** What was tested, and what the tests found. */
+function TestSections() {
+  return (
+    <>
+      <Section id="essais" title="Résultats de nos essais" ground="sunk">
+        <div className={styles.prose}>
+          <p>Chaque version du site passe, avant sa mise en ligne, des essais automatiques :</p>
+          {/* The checks of `tests/accessibility` and `tests/pages`. Update this list with those checks. */}
+          <ul>
+            <li>axe-core, sur toutes les pages, en thème clair et en thème sombre ;</li>
+            <li>le parcours au clavier : chaque arrêt est visible et porte un nom ;</li>
+            <li>l’affichage à 320 pixels de large et en texte à 200 %, sans défilement horizontal ;</li>
+            <li>la lecture sans JavaScript : le texte, les prix et les formulaires restent disponibles.</li>
+          </ul>
+          <p>
+            Outil d’évaluation : axe-core. Environnement : Chromium, Firefox et WebKit sous Linux, sans
+            lecteur d’écran. Technologies du site : HTML, CSS, SVG et JavaScript.
+          </p>
+          <p>
+            Un outil automatique ne trouve qu’une partie des défauts. Il ne remplace ni un audit ni l’essai
+            par des personnes concernées, que nous n’avons pas encore organisé.
+          </p>
+        </div>
+      </Section>
+      <Section id="limites" title="Contenus non accessibles">
+        <div className={styles.prose}>
+          <h3>Non-conformités</h3>
+          <p>Sans audit, cette liste n’est pas complète. Nous connaissons ces limites :</p>
+          <ul>
+            <li>
+              les filtres, le conseiller de serveurs de jeux, les calculateurs et la liste des projets du lab
+              demandent JavaScript ; sans lui, les listes d’offres restent entières et la page indique comment
+              nous écrire ;
+            </li>
+            <li>
+              sur un petit écran, les tableaux de comparaison défilent horizontalement dans leur cadre ;
+            </li>
+            <li>le site n’a pas été essayé avec les lecteurs d’écran du marché.</li>
+          </ul>
+          <h3>Dérogations et exemptions</h3>
+          <p>
+            Nous n’invoquons aucune dérogation pour charge disproportionnée, et aucun contenu de ce site n’est
+            exempté. L’espace client, la documentation et les sites vers lesquels nous renvoyons ne sont pas
+            couverts par cette déclaration.
           </p>
         </div>
       </Section>

@@ -38,26 +38,7 @@ export default function HomePage() {
           Prendre contact
         </ButtonLink>
       </Hero>
-      <Section id="atouts" title="Nos atouts">
-        <Grid min="s">
-          {[
-            <Feature
-              key="sites"
-              icon={Building2}
-              title={withClaims`Des centres de données ${'datacenter-tier'}`}
-            >
-              Sur plusieurs sites, avec <Claim id="uptime" /> de disponibilité annuelle visée.
-            </Feature>,
-            <Feature key="mitigation" icon={ShieldCheck} title={<Claim id="mitigation" />}>
-              Une protection anti-DDoS de <Claim id="anti-ddos" />, comprise avec chaque serveur.
-            </Feature>,
-            <Feature key="support" icon={Headset} title="Un support humain">
-              Au téléphone <Claim id="support-hours" /> pour la fibre, avec un rétablissement{' '}
-              <ClaimWord id="fibre-repair" /> en <Claim id="fibre-repair" /> sur la fibre dédiée.
-            </Feature>,
-          ]}
-        </Grid>
-      </Section>
+      <FeaturesSection />
       <Section id="populaires" title="Les offres les plus demandées" ground="sunk">
         <Grid>
           {popularOffers.map((offer) => (
@@ -181,3 +162,28 @@ const Feature = ({ icon: Icon, title, children }: FeatureProps) => (
     <p>{children}</p>
   </div>
 );
+
+function FeaturesSection() {
+  return (
+    <Section id="atouts" title="Nos atouts">
+      <Grid min="s">
+        {[
+          <Feature
+            key="sites"
+            icon={Building2}
+            title={withClaims`Des centres de données ${'datacenter-tier'}`}
+          >
+            Sur plusieurs sites, avec <Claim id="uptime" /> de disponibilité annuelle visée.
+          </Feature>,
+          <Feature key="mitigation" icon={ShieldCheck} title={<Claim id="mitigation" />}>
+            Une protection anti-DDoS de <Claim id="anti-ddos" />, comprise avec chaque serveur.
+          </Feature>,
+          <Feature key="support" icon={Headset} title="Un support humain">
+            Au téléphone <Claim id="support-hours" /> pour la fibre, avec un rétablissement{' '}
+            <ClaimWord id="fibre-repair" /> en <Claim id="fibre-repair" /> sur la fibre dédiée.
+          </Feature>,
+        ]}
+      </Grid>
+    </Section>
+  );
+}

@@ -31,45 +31,7 @@ export function PrivacyPolicy() {
             ))}
           </div>
         </Article>
-        <Article id="gdpr-3" title="3. Ce qui reste dans votre navigateur">
-          <p>
-            Le site ne dépose ni cookie publicitaire ni cookie de mesure d’audience, et ne vous suit pas d’une
-            page à l’autre. Il garde dans votre navigateur :
-          </p>
-          <ul>
-            <li>
-              vos préférences d’affichage, votre devis, les offres que vous comparez et vos dernières
-              recherches, jusqu’à ce que vous les effaciez ;
-            </li>
-            <li>
-              ce que vous êtes en train d’écrire dans le formulaire de contact ou d’inscription à une bêta,
-              pour le retrouver si la page est rechargée, jusqu’à son envoi ou à la fermeture de l’onglet ;
-            </li>
-            <li>
-              un message de contact que nous n’avons pas encore pu recevoir, pour l’envoyer de nouveau,
-              pendant 7 jours au plus ;
-            </li>
-            <li>
-              quand la nouvelle version d’une page est essayée auprès d’une partie des visiteurs, un numéro de
-              groupe de 0 à 999, tiré au hasard, dans un cookie nommé « groupe », pendant 30 jours au plus. Il
-              ne désigne personne : il sert à vous montrer toujours la même version ;
-            </li>
-            <li>
-              quand vous ouvrez le lien d’aperçu d’une version qui n’est pas encore en ligne, cette version,
-              dans un cookie nommé « __Host-Http-apercu », jusqu’à la fin de l’aperçu.
-            </li>
-          </ul>
-          <p>
-            Pour repérer une version défaillante, le site compte, pour tous les visiteurs ensemble, les pages
-            montrées par version, leur rapidité et les échecs de ses propres modules : ni ce que vous lisez,
-            ni ce que vous écrivez, ni votre identité n’y figurent. Votre adresse IP n’est gardée qu’en
-            mémoire vive, une heure au plus, pour ne pas vous compter deux fois.
-          </p>
-          <p>
-            Ce que vous réglez dans un calculateur ou une liste figure dans l’adresse de la page, pour que
-            vous puissiez la partager ; vos réponses ne nous sont pas envoyées pour cela.
-          </p>
-        </Article>
+        <BrowserArticle />
         <Article id="gdpr-4" title="4. Qui y a accès">
           <p>
             Les membres de l’équipe qui traitent votre demande ou votre contrat, et nos prestataires quand
@@ -160,3 +122,48 @@ const processings = [
     Conservation: '12 mois au plus.',
   },
 ];
+
+/** What stays in the visitor’s browser. */
+function BrowserArticle() {
+  return (
+    <Article id="gdpr-3" title="3. Ce qui reste dans votre navigateur">
+      <p>
+        Le site ne dépose ni cookie publicitaire ni cookie de mesure d’audience, et ne vous suit pas d’une
+        page à l’autre. Il garde dans votre navigateur :
+      </p>
+      <ul>
+        <li>
+          vos préférences d’affichage, votre devis, les offres que vous comparez et vos dernières recherches,
+          jusqu’à ce que vous les effaciez ;
+        </li>
+        <li>
+          ce que vous êtes en train d’écrire dans le formulaire de contact ou d’inscription à une bêta, pour
+          le retrouver si la page est rechargée, jusqu’à son envoi ou à la fermeture de l’onglet ;
+        </li>
+        <li>
+          un message de contact que nous n’avons pas encore pu recevoir, pour l’envoyer de nouveau, pendant 7
+          jours au plus ;
+        </li>
+        <li>
+          quand la nouvelle version d’une page est essayée auprès d’une partie des visiteurs, un numéro de
+          groupe de 0 à 999, tiré au hasard, dans un cookie nommé « groupe », pendant 30 jours au plus. Il ne
+          désigne personne : il sert à vous montrer toujours la même version ;
+        </li>
+        <li>
+          quand vous ouvrez le lien d’aperçu d’une version qui n’est pas encore en ligne, cette version, dans
+          un cookie nommé « __Host-Http-apercu », jusqu’à la fin de l’aperçu.
+        </li>
+      </ul>
+      <p>
+        Pour repérer une version défaillante, le site compte, pour tous les visiteurs ensemble, les pages
+        montrées par version, leur rapidité et les échecs de ses propres modules : ni ce que vous lisez, ni ce
+        que vous écrivez, ni votre identité n’y figurent. Votre adresse IP n’est gardée qu’en mémoire vive,
+        une heure au plus, pour ne pas vous compter deux fois.
+      </p>
+      <p>
+        Ce que vous réglez dans un calculateur ou une liste figure dans l’adresse de la page, pour que vous
+        puissiez la partager ; vos réponses ne nous sont pas envoyées pour cela.
+      </p>
+    </Article>
+  );
+}

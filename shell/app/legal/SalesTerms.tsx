@@ -7,7 +7,7 @@ import { Article, LegalDocument } from './LegalDocument.tsx';
 
 /** Conditions générales de vente (docs/product.md#terms). */
 export function SalesTerms() {
-  const { brand, vat } = useOperator();
+  const { brand } = useOperator();
   return (
     <LegalDocument
       id="cgv"
@@ -25,6 +25,45 @@ export function SalesTerms() {
         par an (<a href="#cgv-8">article 8</a>). Rien ici ne prive un consommateur d’un droit que la loi lui
         reconnaît et auquel un contrat ne peut déroger.
       </p>
+      <SaleArticles />
+      <ServiceArticles />
+      <Article id="cgv-10" title="10. Obligations du client">
+        <p>
+          Vous êtes responsable de ce que vous installez, hébergez et diffusez, de vos mots de passe et de vos
+          sauvegardes. Vous tenez vos coordonnées à jour : c’est par elles que nous vous prévenons.
+        </p>
+      </Article>
+      <Article id="cgv-11" title="11. Responsabilité">
+        <p>
+          Notre responsabilité, toutes causes confondues, est limitée aux sommes payées pour le service
+          concerné pendant les trois derniers mois. Nous ne répondons ni des dommages indirects ni d’un cas de
+          force majeure. Cette limite ne vaut ni pour les consommateurs, ni là où la loi l’interdit.
+        </p>
+      </Article>
+      <Article id="cgv-12" title="12. Modification des conditions">
+        <p>
+          Une modification substantielle de ces conditions est notifiée aux clients au moins 7 jours avant
+          d’entrer en vigueur. Qui la refuse peut résilier selon l’<a href="#cgv-6">article 6</a>. Pour les
+          télécommunications, un consommateur en est prévenu un mois avant et peut résilier sans frais dans
+          les quatre mois qui suivent (code de la consommation, article L224-33).
+        </p>
+      </Article>
+      <Article id="cgv-13" title="13. Réclamations et droit applicable">
+        <p>
+          Une réclamation se dépose par ticket de support ou par courrier au siège. Un consommateur peut
+          saisir le <a href="#editeur-mediation">médiateur</a>. Le contrat relève du droit français ; à défaut
+          d’accord, le litige est porté devant la juridiction que la loi désigne.
+        </p>
+      </Article>
+    </LegalDocument>
+  );
+}
+
+/** From the order to the payment. */
+function SaleArticles() {
+  const { vat } = useOperator();
+  return (
+    <>
       <Article id="cgv-1" title="1. Commande">
         <p>
           La commande se passe dans l’espace client, ou sur devis accepté. Elle vaut acceptation des présentes
@@ -78,6 +117,14 @@ export function SalesTerms() {
         </ul>
         <p>Sauvegardez vos données : une fois supprimées, elles ne peuvent pas être restituées.</p>
       </Article>
+    </>
+  );
+}
+
+/** What is sold for how long, and how well it works. */
+function ServiceArticles() {
+  return (
+    <>
       <Article id="cgv-6" title="6. Durée et résiliation">
         <p>
           Un service est souscrit pour la période indiquée à la commande et se renouvelle par périodes égales.
@@ -140,34 +187,6 @@ export function SalesTerms() {
           <Claim id="vps-bandwidth-peak" />.
         </p>
       </Article>
-      <Article id="cgv-10" title="10. Obligations du client">
-        <p>
-          Vous êtes responsable de ce que vous installez, hébergez et diffusez, de vos mots de passe et de vos
-          sauvegardes. Vous tenez vos coordonnées à jour : c’est par elles que nous vous prévenons.
-        </p>
-      </Article>
-      <Article id="cgv-11" title="11. Responsabilité">
-        <p>
-          Notre responsabilité, toutes causes confondues, est limitée aux sommes payées pour le service
-          concerné pendant les trois derniers mois. Nous ne répondons ni des dommages indirects ni d’un cas de
-          force majeure. Cette limite ne vaut ni pour les consommateurs, ni là où la loi l’interdit.
-        </p>
-      </Article>
-      <Article id="cgv-12" title="12. Modification des conditions">
-        <p>
-          Une modification substantielle de ces conditions est notifiée aux clients au moins 7 jours avant
-          d’entrer en vigueur. Qui la refuse peut résilier selon l’<a href="#cgv-6">article 6</a>. Pour les
-          télécommunications, un consommateur en est prévenu un mois avant et peut résilier sans frais dans
-          les quatre mois qui suivent (code de la consommation, article L224-33).
-        </p>
-      </Article>
-      <Article id="cgv-13" title="13. Réclamations et droit applicable">
-        <p>
-          Une réclamation se dépose par ticket de support ou par courrier au siège. Un consommateur peut
-          saisir le <a href="#editeur-mediation">médiateur</a>. Le contrat relève du droit français ; à défaut
-          d’accord, le litige est porté devant la juridiction que la loi désigne.
-        </p>
-      </Article>
-    </LegalDocument>
+    </>
   );
 }

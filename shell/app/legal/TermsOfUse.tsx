@@ -5,54 +5,13 @@ import { Article, LegalDocument } from './LegalDocument.tsx';
 
 /** Conditions générales d’utilisation (docs/product.md#terms). */
 export function TermsOfUse() {
-  const { brand, hosts } = useOperator();
   return (
     <LegalDocument
       id="cgu"
       title="Conditions générales d’utilisation"
       date={{ words: 'En vigueur depuis le', day: '2024-05-21' }}
     >
-      <Article id="cgu-1" title="1. Objet">
-        <p>
-          Ces conditions règlent l’usage du site {prependDe(brand.name)}. Le site présente les offres et leurs
-          prix, et met à disposition quelques outils. La vente des services est réglée par les{' '}
-          <a href="#cgv">conditions générales de vente</a>.
-        </p>
-      </Article>
-      <Article id="cgu-2" title="2. Accès au site">
-        <p>
-          Le site est en accès libre et gratuit, hors coût de connexion. Il ne demande pas de compte. Les
-          commandes, les factures et les tickets de support se gèrent dans l’espace client
-          {hosts.clientArea && (
-            <>
-              {' '}
-              (
-              <a href={hosts.clientArea} rel="external noopener">
-                {new URL(hosts.clientArea).host}
-              </a>
-              )
-            </>
-          )}
-          , un site distinct.
-        </p>
-        <p>
-          Nous pouvons interrompre l’accès pour une maintenance ou pour protéger le réseau. Une interruption
-          du site n’interrompt pas les services souscrits.
-        </p>
-      </Article>
-      <Article id="cgu-3" title="3. Outils et informations">
-        <p>
-          Le conseiller de serveurs de jeux, le calculateur de capacité et les autres calculs donnent une
-          estimation à partir de ce que vous saisissez ; ils ne remplacent ni un devis ni l’avis du support.
-          Le stock des serveurs dédiés est affiché tel qu’il a été lu, à l’heure indiquée : il peut avoir
-          varié depuis.
-        </p>
-        <p>
-          Les chiffres de disponibilité, de débit et de protection cités dans les pages décrivent le réseau.
-          Seuls engagent les niveaux de service écrits dans les{' '}
-          <a href="#cgv-8">conditions générales de vente</a>.
-        </p>
-      </Article>
+      <SiteArticles />
       <Article id="cgu-4" title="4. Formulaires">
         <p>
           Vous garantissez l’exactitude de ce que vous envoyez par les formulaires de contact et d’inscription
@@ -104,5 +63,55 @@ export function TermsOfUse() {
         </p>
       </Article>
     </LegalDocument>
+  );
+}
+
+/** What the site is, and what its tools give. */
+function SiteArticles() {
+  const { brand, hosts } = useOperator();
+  return (
+    <>
+      <Article id="cgu-1" title="1. Objet">
+        <p>
+          Ces conditions règlent l’usage du site {prependDe(brand.name)}. Le site présente les offres et leurs
+          prix, et met à disposition quelques outils. La vente des services est réglée par les{' '}
+          <a href="#cgv">conditions générales de vente</a>.
+        </p>
+      </Article>
+      <Article id="cgu-2" title="2. Accès au site">
+        <p>
+          Le site est en accès libre et gratuit, hors coût de connexion. Il ne demande pas de compte. Les
+          commandes, les factures et les tickets de support se gèrent dans l’espace client
+          {hosts.clientArea && (
+            <>
+              {' '}
+              (
+              <a href={hosts.clientArea} rel="external noopener">
+                {new URL(hosts.clientArea).host}
+              </a>
+              )
+            </>
+          )}
+          , un site distinct.
+        </p>
+        <p>
+          Nous pouvons interrompre l’accès pour une maintenance ou pour protéger le réseau. Une interruption
+          du site n’interrompt pas les services souscrits.
+        </p>
+      </Article>
+      <Article id="cgu-3" title="3. Outils et informations">
+        <p>
+          Le conseiller de serveurs de jeux, le calculateur de capacité et les autres calculs donnent une
+          estimation à partir de ce que vous saisissez ; ils ne remplacent ni un devis ni l’avis du support.
+          Le stock des serveurs dédiés est affiché tel qu’il a été lu, à l’heure indiquée : il peut avoir
+          varié depuis.
+        </p>
+        <p>
+          Les chiffres de disponibilité, de débit et de protection cités dans les pages décrivent le réseau.
+          Seuls engagent les niveaux de service écrits dans les{' '}
+          <a href="#cgv-8">conditions générales de vente</a>.
+        </p>
+      </Article>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { Database } from '@site/api/storage/schema';
 import type { CanaryWait } from '@site/api-contract/releases/releases';
 import type { CanaryNumbers } from '@site/api-contract/releases/team-events';
 import { type AnalysisSettings, computeEvidence } from './statistics.ts';
-import { type AnalysisRun, readAnalysisRuns, readPageViewCount } from './telemetry-store.ts';
+import { type AnalysisRun, readAnalysisRuns, readReleaseTotals } from './telemetry-store.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -32,7 +32,7 @@ export async function readCanaryStates(
     const release = canaries.find(isOfRun);
     if (run.state !== 'running' || !release) continue;
     const promotes = release.canary?.promotes ?? false;
-    const views = await readPageViewCount(database, run.remote, run.release);
+    const { views } = await readReleaseTotals(database, run);
     states.set(`${run.remote} ${run.release}`, {
       canary: run.analysis.own,
       live: run.analysis.other,

@@ -104,47 +104,36 @@ async function findStored(db: Kysely<Schema>, counts: TelemetryCount[]): Promise
   return new Set(rows.map(({ remote, build_id }) => `${remote} ${build_id}`));
 }
 
-/** Returns the visitors and failing visitors of a release since its first report. */
-export async function readVisitorCounts({ db }: Pick<Database, 'db'>, remote: string, release: string) {
+const FAILING_ON = 'failing-on-';
+
+/** What hosts have counted of a release since its first report. */
+export interface ReleaseTotals {
+  counts: VisitorCounts;
+  /** Page views; see {@link TelemetryKind}. */
+  views: number;
+  /** Remotes on whose pages the release failed for visitors. */
+  failingPageOwners: string[];
+}
+
+export async function readReleaseTotals(
+  { db }: Pick<Database, 'db'>,
+  { remote, release }: { remote: string; release: string },
+): Promise<ReleaseTotals> {
   const rows = await db
     .selectFrom('telemetry_total')
     .select(['kind', 'count'])
     .where('remote', '=', remote)
     .where('release', '=', release)
-    .where('kind', 'in', ['visitor', 'failing'])
-    .execute();
-  const of = (wanted: TelemetryKind) => Number(rows.find(({ kind }) => kind === wanted)?.count ?? 0);
-  return { visitors: of('visitor'), failing: of('failing') };
-}
-
-/** Returns the remotes on whose pages a release failed for visitors. */
-export async function readFailingPageOwners(
-  { db }: Pick<Database, 'db'>,
-  remote: string,
-  release: string,
-): Promise<string[]> {
-  const prefix = 'failing-on-';
-  const rows = await db
-    .selectFrom('telemetry_total')
-    .select('kind')
-    .where('remote', '=', remote)
-    .where('release', '=', release)
-    .where('kind', 'like', `${prefix}%`)
     .orderBy('kind')
     .execute();
-  return rows.map(({ kind }) => kind.slice(prefix.length));
-}
-
-/** Returns the page views of a release that hosts have counted; see {@link TelemetryKind}. */
-export async function readPageViewCount({ db }: Pick<Database, 'db'>, remote: string, release: string) {
-  const row = await db
-    .selectFrom('telemetry_total')
-    .select('count')
-    .where('remote', '=', remote)
-    .where('release', '=', release)
-    .where('kind', '=', 'view')
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+  const find = (wanted: TelemetryKind) => Number(rows.find(({ kind }) => kind === wanted)?.count ?? 0);
+  return {
+    counts: { visitors: find('visitor'), failing: find('failing') },
+    views: find('view'),
+    failingPageOwners: rows.flatMap(({ kind }) =>
+      kind.startsWith(FAILING_ON) ? [kind.slice(FAILING_ON.length)] : [],
+    ),
+  };
 }
 
 /** Deletes telemetry older than {@link KEPT_MS}. */

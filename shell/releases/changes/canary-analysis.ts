@@ -21,10 +21,9 @@ import {
 import {
   type AnalysisRun,
   pruneTelemetry,
+  type ReleaseTotals,
   readAnalysisRuns,
-  readFailingPageOwners,
-  readPageViewCount,
-  readVisitorCounts,
+  readReleaseTotals,
   writeAnalysisRun,
 } from '../canary/telemetry-store.ts';
 import { createSiteReader } from './live-site.ts';
@@ -79,27 +78,10 @@ const getCanaryNumbers = ({ analysis }: AnalysisRun, { limit }: AnalysisSettings
   limit,
 });
 
-/** What hosts have counted of a canary beside its visitors. */
-interface CanaryFacts {
-  views: number;
-  /** Remotes on whose pages the canary failed. */
-  failingPageOwners: string[];
-}
-
-async function readCanaryFacts(
-  database: Database,
-  { remote, release }: Pick<AnalysisRun, 'remote' | 'release'>,
-): Promise<CanaryFacts> {
-  return {
-    views: await readPageViewCount(database, remote, release),
-    failingPageOwners: await readFailingPageOwners(database, remote, release),
-  };
-}
-
 /** True when the site must end a canary. */
 const mustEnd = (
   { analysis, remote }: AnalysisRun,
-  { views, failingPageOwners }: CanaryFacts,
+  { views, failingPageOwners }: ReleaseTotals,
   setting: AnalysisSettings,
 ): boolean =>
   hasEnoughViews(analysis, views, setting) &&
@@ -110,7 +92,7 @@ const mustEnd = (
 function changeFor(
   run: AnalysisRun,
   canary: AnalysedCanary,
-  facts: CanaryFacts,
+  facts: ReleaseTotals,
   setting: AnalysisSettings,
   now: number,
 ): RequestedChange | null {
@@ -122,6 +104,13 @@ function changeFor(
   if (share === null) return null;
   if (share === 100) return { action: 'promote', remote, buildId, from: against };
   return { action: 'canary', remote, buildId, ...(base && { base }), share, promotes: true };
+}
+
+/** Closes the run of a canary that is gone. */
+async function closeRun(database: Database, setting: AnalysisSettings, run: AnalysisRun, now: number) {
+  const facts = await readReleaseTotals(database, run);
+  const state = mustEnd(run, facts, setting) ? 'ended' : 'done';
+  await writeAnalysisRun(database, { ...run, acting_until: 0, state, ended_at: now }, run);
 }
 
 /**
@@ -143,13 +132,6 @@ export function startCanaryAnalysis({
   const logFailure = (subject: string, { message }: Error): void => {
     if (failures.get(subject) !== message) logger.warn(`${subject}: ${message}`);
     failures.set(subject, message);
-  };
-
-  /** Closes the run of a canary that is gone. */
-  const closeRun = async (run: AnalysisRun, now: number): Promise<void> => {
-    const facts = await readCanaryFacts(database, run);
-    const state = mustEnd(run, facts, setting) ? 'ended' : 'done';
-    await writeAnalysisRun(database, { ...run, acting_until: 0, state, ended_at: now }, run);
   };
 
   /** Applies a decision. Only then the host gives its lease back. */
@@ -176,7 +158,7 @@ export function startCanaryAnalysis({
     }
     const now = await readDatabaseClock(database);
     // Without the database, a later pass closes the run.
-    if (isOver) return closeRun(run, now);
+    if (isOver) return closeRun(database, setting, run, now);
     await writeAnalysisRun(database, { ...run, acting_until: retryInMs && now + retryInMs }, run);
   };
 
@@ -186,9 +168,9 @@ export function startCanaryAnalysis({
     now: number,
   ): Promise<void> => {
     const { remote, release, against, since, share } = canary;
-    const own = await readVisitorCounts(database, remote, release);
-    const totals = { own, other: await readVisitorCounts(database, remote, against) };
-    const facts = await readCanaryFacts(database, canary);
+    const facts = await readReleaseTotals(database, canary);
+    const live = await readReleaseTotals(database, { remote, release: against });
+    const totals = { own: facts.counts, other: live.counts };
     if (earlierRun?.since !== since || earlierRun.state !== 'running') {
       const analysis = beginAnalysis(totals.other, facts.views);
       const newRun = { remote, release, against, since, share, seen: totals, analysis };
@@ -215,7 +197,7 @@ export function startCanaryAnalysis({
     const names = new Set(canaries.map(getName));
     for (const run of runs.values())
       if (run.state === 'running' && !isLeased(run, now) && !names.has(getName(run)))
-        await closeRun(run, now);
+        await closeRun(database, setting, run, now);
     if (performance.now() - prunedAt < PRUNE_MS) return;
     await pruneTelemetry(database, now);
     prunedAt = performance.now();

@@ -55,6 +55,32 @@ const readLiveResult = ({ releases }: Registry, remote: string) => ({
   build: releases[remote]?.buildId,
 });
 
+/** Plans a preview. The end of its link follows from the time of the change. */
+function planPreview(change: Extract<ComposedChange, { action: 'preview' }>, team: string | null): Plan {
+  let until = new Date(0);
+  return {
+    apply(registry, now, site) {
+      const { remote, hours } = change;
+      const operator = site ? parseOperator(site.operator) : undefined;
+      if (team !== null)
+        assertPreviewBudget(
+          remote,
+          hours,
+          listOtherPreviews(registry.variants, change),
+          resolveBudget(operator, remote),
+        );
+      until = new Date(now.getTime() + hours * 3_600_000);
+      return withPreview(registry, remote, toReleaseRef(change), until, now);
+    },
+    result: () => ({
+      state: 'preview',
+      remote: change.remote,
+      build: change.buildId,
+      until: until.toISOString(),
+    }),
+  };
+}
+
 /** Returns the plan of a change: pure, so that it can be tried before anything is stored. */
 export function planChange(change: ComposedChange, { team, canaryShare: from, routes }: PlanContext): Plan {
   switch (change.action) {
@@ -76,30 +102,8 @@ export function planChange(change: ComposedChange, { team, canaryShare: from, ro
         result: () => ({ state: 'canary', remote, build: change.buildId, share, promotes }),
       };
     }
-    case 'preview': {
-      let until = new Date(0);
-      return {
-        apply(registry, now, site) {
-          const { remote, hours } = change;
-          const operator = site ? parseOperator(site.operator) : undefined;
-          if (team !== null)
-            assertPreviewBudget(
-              remote,
-              hours,
-              listOtherPreviews(registry.variants, change),
-              resolveBudget(operator, remote),
-            );
-          until = new Date(now.getTime() + hours * 3_600_000);
-          return withPreview(registry, remote, toReleaseRef(change), until, now);
-        },
-        result: () => ({
-          state: 'preview',
-          remote: change.remote,
-          build: change.buildId,
-          until: until.toISOString(),
-        }),
-      };
-    }
+    case 'preview':
+      return planPreview(change, team);
     case 'end-preview':
       return {
         apply: (registry) => withoutPreview(registry, change.remote, change.buildId),

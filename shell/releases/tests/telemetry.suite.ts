@@ -13,9 +13,7 @@ import {
   addTelemetry,
   pruneTelemetry,
   readAnalysisRuns,
-  readFailingPageOwners,
-  readPageViewCount,
-  readVisitorCounts,
+  readReleaseTotals,
   writeAnalysisRun,
 } from '../canary/telemetry-store.ts';
 
@@ -80,7 +78,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
       { minute: NOON, count: 12 },
       { minute: NOON + 60_000, count: 1 },
     ]);
-    expect(await readVisitorCounts(database, 'hosting', two)).toEqual({ visitors: 12, failing: 12 });
+    expect((await readReleaseTotals(database, hosting)).counts).toEqual({ visitors: 12, failing: 12 });
   });
 
   it('telemetry of invented releases is dropped', async () => {
@@ -113,7 +111,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     const collected = collector(database);
     const kinds = async () => {
       await collected.write();
-      return readVisitorCounts(database, 'hosting', two);
+      return (await readReleaseTotals(database, hosting)).counts;
     };
     for (let batch = 0; batch < 5; batch++)
       collected.take([report('shown'), report('loaded')], 'home', viewed);
@@ -140,7 +138,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     const others = [['hosting@c0b4ffa9eef2', `cloud@${two}`]];
     collected.take([report('render-failed')], 'home', listViewedReleases(others));
     await collected.write();
-    expect(await readVisitorCounts(database, 'hosting', two)).toEqual({ visitors: 0, failing: 0 });
+    expect((await readReleaseTotals(database, hosting)).counts).toEqual({ visitors: 0, failing: 0 });
     const { releases } = await readDashboardHealth(database, 0, isShown);
     expect(releases[0]).toMatchObject({ failures: 1 });
   });
@@ -156,7 +154,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
       [`tools@${two}`, `hosting@${two}`],
     ]);
     await collected.write();
-    expect(await readFailingPageOwners(database, 'hosting', two)).toEqual(['cloud']);
+    expect((await readReleaseTotals(database, hosting)).failingPageOwners).toEqual(['cloud']);
   });
 
   it('keeps the errors of a release, each with the engines and the visitors that met it', async () => {
@@ -214,14 +212,14 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     await schema.alterTable('away').renameTo('telemetry_total').execute();
     await collected.write();
     expect(await readErrors(database, 'hosting', two)).toMatchObject([{ visitors: 1 }]);
-    expect(await readVisitorCounts(database, 'hosting', two)).toEqual({ visitors: 1, failing: 1 });
+    expect((await readReleaseTotals(database, hosting)).counts).toEqual({ visitors: 1, failing: 1 });
   });
 
   it('adds up page views of a release', async () => {
     const database = await stored();
     for (const count of [3, 4]) await addTelemetry(database, [{ ...hosting, kind: 'view', count }], NOON);
-    expect(await readPageViewCount(database, 'hosting', two)).toBe(7);
-    expect(await readPageViewCount(database, 'cloud', 'c0b4ffa9eef2')).toBe(0);
+    expect((await readReleaseTotals(database, hosting)).views).toBe(7);
+    expect((await readReleaseTotals(database, { remote: 'cloud', release: 'c0b4ffa9eef2' })).views).toBe(0);
   });
 
   const newRun: Omit<AnalysisRun, 'revision'> = {
