@@ -54,7 +54,7 @@ interface Link {
   path: string;
   query: string;
   composition: Composition;
-  audience: ReturnType<typeof createVariantSelector>;
+  variantSelector: ReturnType<typeof createVariantSelector>;
   results: ResultPages;
 }
 
@@ -97,9 +97,9 @@ export function handlePreviewLink(req: IncomingMessage, res: ServerResponse, lin
     res.end();
     return true;
   };
-  if (token === PREVIEW_END) return enter(link.audience.buildEndingCookie(req));
-  const grant = isNavigation(req) ? link.audience.read(token, link.composition) : 'notOpened';
-  if (typeof grant === 'object') return enter(link.audience.buildPreviewCookie(req, grant));
+  if (token === PREVIEW_END) return enter(link.variantSelector.buildEndingCookie(req));
+  const grant = isNavigation(req) ? link.variantSelector.read(token, link.composition) : 'notOpened';
+  if (typeof grant === 'object') return enter(link.variantSelector.buildPreviewCookie(req, grant));
   const refusal = refusals[grant];
   const body = link.results.render({ ...refusal, backHref: '/offres', backLabel: 'Voir les offres' });
   res.writeHead(refusal.status, {

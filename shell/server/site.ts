@@ -91,16 +91,16 @@ interface SiteHandlersOptions {
 
 /** Handles requests for the live site. Each response comes from a single composition. */
 export class SiteHandlers {
-  readonly #audience: ReturnType<typeof createVariantSelector>;
+  readonly #variantSelector: ReturnType<typeof createVariantSelector>;
   readonly #assets: ReturnType<typeof createAssetHandler>;
   readonly #isBusy: () => boolean;
   #ruled: { by: Composition; rules: ReturnType<typeof buildRedirectRules> } | undefined;
 
   constructor(private readonly options: SiteHandlersOptions) {
     const { follower, releaseSource, isSecure, logger, isBusy = watchUtilization() } = options;
-    this.#audience = createVariantSelector(follower.previewKey, isSecure, follower.now);
+    this.#variantSelector = createVariantSelector(follower.previewKey, isSecure, follower.now);
     this.#assets = createAssetHandler(follower, releaseSource, {
-      findPreviewedVariant: (req) => this.#audience.findGrant(req, follower.current())?.variant,
+      findPreviewedVariant: (req) => this.#variantSelector.findGrant(req, follower.current())?.variant,
       logger,
     });
     this.#isBusy = isBusy;
@@ -111,7 +111,13 @@ export class SiteHandlers {
     const composition = this.options.follower.current();
     const moved = findRedirect(path, query, this.#redirectRules(composition));
     if (moved) return redirect(res, moved.status, moved.location);
-    const link = { path, query, composition, audience: this.#audience, results: this.options.results };
+    const link = {
+      path,
+      query,
+      composition,
+      variantSelector: this.#variantSelector,
+      results: this.options.results,
+    };
     if (handlePreviewLink(req, res, link)) return;
     if (path === SPECULATION_PATH) return sendSpeculationRules(req, res);
     if (isTemplatePath(path)) return next();
@@ -178,7 +184,7 @@ export class SiteHandlers {
     // The administration is what everybody gets, so that a preview or a canary never asks for an editor's password.
     const { variant, preview = undefined } = isAdministration(req)
       ? { variant: composition.live }
-      : this.#audience.of(req, res, composition, path);
+      : this.#variantSelector.select(req, res, composition, path);
     const answer = variant.find(path, req.headers['user-agent']);
     if (!answer) return false;
     // Previews don't count in a canary's analysis.

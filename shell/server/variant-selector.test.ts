@@ -13,14 +13,14 @@ const canary = {
 /** Requests a page. Returns the variant and the cookies of the response. */
 function ask(composition: Composition, path: string, isSecure = true) {
   const key = () => Buffer.alloc(32);
-  const audience = createVariantSelector(key, () => isSecure, Date.now);
+  const variantSelector = createVariantSelector(key, () => isSecure, Date.now);
   const cookies: string[] = [];
   const response = {
     appendHeader: (_: string, value: string) => cookies.push(value),
   } as unknown as ServerResponse;
-  const { variant } = audience.of(request, response, composition, path);
+  const { variant } = variantSelector.select(request, response, composition, path);
   const grant = { variant: 'hosting@111111111111', until: Date.now() + 60_000 };
-  return { variant, sent: cookies, preview: audience.buildPreviewCookie(request, grant) };
+  return { variant, sent: cookies, preview: variantSelector.buildPreviewCookie(request, grant) };
 }
 
 test.each([
@@ -40,7 +40,7 @@ test('feed during a canary is the live one, and sets no cookie', () => {
 
 describe('preview link', () => {
   const key = Buffer.alloc(32);
-  const audience = createVariantSelector(
+  const variantSelector = createVariantSelector(
     () => key,
     () => true,
     () => 1_000,
@@ -54,15 +54,15 @@ describe('preview link', () => {
     const shown = {};
     const registry = { variants: [{ ...previewed, ...variant }] };
     const composition = { ...canary, registry, variant: () => shown } as unknown as Composition;
-    const read = audience.read(token, composition);
-    const cookie = typeof read === 'object' ? audience.buildPreviewCookie(request, read) : '';
+    const read = variantSelector.read(token, composition);
+    const cookie = typeof read === 'object' ? variantSelector.buildPreviewCookie(request, read) : '';
     const [, seconds] = /Max-Age=(\d+)/.exec(cookie) ?? [];
     const opened = `__Host-Http-apercu=${signPreviewToken(key, grant, 'cookie')}`;
     return { isShown: isShown(opened, composition, shown), seconds: seconds ? Number(seconds) : read };
   };
   const isShown = (cookie: string, composition: Composition, shown: object) => {
     const visit = { headers: { cookie: `${cookie}; groupe=999` } } as IncomingMessage;
-    return audience.of(visit, {} as ServerResponse, composition, '/').variant === shown;
+    return variantSelector.select(visit, {} as ServerResponse, composition, '/').variant === shown;
   };
 
   test.each([

@@ -79,7 +79,7 @@ export function createVariantSelector(previewKey: () => Buffer, isSecure: HttpsT
      * Returns the visitor's variant for a path. While a canary runs, draws a group for a new visitor and sets its cookie.
      * Canaries have no effect on other files, such as a feed: programs keep no cookie, and would get changing variants.
      */
-    of(req: IncomingMessage, res: ServerResponse, composition: Composition, path: string): Audience {
+    select(req: IncomingMessage, res: ServerResponse, composition: Composition, path: string): Audience {
       const grant = findGrant(req, composition);
       const previewed = grant && composition.variant(grant.variant);
       if (previewed) return { variant: previewed, preview: grant };

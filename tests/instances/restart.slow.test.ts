@@ -76,7 +76,7 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
     expect(lines).toEqual([
       expect.stringMatching(
         new RegExp(
-          String.raw`^the database can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:\d+\): this host serves composition ${id}, as it has since 20\S+Z, until it can follow what is live; without the database forms, sign-in and releases answer 503$`,
+          String.raw`"msg":"the database can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:\d+\): this host serves composition ${id}, as it has since 20\S+Z, until it can follow what is live; without the database forms, sign-in and releases answer 503"`,
         ),
       ),
     ]);

@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+
 /** Longest pause between two runs, in milliseconds. */
 const MAX_PAUSE_MS = 3_600_000;
 
@@ -11,7 +13,8 @@ interface BackgroundTaskOptions {
 /** Runs work in the background: again after each pause, and at once after a call of `wake`. Runs never overlap. */
 export class BackgroundTask {
   #loop: Promise<void> = Promise.resolve();
-  #isStopped = false;
+  /** True after a call of `stop`. */
+  isStopped = false;
   #isWoken = false;
   #endPause: () => void = () => {};
 
@@ -34,14 +37,14 @@ export class BackgroundTask {
 
   /** Starts no further run. Resolves when a run under way has ended. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
+    this.isStopped = true;
     this.wake();
     await this.#loop;
   }
 
   async #repeat(firstPauseMs: number): Promise<void> {
     if (firstPauseMs > 0) await this.#pause(firstPauseMs);
-    while (!this.#isStopped) {
+    while (!this.isStopped) {
       this.#isWoken = false;
       await this.#pause(await this.run());
     }
@@ -59,4 +62,25 @@ export class BackgroundTask {
       };
     });
   }
+}
+
+/**
+ * Returns a task that runs work at intervals. A failure is logged once while it lasts, and the next run comes all the same.
+ * @param options.failure what a failure means, before its reason
+ */
+export function createPeriodicTask(
+  work: () => Promise<void>,
+  { intervalMs, failure, logger }: { intervalMs: number; failure: string; logger: Logger },
+): BackgroundTask {
+  let lastReason = '';
+  const task = new BackgroundTask(async () => {
+    const reason = await work().then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    if (reason && reason !== lastReason && !task.isStopped) logger.warn(`${failure}: ${reason}`);
+    lastReason = reason;
+    return intervalMs;
+  });
+  return task;
 }

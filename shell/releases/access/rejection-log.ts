@@ -3,15 +3,15 @@ import type { Database } from '@site/api/storage/schema';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 
-/** Number of refusals that the database keeps. */
+/** Number of rejections that the database keeps. */
 const MAX_RECORDED = 500;
 
-/** Limit of refusals per log, so that a flood of forged statements can't keep the database writing. */
+/** Limit of rejections per log, so that a flood of forged statements can't keep the database writing. */
 const RECORD_LIMIT = { max: 60, windowMs: 60_000 };
 
 const REASON_MAX = 500;
 
-/** Records the last refusals for `site releases rejected`, and logs each recorded one. */
+/** Records the last rejections for `site releases rejected`, and logs each recorded one. */
 export class RejectionLog {
   readonly #limit = new RateLimiter(RECORD_LIMIT);
 
@@ -45,7 +45,7 @@ export class RejectionLog {
   }
 }
 
-/** Returns the recorded refusals, newest first. */
+/** Returns the recorded rejections, newest first. */
 export function listRejections({ db }: Database) {
   return db.selectFrom('delivery_refusal').select(['at', 'author', 'reason']).orderBy('id', 'desc').execute();
 }

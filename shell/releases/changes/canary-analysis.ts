@@ -1,4 +1,4 @@
-import { BackgroundTask } from '@site/api/storage/background-task';
+import { createPeriodicTask } from '@site/api/storage/background-task';
 import { type Database, readDatabaseClock } from '@site/api/storage/open-database';
 import type { RequestedChange } from '@site/api-contract/releases/releases';
 import type { CanaryNumbers } from '@site/api-contract/releases/team-events';
@@ -203,15 +203,9 @@ export function startCanaryAnalysis({
     prunedAt = performance.now();
   };
 
-  const SUBJECT = 'canaries weren’t analysed';
-  const task = new BackgroundTask(async () => {
-    await analyseAll().then(
-      () => void failures.delete(SUBJECT),
-      (error: Error) => logFailure(SUBJECT, error),
-    );
-    return setting.intervalMs;
-  });
-  task.start(setting.intervalMs);
+  const { intervalMs } = setting;
+  const task = createPeriodicTask(analyseAll, { intervalMs, failure: 'canaries weren’t analysed', logger });
+  task.start(intervalMs);
   return () => task.stop();
 }
 

@@ -1,4 +1,4 @@
-import { BackgroundTask } from '@site/api/storage/background-task';
+import { createPeriodicTask } from '@site/api/storage/background-task';
 import { readDatabaseClock } from '@site/api/storage/open-database';
 import { claimDueRun } from '@site/api/storage/settings';
 import type { Logger } from 'pino';
@@ -33,10 +33,8 @@ export function startGarbageCollector(
       site ? await findRollbackCompositions(context, site) : [],
     );
   };
-  const task = new BackgroundTask(async () => {
-    await collectGarbageIfDue().catch((err) => logger.warn({ err }, 'unreferenced files not removed'));
-    return CHECK_MS;
-  });
+  const failure = 'unreferenced files weren’t removed';
+  const task = createPeriodicTask(collectGarbageIfDue, { intervalMs: CHECK_MS, failure, logger });
   task.start(FIRST_CHECK_MS);
   return () => task.stop();
 }

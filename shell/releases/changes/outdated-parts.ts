@@ -1,4 +1,4 @@
-import { BackgroundTask } from '@site/api/storage/background-task';
+import { type BackgroundTask, createPeriodicTask } from '@site/api/storage/background-task';
 import type { Logger } from 'pino';
 import type { ReleaseService } from './release-service.ts';
 
@@ -23,14 +23,11 @@ export class OutdatedPartsComposer {
   #isOwn = false;
   #checkedId: string | null = null;
   #failed = { id: '', at: 0 };
-  #lastFailure = '';
 
   constructor(private readonly options: OutdatedPartsOptions) {
-    const { intervalMs = INTERVAL_MS } = options;
-    this.#task = new BackgroundTask(async () => {
-      await this.#checkAndLog();
-      return intervalMs;
-    });
+    const { intervalMs = INTERVAL_MS, logger } = options;
+    const failure = 'outdated pages weren’t checked';
+    this.#task = createPeriodicTask(() => this.#check(), { intervalMs, failure, logger });
     this.#task.start(intervalMs);
   }
 
@@ -43,19 +40,6 @@ export class OutdatedPartsComposer {
   /** Resolves after a running composition. */
   stop(): Promise<void> {
     return this.#task.stop();
-  }
-
-  async #checkAndLog(): Promise<void> {
-    try {
-      await this.#check();
-      this.#lastFailure = '';
-    } catch (error) {
-      const { message } = error as Error;
-      // An outage of the database is reported once.
-      if (message !== this.#lastFailure)
-        this.options.logger.warn(`outdated pages weren’t checked: ${message}`);
-      this.#lastFailure = message;
-    }
   }
 
   async #check(): Promise<void> {

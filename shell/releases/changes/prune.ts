@@ -9,7 +9,7 @@ import { consumeStatement } from '../access/statement.ts';
 import { deletePrunedReleases } from '../store/garbage-collection.ts';
 import { listClientPaths } from '../store/release-store.ts';
 import { listStoredReleases, type StoredRelease } from '../store/releases.ts';
-import { listPinnedRemotes } from '../store/stored-composition.ts';
+import { listKeptRemotes } from '../store/stored-composition.ts';
 import { changeSite, type SiteContext } from './change-site.ts';
 import { readLiveSite } from './live-site.ts';
 import { findRollbackCompositions } from './reuse-composition.ts';
@@ -50,7 +50,7 @@ export async function pruneReleases(
     author,
     change,
     apply(before, _, live) {
-      const [kept] = live ? listPinnedRemotes(live) : [];
+      const [kept] = live ? listKeptRemotes(live) : [];
       if (kept) {
         throw new RejectedError(
           `${kept}: its live release can’t be composed, and its pages are those of an earlier composition, which may name files of old releases. Nothing was removed. Release ${kept} or roll it back, then prune`,

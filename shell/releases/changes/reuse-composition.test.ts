@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CompositionIndex, createEmptyCompositionIndex } from '../../site/composition.ts';
 import { createEmptyRegistry, type Registry, withLiveRelease } from '../../site/registry.ts';
 import { withCanary, withPreview } from '../../site/variants.ts';
-import { listPinnedRemotes, type StoredComposition } from '../store/stored-composition.ts';
+import { listKeptRemotes, type StoredComposition } from '../store/stored-composition.ts';
 import { findMismatch } from './reuse-composition.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
@@ -144,11 +144,11 @@ describe('remotes whose earlier pages are kept', () => {
   it('are those that the composition has no release of', () => {
     const shell = '444444444444 /shell/';
     const { releases } = stored(first).index;
-    expect(listPinnedRemotes(stored(first, { releases: { ...releases, shell } }))).toEqual([]);
-    expect(listPinnedRemotes(stored(first, { releases: { shell } }))).toEqual(APPS);
+    expect(listKeptRemotes(stored(first, { releases: { ...releases, shell } }))).toEqual([]);
+    expect(listKeptRemotes(stored(first, { releases: { shell } }))).toEqual(APPS);
   });
 
   it('are unknown without a readable index', () => {
-    expect(listPinnedRemotes(stored(first, createEmptyCompositionIndex()))).toEqual([]);
+    expect(listKeptRemotes(stored(first, createEmptyCompositionIndex()))).toEqual([]);
   });
 });

@@ -133,7 +133,7 @@ interface DashboardOptions extends ErrorReporter {
 /** `/api/delivery/dashboard/*`, behind `guards`: an admin's session reads and changes releases (docs/decisions/0051). */
 export function createDashboardEndpoints(options: DashboardOptions, ...guards: RequestHandler[]): Endpoints {
   const { database, logger, releases, changes, passwordGuard } = options;
-  const refusals = new RejectionLog(database, logger);
+  const rejections = new RejectionLog(database, logger);
 
   const show: RequestHandler = async (request, response) => {
     const body = JSON.stringify(await readDashboard(database, releases));
@@ -172,7 +172,7 @@ export function createDashboardEndpoints(options: DashboardOptions, ...guards: R
             logger.info({ action, by: author.name, composition: outcome.composition }, 'site changed');
             return outcome;
           },
-          (error) => toChangeProblem(error, author.name, refusals, options),
+          (error) => toChangeProblem(error, author.name, rejections, options),
         ),
       );
     };

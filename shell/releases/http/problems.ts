@@ -60,7 +60,7 @@ export function buildRejectionProblem(refusal: RejectedError): HttpProblem {
 export async function toChangeProblem(
   error: unknown,
   author: string,
-  refusals: RejectionLog,
+  rejections: RejectionLog,
   faults: ErrorReporter,
 ): Promise<HttpProblem> {
   if (isHostUnable(error)) {
@@ -68,6 +68,6 @@ export async function toChangeProblem(
     return buildHostUnableProblem(error);
   }
   if (!(error instanceof RejectedError)) return toProblem(error, faults);
-  await refusals.record(author, error.message);
+  await rejections.record(author, error.message);
   return buildRejectionProblem(error);
 }

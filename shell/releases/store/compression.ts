@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { BackgroundTask } from '@site/api/storage/background-task';
+import { createPeriodicTask } from '@site/api/storage/background-task';
 import { type Database, readDatabaseClock } from '@site/api/storage/open-database';
 import { claimDueRun } from '@site/api/storage/settings';
 import type { Logger } from 'pino';
@@ -138,12 +138,8 @@ export function startCompressor(
     }
     if (hashes.length === 0) compressedId = id;
   };
-  const task = new BackgroundTask(async () => {
-    await compressLive().catch((error) => {
-      if (!signal.aborted) logger.warn(`files weren’t compressed better: ${error.message}`);
-    });
-    return intervalMs;
-  });
+  const failure = 'files weren’t compressed better';
+  const task = createPeriodicTask(compressLive, { intervalMs, failure, logger });
   task.start(intervalMs);
   return () => {
     stopping.abort();

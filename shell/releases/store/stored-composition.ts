@@ -60,7 +60,7 @@ export async function verifyManifests(
  * Returns the remotes whose pages are kept from an earlier composition: their live release can't be composed. Without a readable
  * index the list is empty, and the next change composes every page anew.
  */
-export const listPinnedRemotes = ({ registry, index }: PreviousComposition): string[] =>
+export const listKeptRemotes = ({ registry, index }: PreviousComposition): string[] =>
   index.releases.shell === undefined
     ? []
     : Object.keys(registry.releases).filter((remote) => index.releases[remote] === undefined);
