@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import {
   type CompositionIndex,
   createEmptyCompositionIndex,
@@ -29,6 +29,7 @@ import {
   type ComposeReport,
   type ComposeResult,
   type ComposeTask,
+  getIndexesFile,
   readComposeDeadlineSeconds,
 } from './task.ts';
 import { composeVariant } from './variant.ts';
@@ -50,6 +51,10 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
     programs: await computeProgramsHash(),
   };
 
+  const { attempt } = task;
+  const attempted: Indexes = attempt ? JSON.parse(await readFile(getIndexesFile(attempt), 'utf8')) : {};
+  const readAttempted = (path: string) => readFile(join(attempt ?? '', path)).catch(() => null);
+  const indexes: Indexes = {};
   const unchanged = new Set<string>();
   const isRepair = !task.isIncremental;
   let output = new CompositionOutput(task.target, files, isRepair);
@@ -63,6 +68,8 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
       keptRemotes,
       output,
       folder: '',
+      attempted: attempted[''],
+      readAttempted,
       from: previous,
       prices: task.prices,
       liveAt: task.now,
@@ -75,6 +82,7 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
     });
   });
   const { result: live, releases } = usable;
+  indexes[''] = live;
 
   const dropped: ComposeReport['dropped'] = [];
   const variants: VariantRelease[] = [];
@@ -94,13 +102,15 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
     }
     try {
       const release = await openRelease(paths, remote, variant);
-      await composeVariant({
+      indexes[folder] = await composeVariant({
         ...shared,
         // The variant replaces its remote's live release; a new remote comes last.
         releases: [...new Map([...releases, release].map((one) => [one.manifest.name, one])).values()],
         keptRemotes: usable.keptRemotes.filter((name) => name !== remote),
         output: beside,
         folder,
+        attempted: attempted[folder],
+        readAttempted,
         from: live,
         prices: live.prices,
         liveAt: null,
@@ -124,6 +134,8 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
   await output.write('index.json', JSON.stringify(withOutdatedParts(live, outdated)));
   await output.write('registry.json', serialiseRegistry({ ...usable.registry, variants }));
   await output.write('operator.json', task.operator);
+  await mkdir(dirname(task.target), { recursive: true });
+  await writeFile(getIndexesFile(task.target), JSON.stringify(indexes));
 
   const pages = Object.keys(live.pages);
   const report = {
@@ -135,6 +147,9 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
   };
   return { report, files: output.files, outdated };
 }
+
+/** Indexes of a composition's pages, by the pages' folder. */
+type Indexes = Record<string, CompositionIndex>;
 
 interface UsableReleases {
   registry: Registry;

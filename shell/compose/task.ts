@@ -54,7 +54,12 @@ export interface ComposeTask {
   isUrgent: boolean;
   /** Folder for new files, at their path in the composition; files reused from `previous` aren't written. */
   target: string;
+  /** `target` of an earlier composition of the same change: pages that would be rendered as there are taken from there. */
+  attempt?: string | undefined;
 }
+
+/** Returns the file beside `target` that holds the indexes of the live pages and of each variant by folder. */
+export const getIndexesFile = (target: string): string => `${target}-indexes.json`;
 
 const composeResultSchema = z.object({
   report: reportSchema,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Operator } from '@site/api-contract/operator/operator';
 import type { CompositionIndex } from '../site/composition.ts';
 import {
@@ -34,6 +35,9 @@ interface Request {
   keptRemotes: string[];
   /** Index of the composition that unchanged pages come from. */
   from: CompositionIndex;
+  /** Index of an earlier composition of the same change, see {@link ComposeTask.attempt}, and a reader of its new files. */
+  attempted: CompositionIndex | undefined;
+  readAttempted(path: string): Promise<Buffer | null>;
   /** Price history of the offers, and the date of going live: null for a canary or preview, which adds no prices. */
   prices: PriceHistory;
   liveAt: string | null;
@@ -88,6 +92,7 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
     request.onUnchanged(path, page);
     next.pages[path] = page;
   }
+  await takeAttempted(request, next, currentPages);
   const islands = indexIslands(releases);
   const setup = await createSetup(request, shell, islands, next);
   const batches = await createBatches(request, shell, setup, next, currentPages);
@@ -113,6 +118,26 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
   const catalogue = buildCatalogue(next, { name: 'shell', routes: [] });
   await writePublishedFiles(output, folder, operator, catalogue, next.pages);
   return next;
+}
+
+/** Takes the pages that the attempt rendered from the same sources. */
+async function takeAttempted(
+  { attempted, readAttempted, output, folder }: Request,
+  next: CompositionIndex,
+  currentPages: Record<string, CataloguePage>,
+): Promise<void> {
+  if (attempted?.operator !== next.operator || attempted.programs !== next.programs) return;
+  const isStale = createStalenessTest(attempted, { ...next, pages: currentPages });
+  const hasSamePrices = isDeepStrictEqual(attempted.prices, next.prices);
+  for (const [path, page] of Object.entries(attempted.pages)) {
+    const isCurrent = currentPages[path]?.remote === page.remote && !next.pages[path] && !isStale(page);
+    if (!isCurrent || (page.usesCatalogue && !hasSamePrices)) continue;
+    const file = getPageFilePath(folder, path);
+    const html = await readAttempted(file);
+    if (!html) continue;
+    await output.write(file, html);
+    next.pages[path] = page;
+  }
 }
 
 /**

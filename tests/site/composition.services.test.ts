@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { formatVariantName } from '@site/shell/site/registry.ts';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { copyBuildWithManifest, rewriteFirstRoute } from '#support/builds.ts';
@@ -50,6 +52,26 @@ describe('composition', () => {
       const file = `pages${path === '/' ? '/index' : path}.html`;
       expect([path, live.files[file]]).toEqual([path, canary.files[folder + file]]);
     }
+  });
+
+  test('after an attempt beside another release is that of one after the other', async () => {
+    const one = renamed();
+    const two = rewriteFirstRoute(workshop.getDist('tools'), { label: 'Autre page' });
+    const [first, attempt] = [
+      await workshop.compose({ registry: workshop.registry(one), previous: stored }),
+      await workshop.compose({ registry: workshop.registry(two), previous: stored }),
+    ];
+    const next = { registry: workshop.registry(one, two), previous: first, now: '2026-02-28T12:00:00.000Z' };
+    const inTurn = await workshop.compose(next);
+    const merged = await workshop.compose({ ...next, attempt: attempt.target });
+    expect(merged.files).toEqual(inTurn.files);
+    expect(merged.report).toEqual(inTurn.report);
+
+    writeFileSync(join(attempt.target, 'pages/contact.html'), 'as the attempt has it');
+    writeFileSync(join(attempt.target, 'pages/plan-du-site.html'), 'without the other release');
+    const again = await workshop.compose({ ...next, attempt: attempt.target });
+    expect(listDifferingFiles(inTurn.files, again.files)).toEqual(['pages/contact.html']);
+    expect(again.read('pages/contact.html').toString()).toBe('as the attempt has it');
   });
 
   test('without an island that another team’s page shows is refused with the pages', async () => {

@@ -96,7 +96,7 @@ export class TestComposer {
     };
     const index: CompositionIndex = JSON.parse(read('index.json').toString());
     const registry: Registry = JSON.parse(read('registry.json').toString());
-    return { report, files, index, registry, read, written: writtenFiles };
+    return { report, files, index, registry, read, written: writtenFiles, target };
   }
 
   remove(): void {

@@ -20,22 +20,23 @@ function begin() {
 }
 
 describe('ChangeQueue', () => {
-  it('makes one change at a time', async () => {
+  it('makes two changes at a time, one of each team', async () => {
     const { started, ask, end } = begin();
-    void ask('Hosting', 'one');
-    void ask('Cloud', 'two');
-    expect(started).toEqual(['one']);
-    await end('one');
-    expect(started).toEqual(['one', 'two']);
+    for (const name of ['h1', 'h2']) void ask('Hosting', name);
+    for (const name of ['c1', 't1']) void ask(name, name);
+    expect(started).toEqual(['h1', 'c1']);
+    await end('c1');
+    expect(started).toEqual(['h1', 'c1', 't1']);
+    await end('h1');
+    expect(started).toEqual(['h1', 'c1', 't1', 'h2']);
   });
 
   it('makes the operator’s change before teams’ that came earlier', async () => {
     const { started, ask, end } = begin();
-    void ask('Hosting', 'one');
-    void ask('Hosting', 'two');
+    for (const name of ['one', 'two', 'three']) void ask(name, name);
     void ask(null, 'operator’s');
     await end('one');
-    expect(started).toEqual(['one', 'operator’s']);
+    expect(started).toEqual(['one', 'two', 'operator’s']);
   });
 
   it('gives each team its turn, however many changes one of them has waiting', async () => {

@@ -18,7 +18,7 @@ import {
 import { withoutExpiredPreviews } from '../../site/variants.ts';
 import type { ChangeContext } from '../access/author.ts';
 import { compressNewFiles } from '../store/compression.ts';
-import { storeComposition, withComposeLock } from '../store/live.ts';
+import { readLiveState, storeComposition, withComposeLock } from '../store/live.ts';
 import { type BuildContext, findPublicFiles, unpackRelease } from '../store/release-store.ts';
 import type { StoredComposition } from '../store/stored-composition.ts';
 import { removeAbandonedFolders } from './abandoned-folders.ts';
@@ -46,7 +46,7 @@ export interface SiteChange {
   isStrict: boolean;
   isIncremental: boolean;
   /**
-   * Takes stored pages when they fit, without composing; else composes without the compose lock, see {@link ComposeTask.isUrgent}.
+   * Takes stored pages when they fit, without composing; else composes without waiting for a turn, see {@link ComposeTask.isUrgent}.
    * Defaults to `false`.
    */
   isUrgent?: boolean;
@@ -76,21 +76,45 @@ export interface SiteChangeResult {
 }
 
 /**
- * Plans the changed registry, composes and stores it, and makes it live; resolves once the hosts serve it. When another change
- * won, the change is planned and composed anew from that one. The site is unchanged when this throws.
+ * Plans the changed registry, composes and stores it, and makes it live; resolves once the hosts serve it. Changes are composed
+ * at the same time and go live in turns: when another change won, this one is planned anew from that one, and only pages that both
+ * affect are rendered again. The site is unchanged when this throws.
  * @throws RejectedError for a change that can't be made, {@link isHostUnable} when another host may make it
  */
 export async function changeSite(context: SiteContext, siteChange: SiteChange): Promise<SiteChangeResult> {
-  const { database, paths, availability } = context;
-  // An urgent change may find its pages stored.
-  if (!siteChange.isUrgent) await availability?.assertAvailable();
-  // Moving the pointer compares and swaps: the loser of two concurrent changes composes again.
-  const changed = await (siteChange.isUrgent
-    ? composeAndCommit(context, siteChange)
-    : withComposeLock(database, () => composeAndCommit(context, siteChange)));
+  const { database, paths, availability, queue } = context;
+  const { isUrgent, isIncremental, author } = siteChange;
+  const folder = paths.making(randomUUID());
+  let changed: SiteChangeResult;
+  try {
+    if (isUrgent) changed = await composeAndCommit(context, siteChange, folder);
+    else {
+      await availability?.assertAvailable();
+      const attempt = isIncremental ? await composeAhead(context, siteChange, folder) : undefined;
+      const commit = () =>
+        withComposeLock(database, () => composeAndCommit(context, siteChange, folder, attempt));
+      changed = await (queue ? queue.takeTurn(author.team, commit) : commit());
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
   if (changed.isMoved) await waitForHosts(database, changed.id);
   if (changed.sourceId === undefined) await removeAbandonedFolders(paths, changed.registry);
   return changed;
+}
+
+/** A composition that was made before the turn to go live. */
+interface Attempt {
+  planned: PlannedSite;
+  composition: CompositionFiles;
+  /** Folder of its new files. */
+  target: string;
+}
+
+async function composeAhead(context: SiteContext, siteChange: SiteChange, folder: string): Promise<Attempt> {
+  const planned = await planSite(context, siteChange);
+  const target = join(folder, 'attempt');
+  return { planned, composition: await compose(context, siteChange, planned, target), target };
 }
 
 /** The site that a change finds, and the one that it asks for. */
@@ -113,26 +137,33 @@ interface CompositionFiles {
 }
 
 /** Makes the composition and moves the live pointer, without waiting for the hosts; an equal composition changes nothing. */
-async function composeAndCommit(context: SiteContext, siteChange: SiteChange): Promise<SiteChangeResult> {
+async function composeAndCommit(
+  context: SiteContext,
+  siteChange: SiteChange,
+  folder: string,
+  attempt?: Attempt,
+): Promise<SiteChangeResult> {
   const { log = () => {} } = siteChange;
-  for (let round = 1; round <= ROUNDS; round++) {
+  if (attempt) {
+    const live = await readLiveState(context.database);
+    const isFirst = attempt.planned.live?.id === live?.composition;
+    const changed =
+      isFirst && (await storeAndCommit(context, siteChange, attempt.planned, attempt.composition));
+    if (changed) return changed;
+    log('the site was changed by others meanwhile: once more');
+  }
+  for (let round = attempt ? 2 : 1; round <= ROUNDS; round++) {
     const planned = await planSite(context, siteChange);
-    const target = context.paths.making(randomUUID());
-    try {
-      const published = await findPublicFiles(context.database, visitorReleases(planned.registry));
-      const stored = siteChange.isUrgent && (await findStoredPages(context, siteChange, planned, published));
-      const mismatch = typeof stored === 'string' ? stored : undefined;
-      if (mismatch) log(`composing, since ${mismatch}`);
-      const composition =
-        stored && typeof stored !== 'string'
-          ? stored
-          : await compose(context, siteChange, planned, published, target);
-      const changed = await storeAndCommit(context, siteChange, planned, composition);
-      if (changed) return { ...changed, ...(mismatch && { mismatch }) };
-      log('the site was changed by others meanwhile: once more');
-    } finally {
-      await rm(target, { recursive: true, force: true });
-    }
+    const stored = siteChange.isUrgent && (await findStoredPages(context, siteChange, planned));
+    const mismatch = typeof stored === 'string' ? stored : undefined;
+    if (mismatch) log(`composing, since ${mismatch}`);
+    const composition =
+      stored && typeof stored !== 'string'
+        ? stored
+        : await compose(context, siteChange, planned, join(folder, String(round)), attempt?.target);
+    const changed = await storeAndCommit(context, siteChange, planned, composition);
+    if (changed) return { ...changed, ...(mismatch && { mismatch }) };
+    log('the site was changed by others meanwhile: once more');
   }
   throw new RejectedError(`the site was changed by others ${ROUNDS} times meanwhile: try again`);
 }
@@ -152,9 +183,9 @@ async function findStoredPages(
   { database, composer }: SiteContext,
   { isForced = false }: SiteChange,
   { live, now, registry }: PlannedSite,
-  published: FileHashes,
 ): Promise<CompositionFiles | string | false> {
   if (!live) return false;
+  const published = await findPublicFiles(database, visitorReleases(registry));
   const wanted = { wanted: registry, isForced, live };
   const reused = await reuseStoredComposition({ database, composer }, wanted, published, now);
   if (typeof reused === 'string') return reused;
@@ -166,15 +197,15 @@ async function findStoredPages(
   };
 }
 
-/** Composes the planned site into `target`. */
+/** Composes the planned site into `target`. `attempt` is the folder of an earlier composition of the same change. */
 async function compose(
   context: SiteContext,
   siteChange: SiteChange,
   { live, now, registry, operator }: PlannedSite,
-  published: FileHashes,
   target: string,
+  attempt?: string,
 ): Promise<CompositionFiles> {
-  const { paths, composer, availability } = context;
+  const { database, paths, composer, availability } = context;
   const { isStrict, isIncremental, isForced = false, isUrgent = false } = siteChange;
   const task: ComposeTask = {
     root: paths.root,
@@ -183,6 +214,7 @@ async function compose(
     isStrict,
     isIncremental,
     target,
+    attempt,
     now: now.toISOString(),
     isForced,
     isUrgent,
@@ -197,7 +229,7 @@ async function compose(
     return composer.compose(task);
   };
   const { files: composed, report, outdated } = await (availability ? availability.attempt(work) : work());
-  const files = { ...composed, ...published };
+  const files = { ...composed, ...(await findPublicFiles(database, visitorReleases(registry))) };
   return { files, blobs: newFilesIn(target, files), outdated, report };
 }
 

@@ -182,9 +182,8 @@ export async function readCompositionFiles({ db }: Database, id: string): Promis
 }
 
 /**
- * Runs `work` under a lock, so that hosts compose changes one after the other. Without the lock, concurrent
- * compositions would mostly be wasted.
- * A long composition, such as the shell's, would hardly ever win against short compositions.
+ * Runs `work` under a lock, so that composed changes of all hosts go live one after the other: otherwise a long composition, such
+ * as the shell's, would hardly ever win.
  * The lock only saves work: it ends with the connection, and {@link moveLivePointer} decides which change wins.
  * The embedded engine has a single host and takes no lock.
  */

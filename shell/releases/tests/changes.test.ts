@@ -164,6 +164,27 @@ describe('a host that can’t compose', () => {
   });
 });
 
+describe('two teams', () => {
+  it('release at once: both are composed, and the second takes what it has into the first', async () => {
+    const site = await begin();
+    const [one, two] = [await site.store(hosting('Deux')), await site.store(cloud('Deux'))];
+    const { composer } = site;
+    composer.beforeCompose = async () => {
+      await vi.waitUntil(() => composer.tasks.length > 2, 15_000);
+    };
+    await Promise.all([
+      site.change({ action: 'release', ...one }, team('Hosting')),
+      site.change({ action: 'release', ...two }, team('Cloud')),
+    ]);
+    const [, ahead, beside, merged] = composer.tasks;
+    expect([ahead?.target, beside?.target]).toContain(merged?.attempt);
+    const { releases } = await site.registry();
+    expect([releases.hosting?.buildId, releases.cloud?.buildId]).toEqual([one.buildId, two.buildId]);
+    const [, first, second] = await site.auditLog();
+    expect(second?.from_composition).toBe(first?.to_composition);
+  });
+});
+
 describe('two hosts', () => {
   /** Returns another host's releases on the same database. */
   const otherHost = ({ database, paths }: SmallSite) =>
