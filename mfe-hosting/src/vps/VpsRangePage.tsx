@@ -199,7 +199,7 @@ const BandwidthChoice = () => (
       columns={[
         {
           label: 'Supplément',
-          value: ({ extraCents }) => (extraCents === 0 ? 'Inclus' : <Price cents={extraCents} />),
+          value: ({ extraCents }) => (extraCents === 0 ? 'Inclus' : <Price cents={extraCents} unit={null} />),
           isNumber: true,
         },
         {
