@@ -3,8 +3,8 @@ import { npmPackagePlugin } from './dev/vite/npm-package-plugin.ts';
 import { buildDir } from './kit/vite/preset.ts';
 
 /**
- * `vite build --ssr --config vite.client.config.ts` builds the command of a team: one file without dependencies, as the npm
- * package `dist/packages/client.tgz`.
+ * `vite build --ssr --config vite.client.config.ts` builds the command of a team, without dependencies, as the npm package
+ * `dist/packages/client.tgz`.
  */
 export default defineConfig({
   plugins: [
@@ -19,7 +19,8 @@ export default defineConfig({
     outDir: `${buildDir}/packages/client`,
     rolldownOptions: {
       input: { client: './cli/client.ts' },
-      output: { entryFileNames: '[name].mjs', codeSplitting: false },
+      // A command reads only what it needs: a rollback none of the scaffold, and none of the parsers for third-party builds.
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },
   },
 });

@@ -18,8 +18,8 @@ function findServedFrom(): string | undefined {
 }
 
 /**
- * The command `site` as each site serves it at `/api/delivery/client.tgz`: one file without dependencies, with the commands of a
- * team. They act on a running site, or make the sources of a remote.
+ * The command `site` as each site serves it at `/api/delivery/client.tgz`: without dependencies, with the commands of a team. They
+ * act on a running site, or make the sources of a remote.
  */
 process.exitCode = await runLine(process.argv.slice(2), {
   rooms: {

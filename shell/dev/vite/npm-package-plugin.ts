@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * Vite plugin: packs the build's one file, `NAME.mjs`, as the npm package `NAME.tgz` beside the build's folder. The same file
- * gives the same bytes.
+ * Vite plugin: packs the build, of which `NAME.mjs` names the other files by their hashes, as the npm package `NAME.tgz` beside
+ * the build's folder. The same files give the same bytes.
  *
  * npx runs what it installed from an address again as long as the package at the address has the same name, whatever its
  * bytes (`missingFromTree` in libnpmexec). So the names of the package and of its command hold a hash of the file: after an
@@ -38,7 +38,7 @@ export function npmPackagePlugin(name: string, description: string): Plugin {
         engines,
         // npx runs the first of two names of one file.
         bin: { [`site-${name}-${hash}`]: file, site: file },
-        files: [file],
+        files: ['*.mjs'],
       };
       writeFileSync(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
       const packages = dirname(folder);
