@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { slugify } from '../slug.ts';
 import styles from './Faq.module.css';
+import { Icon } from './Icon.tsx';
 
 /** A question and its answer. */
 export interface FaqItem {
@@ -38,7 +38,7 @@ export function FaqEntry({ question, answer, name }: FaqItem & { name: string })
     <details name={name} className={styles.item}>
       <summary>
         <h3>{question}</h3>
-        <Plus className={styles.sign} size={20} strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="plus" className={styles.sign} size={20} strokeWidth={1.5} />
       </summary>
       <div id={slugify(question)} className={styles.answer}>
         {answer}

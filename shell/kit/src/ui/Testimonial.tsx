@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Icon } from './Icon.tsx';
 import styles from './Testimonial.module.css';
 
 /**
@@ -34,7 +34,7 @@ export function Testimonial({ name, role, content, rating, verified, layout = 'c
         <span data-unseen="">{rating} étoiles sur 5</span>
         {Array.from({ length: rating }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical stars
-          <Star key={index} size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" />
+          <Icon key={index} name="star" size={16} strokeWidth={1} />
         ))}
       </p>
       <blockquote>« {content} »</blockquote>
