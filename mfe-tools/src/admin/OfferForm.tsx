@@ -59,20 +59,10 @@ function priceHint(
 
 const engagementChoices = engagements.map((value) => ({ value, label: formatEngagement(value) }));
 
-/** Actions and fields of an offer (docs/product.md#admin). A fault appears at its field, which keeps the typed text. */
-export function OfferForm(props: OfferFormProps) {
-  const { offer, site, isNew, isFirst, isLast, isFull, onChange, onMove } = props;
-  const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an offer that has just been added
-  useEffect(() => {
-    if (isNew) form.current?.querySelector('input')?.focus();
-  }, []);
-  const faults = findOfferFieldErrors(offer);
-  const name = formatOfferName(offer);
-  const published = site?.added.get(offer.id);
-  const slug = published?.id ?? buildSlug(offer.name);
-  const server = findStockServer(site, offer);
+type EditedOffer = Pick<OfferFormProps, 'offer' | 'onChange'>;
 
+/** Returns functions that render the control of a field. */
+function createControls({ offer, onChange }: EditedOffer, faults: OfferFieldErrors) {
   const text = (field: FieldsOf<string>, extra: { hint?: string; disabled?: boolean } = {}) => (
     <Field
       label={dedicatedLabels[field]}
@@ -101,6 +91,24 @@ export function OfferForm(props: OfferFormProps) {
       onChange={(isOn) => onChange({ [field]: isOn })}
     />
   );
+  return { text, choice, toggle };
+}
+
+/** Actions and fields of an offer (docs/product.md#admin). A fault appears at its field, which keeps the typed text. */
+export function OfferForm(props: OfferFormProps) {
+  const { offer, site, isNew, isFirst, isLast, isFull, onMove } = props;
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an offer that has just been added
+  useEffect(() => {
+    if (isNew) form.current?.querySelector('input')?.focus();
+  }, []);
+  const faults = findOfferFieldErrors(offer);
+  const name = formatOfferName(offer);
+  const published = site?.added.get(offer.id);
+  const slug = published?.id ?? buildSlug(offer.name);
+  const server = findStockServer(site, offer);
+
+  const { text, choice, toggle } = createControls(props, faults);
 
   return (
     <form
@@ -161,44 +169,50 @@ export function OfferForm(props: OfferFormProps) {
           </>
         )}
       </fieldset>
-      {!server && (
-        <>
-          <fieldset className={styles.group}>
-            <legend>Matériel</legend>
-            {text('cpu')}
-            {text('ram')}
-            {text('storage')}
-            {choice('raid', choices(raidLabels))}
-            <BenchmarkField value={offer.benchmark} error={faults.benchmark} onChange={onChange} />
-            {text('gpu_model', { disabled: !offer.gpu_enabled })}
-            <div className={styles.toggles}>
-              {toggle('gpu_enabled')}
-              {toggle('watercooling')}
-              {toggle('double_alim')}
-            </div>
-          </fieldset>
-          <fieldset className={styles.group}>
-            <legend>Réseau et lieu</legend>
-            {text('bandwidth')}
-            {choice('ddos', choices(ddosLabels))}
-            <div className={styles.toggles}>
-              {toggle('ip_failover')}
-              {toggle('ipv6')}
-            </div>
-            <FieldGroup label={dedicatedLabels.locations}>
-              <Locations locations={offer.locations} error={faults.locations} onChange={onChange} />
-            </FieldGroup>
-          </fieldset>
-          <fieldset className={styles.group}>
-            <legend>Service</legend>
-            {text('sla')}
-            <div className={styles.toggles}>
-              <Virtualizations selection={offer.virtualization} onChange={onChange} />
-              {toggle('backups_auto')}
-            </div>
-          </fieldset>
-        </>
-      )}
+      {!server && <DetailGroups {...props} faults={faults} />}
     </form>
+  );
+}
+
+/** Fields of an offer that isn’t a server of the stock. */
+function DetailGroups({ offer, onChange, faults }: EditedOffer & { faults: OfferFieldErrors }) {
+  const { text, choice, toggle } = createControls({ offer, onChange }, faults);
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>Matériel</legend>
+        {text('cpu')}
+        {text('ram')}
+        {text('storage')}
+        {choice('raid', choices(raidLabels))}
+        <BenchmarkField value={offer.benchmark} error={faults.benchmark} onChange={onChange} />
+        {text('gpu_model', { disabled: !offer.gpu_enabled })}
+        <div className={styles.toggles}>
+          {toggle('gpu_enabled')}
+          {toggle('watercooling')}
+          {toggle('double_alim')}
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Réseau et lieu</legend>
+        {text('bandwidth')}
+        {choice('ddos', choices(ddosLabels))}
+        <div className={styles.toggles}>
+          {toggle('ip_failover')}
+          {toggle('ipv6')}
+        </div>
+        <FieldGroup label={dedicatedLabels.locations}>
+          <Locations locations={offer.locations} error={faults.locations} onChange={onChange} />
+        </FieldGroup>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Service</legend>
+        {text('sla')}
+        <div className={styles.toggles}>
+          <Virtualizations selection={offer.virtualization} onChange={onChange} />
+          {toggle('backups_auto')}
+        </div>
+      </fieldset>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { credentialMessages, TOTP_CODE_LENGTH } from '@site/api-contract/admin/a
 import { dedicatedMessages } from '@site/api-contract/dedicated/dedicated';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './Admin.module.css';
 import { logIn } from './calls.ts';
 
@@ -12,6 +12,15 @@ const isCode = (text: string) => text.length === TOTP_CODE_LENGTH && /^\d+$/.tes
 type Fault = { field: 'password' | 'code'; text: string };
 
 const getText = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '').trim();
+
+function useFocusOnFault(form: RefObject<HTMLFormElement | null>, fault: Fault | null): void {
+  useEffect(() => {
+    const input = fault && form.current?.elements.namedItem(fault.field);
+    if (!(input instanceof HTMLInputElement)) return;
+    input.focus();
+    input.select();
+  }, [form, fault]);
+}
 
 /**
  * The sign-in form. The server checks the password; an error is shown at the field and announced. Editors with a second
@@ -59,12 +68,7 @@ export function SignInForm({
     }
   };
 
-  useEffect(() => {
-    const input = fault && form.current?.elements.namedItem(fault.field);
-    if (!(input instanceof HTMLInputElement)) return;
-    input.focus();
-    input.select();
-  }, [fault]);
+  useFocusOnFault(form, fault);
 
   return (
     // `method="dialog"` submits nothing before hydration: the browser never sends the password as a plain form.

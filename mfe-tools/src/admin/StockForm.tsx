@@ -125,28 +125,35 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
           )}
         </InheritedList>
       </fieldset>
-      <fieldset className={styles.group}>
-        <legend>Affiché sur le site</legend>
-        <div className={styles.whole}>
-          <SpecList
-            specs={[
-              { label: 'Prix', value: shown.price },
-              { label: 'Disponibilité', value: buildServerCardTexts(shown).availability },
-              { label: dedicatedLabels.cpu, value: shown.cpu },
-              { label: dedicatedLabels.ram, value: shown.ram },
-              { label: dedicatedLabels.storage, value: shown.storage },
-              { label: dedicatedLabels.bandwidth, value: shown.bandwidth },
-              { label: dedicatedLabels.engagement, value: shown.engagement },
-              { label: dedicatedLabels.ddos, value: ddosLabels[shown.ddos] },
-              { label: dedicatedLabels.ip_failover, value: formatYesNo(shown.ip_failover) },
-              { label: dedicatedLabels.ipv6, value: formatYesNo(shown.ipv6) },
-              { label: dedicatedLabels.locations, value: shown.locations.join(', ') },
-              { label: dedicatedLabels.virtualization, value: shown.virtualization.join(', ') },
-            ]}
-          />
-        </div>
-      </fieldset>
+      <ShownValues shown={shown} />
     </form>
+  );
+}
+
+/** The server as the site shows it. */
+function ShownValues({ shown }: Pick<StockServer, 'shown'>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Affiché sur le site</legend>
+      <div className={styles.whole}>
+        <SpecList
+          specs={[
+            { label: 'Prix', value: shown.price },
+            { label: 'Disponibilité', value: buildServerCardTexts(shown).availability },
+            { label: dedicatedLabels.cpu, value: shown.cpu },
+            { label: dedicatedLabels.ram, value: shown.ram },
+            { label: dedicatedLabels.storage, value: shown.storage },
+            { label: dedicatedLabels.bandwidth, value: shown.bandwidth },
+            { label: dedicatedLabels.engagement, value: shown.engagement },
+            { label: dedicatedLabels.ddos, value: ddosLabels[shown.ddos] },
+            { label: dedicatedLabels.ip_failover, value: formatYesNo(shown.ip_failover) },
+            { label: dedicatedLabels.ipv6, value: formatYesNo(shown.ipv6) },
+            { label: dedicatedLabels.locations, value: shown.locations.join(', ') },
+            { label: dedicatedLabels.virtualization, value: shown.virtualization.join(', ') },
+          ]}
+        />
+      </div>
+    </fieldset>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   parseComparedIds,
   toggleComparedOffer,
 } from '@site/kit/comparison';
+import type { OfferWithSpecSheet } from '@site/kit/contract';
 import { usePage } from '@site/kit/page-context';
 import { Button } from '@site/kit/ui/Button';
 import { Section } from '@site/kit/ui/Section';
@@ -27,20 +28,67 @@ interface ComparisonProps {
   hasFailed: boolean;
 }
 
+/** Adds the ticks in the page's list from before hydration, as far as there is room. */
+function useEarlyTicks(onRefuse: (name: string) => void): void {
+  useEffect(() => {
+    const linkedIds = decodeComparedIds(new URLSearchParams(location.search).get('comparer') ?? '');
+    const ticked = document.querySelectorAll<HTMLInputElement>(
+      `#${ALL_SERVERS_ID} input[data-compare]:checked`,
+    );
+    const early = [...ticked]
+      .map(({ dataset: { compare: id = '', name = id } }) => ({ id, name }))
+      .filter(({ id }) => !linkedIds.includes(id));
+    if (early.length === 0) return;
+    const room = Math.max(0, MAX_COMPARED_OFFERS - linkedIds.length);
+    const accepted = early.slice(0, room);
+    const comparedIds = [...linkedIds, ...accepted.map(({ id }) => id)];
+    changeQuery({ comparer: encodeComparedIds(comparedIds) }, 'push');
+    onRefuse(early[room]?.name ?? '');
+    for (const offer of accepted)
+      if (!comparedOffers.read().some(({ id }) => id === offer.id)) toggleComparedOffer(offer);
+  }, [onRefuse]);
+}
+
+interface Ticks {
+  ids: string[];
+  isFull: boolean;
+  toggle(id: string): void;
+  /** Called with the name of an offer for which there is no room. */
+  onRefuse(name: string): void;
+}
+
+/** Follows the ticks in the page's list, which are plain HTML. The choice is visible below, so no bar is needed. */
+function useTicks({ ids, isFull, toggle, onRefuse }: Ticks): void {
+  useEffect(() => {
+    const boxes = document.querySelectorAll<HTMLInputElement>('input[data-compare]');
+    for (const box of boxes) box.checked = ids.includes(box.dataset.compare ?? '');
+    const onChange = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || !target.dataset.compare) return;
+      const { compare, name = compare } = target.dataset;
+      if (target.checked && isFull) {
+        target.checked = false;
+        onRefuse(name);
+      } else if (target.checked !== ids.includes(compare)) toggle(compare);
+    };
+    const onClick = ({ target }: Event) => {
+      if (target instanceof HTMLElement && 'toCompared' in target.dataset) location.hash = 'comparer';
+    };
+    document.addEventListener('change', onChange);
+    document.addEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('change', onChange);
+      document.removeEventListener('click', onClick);
+    };
+  });
+}
+
 /** Two to four offers of any family side by side, kept in the address. « différences seulement » hides equal rows. */
 export function Comparison({ stock, onUse, hasFailed }: ComparisonProps) {
   const { getOffers } = usePage();
   const query = useUrlQuery();
   // Loads after the first choice. After a failed load, a remount imports again.
   const [ComparisonTable] = useState(() => lazy(() => import('./ComparisonTable.tsx')));
-  const offers = [
-    ...getOffers(...COMPARED_FAMILIES).map(({ id, name, sheet }) => ({
-      id,
-      name,
-      family: formatFamily(sheet.family),
-    })),
-    ...stock.servers,
-  ];
+  const offers = [...getOffers(...COMPARED_FAMILIES).map(toChoice), ...stock.servers];
   const comparedText = query.get('comparer') ?? '';
   const shownIds = parseComparedIds(comparedText, offers);
   // Until the stock is loaded, an unknown id may be a server's: it stays in the address.
@@ -67,46 +115,8 @@ export function Comparison({ stock, onUse, hasFailed }: ComparisonProps) {
     // The pressed button goes with its column.
     heading.current?.focus();
   };
-  // Ticks in the page's list from before hydration count, as far as there is room.
-  useEffect(() => {
-    const linkedIds = decodeComparedIds(new URLSearchParams(location.search).get('comparer') ?? '');
-    const ticked = document.querySelectorAll<HTMLInputElement>(
-      `#${ALL_SERVERS_ID} input[data-compare]:checked`,
-    );
-    const early = [...ticked]
-      .map(({ dataset: { compare: id = '', name = id } }) => ({ id, name }))
-      .filter(({ id }) => !linkedIds.includes(id));
-    if (early.length === 0) return;
-    const room = Math.max(0, MAX_COMPARED_OFFERS - linkedIds.length);
-    const accepted = early.slice(0, room);
-    const comparedIds = [...linkedIds, ...accepted.map(({ id }) => id)];
-    changeQuery({ comparer: encodeComparedIds(comparedIds) }, 'push');
-    setRefusedName(early[room]?.name ?? '');
-    for (const offer of accepted)
-      if (!comparedOffers.read().some(({ id }) => id === offer.id)) toggleComparedOffer(offer);
-  }, []);
-  // The ticks in the list are plain HTML. On this page the choice is visible below, so no bar is needed.
-  useEffect(() => {
-    const boxes = document.querySelectorAll<HTMLInputElement>('input[data-compare]');
-    for (const box of boxes) box.checked = ids.includes(box.dataset.compare ?? '');
-    const onChange = ({ target }: Event) => {
-      if (!(target instanceof HTMLInputElement) || !target.dataset.compare) return;
-      const { compare, name = compare } = target.dataset;
-      if (target.checked && isFull) {
-        target.checked = false;
-        setRefusedName(name);
-      } else if (target.checked !== ids.includes(compare)) toggle(compare);
-    };
-    const onClick = ({ target }: Event) => {
-      if (target instanceof HTMLElement && 'toCompared' in target.dataset) location.hash = 'comparer';
-    };
-    document.addEventListener('change', onChange);
-    document.addEventListener('click', onClick);
-    return () => {
-      document.removeEventListener('change', onChange);
-      document.removeEventListener('click', onClick);
-    };
-  });
+  useEarlyTicks(setRefusedName);
+  useTicks({ ids, isFull, toggle, onRefuse: setRefusedName });
   return (
     // Choosing needs scripts; the figures of every offer are above. Without a choice there is nothing to print.
     <div data-needs-script={shownIds.length > 0 ? undefined : ''}>
@@ -142,12 +152,7 @@ export function Comparison({ stock, onUse, hasFailed }: ComparisonProps) {
               : getHint(shownIds.length, comparedText !== '' && stock.status === 'loading')}
           </p>
         </div>
-        {hasFailed && (
-          <div role="alert" className={styles.controls}>
-            <p>Le stock n’a pas pu être lu : les serveurs dédiés manquent ici.</p>
-            <Button onClick={() => void reloadFinderStock()}>Réessayer</Button>
-          </div>
-        )}
+        {hasFailed && <StockFailure />}
         {shownIds.length >= MIN_COMPARED_OFFERS && (
           <label className={styles.differences} data-needs-script="">
             <input
@@ -173,8 +178,21 @@ export function Comparison({ stock, onUse, hasFailed }: ComparisonProps) {
   );
 }
 
+const toChoice = ({ id, name, sheet }: OfferWithSpecSheet) => ({
+  id,
+  name,
+  family: formatFamily(sheet.family),
+});
+
 function getHint(count: number, isWaiting: boolean): string {
   if (isWaiting && count < MIN_COMPARED_OFFERS) return 'Lecture du stock…';
   if (count === 0) return 'Aucune offre choisie.';
   return count === 1 ? 'Choisissez encore une offre.' : `${count} offres côte à côte.`;
 }
+
+const StockFailure = () => (
+  <div role="alert" className={styles.controls}>
+    <p>Le stock n’a pas pu être lu : les serveurs dédiés manquent ici.</p>
+    <Button onClick={() => void reloadFinderStock()}>Réessayer</Button>
+  </div>
+);

@@ -45,20 +45,9 @@ export default function ComparisonTable({
           <thead>
             <tr>
               <td />
-              {comparedOffers.map(({ id, name, family, path }) => (
-                <th key={id} scope="col">
-                  <div className={styles.offer}>
-                    <Link to={path}>{name}</Link>
-                    <button
-                      type="button"
-                      className={styles.remove}
-                      aria-label={`Retirer ${name}`}
-                      onClick={() => onRemove(id)}
-                    >
-                      ×
-                    </button>
-                  </div>
-                  <Badge tone="quiet">{family}</Badge>
+              {comparedOffers.map((offer) => (
+                <th key={offer.id} scope="col">
+                  <OfferHead offer={offer} onRemove={onRemove} />
                 </th>
               ))}
             </tr>
@@ -193,3 +182,27 @@ export const formatSpecSheet = ({ name, specLines }: ComparableOffer, price: str
     ...specLines.map(({ label, value }) => `${label} : ${value ?? 'Nous consulter'}`),
     `Prix : ${price}`,
   ].join('\n');
+
+interface OfferHeadProps {
+  offer: FinderOffer;
+  onRemove(id: string): void;
+}
+
+function OfferHead({ offer: { id, name, family, path }, onRemove }: OfferHeadProps) {
+  return (
+    <>
+      <div className={styles.offer}>
+        <Link to={path}>{name}</Link>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Retirer ${name}`}
+          onClick={() => onRemove(id)}
+        >
+          ×
+        </button>
+      </div>
+      <Badge tone="quiet">{family}</Badge>
+    </>
+  );
+}

@@ -3,7 +3,7 @@ import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useUrlQuery } from '@site/kit/url-state';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { findAddressErrors, parseAnswers } from './answers.ts';
 import { usePublishedGameOffers } from './game-plan-offers.ts';
 import { type GameQuestion, games } from './games.ts';
@@ -15,6 +15,26 @@ const keys = new Set(games.flatMap(({ questions }) => questions.map(({ key }) =>
 
 /** Query changes that clear the answers of all games. */
 const noAnswers = () => Object.fromEntries([...keys].map((key) => [key, null]));
+
+/** Fills the form's fields with the answers of the address. */
+function useFilledFields(
+  form: RefObject<HTMLFormElement | null>,
+  gameId: string,
+  raw: Record<string, string | undefined>,
+): void {
+  const answersText = JSON.stringify(raw);
+  // The fields are uncontrolled, so that typed answers outlive an invalid one. The answers of an address fill them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text represents the answers
+  useEffect(() => {
+    for (const [key, value] of Object.entries(raw)) {
+      const field = form.current?.elements.namedItem(key);
+      if (!value || !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      field.value = value;
+      // A value that the list lacks would leave it blank.
+      if (field.value !== value) field.value = '';
+    }
+  }, [gameId, answersText]);
+}
 
 /**
  * Finds the smallest sufficient offer for a game server and shows the calculation. The URL keeps game and answers, so
@@ -31,18 +51,7 @@ export default function Recommender() {
   const form = useRef<HTMLFormElement>(null);
   const game = games.find(({ id }) => id === query.get('jeu')) ?? games[0];
   const raw = Object.fromEntries(game.questions.map(({ key }) => [key, query.get(key) ?? undefined]));
-  const answersText = JSON.stringify(raw);
-  // The fields are uncontrolled, so that typed answers outlive an invalid one. The answers of an address fill them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text represents the answers
-  useEffect(() => {
-    for (const [key, value] of Object.entries(raw)) {
-      const field = form.current?.elements.namedItem(key);
-      if (!value || !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
-      field.value = value;
-      // A value that the list lacks would leave it blank.
-      if (field.value !== value) field.value = '';
-    }
-  }, [game.id, answersText]);
+  useFilledFields(form, game.id, raw);
   // An empty form isn't validated: its errors aren't shown, and the first parse costs a slow phone 50 ms.
   const shared = Object.values(raw).some(Boolean) ? parseAnswers(game, raw) : undefined;
   const shownErrors = { ...findAddressErrors(shared, raw), ...errors };
@@ -76,13 +85,7 @@ export default function Recommender() {
 
   return (
     <div className={styles.recommender}>
-      <noscript>
-        <p className={styles.hint}>
-          Sans JavaScript, le conseiller ne peut pas calculer : comparez{' '}
-          <Link to="/games#offres">les offres de cette page</Link>, ou <Link to="/contact">écrivez-nous</Link>{' '}
-          et nous vous dirons laquelle suffit à votre serveur.
-        </p>
-      </noscript>
+      <NoScriptHint />
       <form
         ref={form}
         className={styles.form}
@@ -135,6 +138,16 @@ export default function Recommender() {
     </div>
   );
 }
+
+const NoScriptHint = () => (
+  <noscript>
+    <p className={styles.hint}>
+      Sans JavaScript, le conseiller ne peut pas calculer : comparez{' '}
+      <Link to="/games#offres">les offres de cette page</Link>, ou <Link to="/contact">écrivez-nous</Link> et
+      nous vous dirons laquelle suffit à votre serveur.
+    </p>
+  </noscript>
+);
 
 function Answer({ question, error }: { question: GameQuestion; error: string | undefined }) {
   if (question.type === 'select') {
