@@ -45,11 +45,7 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
   const first = { registry: createEmptyRegistry(), index: createEmptyCompositionIndex(), files: {} };
   const { registry: before, index: previous, files } = task.previous ?? first;
   const paths = getSiteFolders(task.root);
-  const shared = {
-    operator,
-    operatorHash,
-    programs: await computeProgramsHash(),
-  };
+  const shared = { operator, operatorHash, programs: await computeProgramsHash() };
 
   const { attempt } = task;
   const attempted: Indexes = attempt ? JSON.parse(await readFile(getIndexesFile(attempt), 'utf8')) : {};
@@ -137,15 +133,21 @@ async function compose(task: ComposeTask): Promise<ComposeResult> {
   await mkdir(dirname(task.target), { recursive: true });
   await writeFile(getIndexesFile(task.target), JSON.stringify(indexes));
 
-  const pages = Object.keys(live.pages);
-  const report = {
+  return { report: { ...buildReport(usable, unchanged), dropped }, files: output.files, outdated };
+}
+
+/** Returns what became of the live pages. */
+function buildReport(
+  { result, kept, expected }: Outcome,
+  unchanged: ReadonlySet<string>,
+): Omit<ComposeReport, 'dropped'> {
+  const pages = Object.keys(result.pages);
+  return {
     pages,
     renewed: pages.filter((path) => !unchanged.has(path)),
-    kept: usable.kept,
-    missing: usable.expected.filter((path) => !live.pages[path]),
-    dropped,
+    kept,
+    missing: expected.filter((path) => !result.pages[path]),
   };
-  return { report, files: output.files, outdated };
 }
 
 /** Indexes of a composition's pages, by the pages' folder. */
