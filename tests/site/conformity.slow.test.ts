@@ -26,7 +26,7 @@ interface Message {
  * properties.
  */
 const isKnownGap = ({ message, extract = '' }: Message) =>
-  (message.endsWith('Unknown dimension.') && /\dcqi\b/.test(extract)) ||
+  (/(Unknown dimension|“--[\w-]+”: Parse Error)\.$/.test(message) && /\dcqi\b/.test(extract)) ||
   /^CSS: (Unrecognized at-rule “@(container|property)”|“container(-type)?”: Property “container(-type)?” doesn't exist\.)$/.test(
     message,
   );
