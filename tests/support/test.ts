@@ -149,8 +149,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       ),
     ),
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  afterPages: ({}, use) => endingAfter(use),
+  // Sites end before the folders that they write to, which `atEnd` removes.
+  afterPages: ({ atEnd: _ }, use) => endingAfter(use),
 
   startSite: ({ launch, afterPages }, use) => use((options) => launch({ cleanup: afterPages, ...options })),
 });

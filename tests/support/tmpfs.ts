@@ -18,7 +18,19 @@ export function moveTempDirToTmpfs(): void {
   // PostgreSQL and nginx run as users of their own.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
+  process.on('exit', () => removeFolder(folder));
+}
+
+/** Removes a folder that a process which is ending may still write to. `maxRetries` of Node reads the folder once only. */
+function removeFolder(folder: string): void {
+  for (let tries = 50; tries > 0; tries--) {
+    try {
+      rmSync(folder, { recursive: true, force: true });
+      return;
+    } catch {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    }
+  }
 }
 
 function hasRoom(): boolean {
