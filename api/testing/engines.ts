@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { parseApiConfig } from '../src/config/environment.ts';
 import { type EmbeddedOptions, openSqlite } from '../src/storage/embedded.ts';
-import { migrateToLatest } from '../src/storage/migrations.ts';
+import { migrateToLatest, type OwnedTables } from '../src/storage/migrations.ts';
 import { openDatabase } from '../src/storage/open-database.ts';
 import { type Database, listTableNames } from '../src/storage/schema.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -15,16 +15,22 @@ export async function openEmbeddedTestDatabase(
   cleanup: Cleanup,
   folder = createTempDir(cleanup),
   options?: EmbeddedOptions,
+  owners?: readonly OwnedTables[],
 ): Promise<Database> {
   const database = openSqlite(folder, options);
   cleanup(() => database.close());
-  await migrateToLatest(database);
+  await migrateToLatest(database, owners);
   return database;
 }
 
 /** Opens a PostgreSQL database with the latest schema until `cleanup`. */
-export async function openPostgresTestDatabase(cleanup: Cleanup, url: string): Promise<Database> {
-  const database = await openDatabase(parseApiConfig({ DATABASE_URL: url }), pino({ level: 'silent' }));
+export async function openPostgresTestDatabase(
+  cleanup: Cleanup,
+  url: string,
+  owners?: readonly OwnedTables[],
+): Promise<Database> {
+  const config = parseApiConfig({ DATABASE_URL: url });
+  const database = await openDatabase(config, pino({ level: 'silent' }), owners);
   cleanup(() => database.close());
   return database;
 }
@@ -33,11 +39,14 @@ export async function openPostgresTestDatabase(cleanup: Cleanup, url: string): P
  * Returns a function that opens one PostgreSQL database until `afterFile`, and empties it after each test: making its tables
  * anew takes ten times as long.
  */
-export function createSharedPostgres(afterFile: Cleanup): () => Promise<Database> {
+export function createSharedPostgres(
+  afterFile: Cleanup,
+  owners?: readonly OwnedTables[],
+): () => Promise<Database> {
   const createDatabase = createPostgresFactory(afterFile);
   let shared: Promise<Database> | undefined;
   return async () => {
-    shared ??= createDatabase(afterFile).then((url) => openPostgresTestDatabase(afterFile, url));
+    shared ??= createDatabase(afterFile).then((url) => openPostgresTestDatabase(afterFile, url, owners));
     const { db } = await shared;
     const names = sql.join((await listTableNames(db)).map((name) => sql.table(name)));
     onTestFinished(async () => {

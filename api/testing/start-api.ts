@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { createApi } from '../src/app/api.ts';
+import { createApi, listTableOwners } from '../src/app/api.ts';
 import type { ApiOptions } from '../src/app/options.ts';
 import { parseApiConfig } from '../src/config/environment.ts';
 import { openDatabase } from '../src/storage/open-database.ts';
@@ -29,7 +29,7 @@ export async function startApi(cleanup: Cleanup, env: NodeJS.ProcessEnv = {}, op
   /** Every log line so far, as written. */
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
-  const database = options.database ?? (await openDatabase(config, logger));
+  const database = options.database ?? (await openDatabase(config, logger, listTableOwners(options)));
   const api = await createApi(config, { logger, ...options, database });
   cleanup(() => api.close());
   const origin = await serveHandlers(cleanup, api.router);

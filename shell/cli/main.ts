@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import type { Invocation } from '@site/api/cli/command';
 import { classifyError } from '../releases/client/exit-code.ts';
 import { runLine } from './program.mjs';
 
@@ -13,7 +14,16 @@ const rooms = {
   teams: () => import('./teams.ts'),
   editors: () => import('@site/api/cli/editors'),
   password: () => import('@site/api/cli/password'),
-  storage: () => import('@site/api/cli/storage'),
+  storage: async () => {
+    const [{ backUp, moveToPostgres }, { releaseTables }] = await Promise.all([
+      import('@site/api/cli/storage'),
+      import('../releases/store/schema.ts'),
+    ]);
+    return {
+      backUp,
+      moveToPostgres: (invocation: Invocation) => moveToPostgres(invocation, [releaseTables]),
+    };
+  },
   outbox: () => import('@site/api/cli/outbox'),
   submissions: () => import('@site/api/cli/submissions'),
 };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CommandError, type Invocation, UsageError, withDatabase } from '@site/api/cli/command';
+import { CommandError, type Invocation, UsageError } from '@site/api/cli/command';
 import { isPotentiallyTrustworthyUrl } from '@site/api/net/outgoing';
 import {
   type AllowedRemotes,
@@ -18,6 +18,7 @@ import {
   revokeKeyOrIssuer,
   teamExists,
 } from '../releases/access/keys.ts';
+import { withSiteDatabase } from '../releases/changes/local-database.ts';
 import { findMailbox, removeMailbox, storeMailbox } from '../releases/notifications/mailboxes.ts';
 import { rotatePreviewKey } from '../releases/store/release-source.ts';
 
@@ -116,7 +117,7 @@ async function addKey({ name, options, io }: NamedInvocation): Promise<string[]>
   const remotes = readRemotes(options.remotes);
   const expiresAt = readEnd(until, Date.now());
   const jwk = await readKey(key);
-  const id = await withDatabase(io, (database) =>
+  const id = await withSiteDatabase(io.env, (database) =>
     addSigningKey(database, { name, remotes, jwk, expiresAt, previewsOnly }),
   );
   if (!id)
@@ -137,14 +138,14 @@ async function addIssuer({ name, options, io }: NamedInvocation): Promise<string
   // Every user of a public CI can get a token of this issuer and audience.
   if (Object.keys(claims).length === 0)
     throw new UsageError('Pass the pipeline’s claims, such as --claim repository=…');
-  const id = await withDatabase(io, (database) =>
+  const id = await withSiteDatabase(io.env, (database) =>
     addTrustedPublisher(database, { name, remotes, issuer, audience, claims, previewsOnly }),
   );
   return [`${name} may sign with identity tokens: ${id}${formatRights(previewsOnly)}`];
 }
 
 export async function list({ io }: Invocation): Promise<string[]> {
-  const teams = await withDatabase(io, listTeamCredentials);
+  const teams = await withSiteDatabase(io.env, listTeamCredentials);
   const now = Date.now();
   const lines = teams.map(({ id, name, remotes, by, createdAt, revokedAt, expiresAt, previewsOnly }) => {
     const right = previewsOnly && 'previews only';
@@ -156,13 +157,13 @@ export async function list({ io }: Invocation): Promise<string[]> {
 }
 
 export async function revoke({ words: [id = ''], io }: Invocation): Promise<string[]> {
-  const isRevoked = await withDatabase(io, (database) => revokeKeyOrIssuer(database, id));
+  const isRevoked = await withSiteDatabase(io.env, (database) => revokeKeyOrIssuer(database, id));
   if (!isRevoked) throw new CommandError(`No key or issuer has the id ${id}, or it is revoked already.`);
   return [`${id} is revoked.`];
 }
 
 export async function rotatePreviews({ io }: Invocation): Promise<string[]> {
-  await withDatabase(io, rotatePreviewKey);
+  await withSiteDatabase(io.env, rotatePreviewKey);
   return [
     'Previews have a new key: links and visits of before no longer show one. Running hosts take it up within seconds.',
   ];
@@ -177,7 +178,7 @@ export function notify({
   if (off && mail !== undefined) throw new UsageError('--off excludes --mail.');
   if (mail !== undefined && !z.email().safeParse(mail).success)
     throw new UsageError('--mail takes a mail address.');
-  return withDatabase(io, async (database) => {
+  return withSiteDatabase(io.env, async (database) => {
     if (off) {
       const { mailboxes, notifications } = await removeMailbox(database, team);
       if (mailboxes === 0) throw new CommandError(`${team} has no address: nothing was removed.`);

@@ -27,6 +27,7 @@ import { createReleaseCalls } from '../releases/http/release-calls.ts';
 import { createTeamPackagesReader } from '../releases/http/team-packages.ts';
 import { createPublications } from '../releases/store/publications.ts';
 import { createReleaseSource, type ReleaseSource } from '../releases/store/release-source.ts';
+import { releaseTables } from '../releases/store/schema.ts';
 import { getSiteFolders } from '../site/paths.ts';
 import { getSiteOrigin, type HostAddress, readHostAddress } from '../site/site-origin.ts';
 import { addHeader } from './added-headers.ts';
@@ -138,7 +139,7 @@ export class Host {
   static async start(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
     const apiConfig = parseApiConfig(env);
     const logger = createLogger(apiConfig.logLevel);
-    const { database, migrate } = await connectDatabase(apiConfig, logger);
+    const { database, migrate } = await connectDatabase(apiConfig, logger, [releaseTables]);
     const folders = getSiteFolders(config.siteDir);
     const composer = childProcessComposer;
     // The embedded database is on the same disk as a copy would be.

@@ -9,6 +9,7 @@ import { announceEncodings, storeEncodings } from '../releases/store/encodings.t
 import { moveLivePointer, storeComposition } from '../releases/store/live.ts';
 import { createReleaseSource } from '../releases/store/release-source.ts';
 import { storeRelease } from '../releases/store/releases.ts';
+import { releaseTables } from '../releases/store/schema.ts';
 import { computeCompositionId } from '../site/composition.ts';
 import { computeIntegritySync } from '../site/integrity.ts';
 import { createEmptyRegistry, type Registry } from '../site/registry.ts';
@@ -29,7 +30,9 @@ const getBlobs = (contents: Contents) =>
 /** Opens an embedded database in a temporary folder. */
 export async function openTestSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-site-'));
-  const database = await openDatabase(parseApiConfig({ DATA_DIR: dataDir }), createLogger('silent'));
+  const database = await openDatabase(parseApiConfig({ DATA_DIR: dataDir }), createLogger('silent'), [
+    releaseTables,
+  ]);
   let live: string | null = null;
   let releases = 0;
   const store = async (buildId: string, files: Contents): Promise<void> => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { signIn } from '@site/api/testing/admin';
 import { createFileCleanup } from '@site/api/testing/cleanup';
 import { buildContactBody } from '@site/api/testing/contact';
-import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { cheapPasswordHash } from '@site/api/testing/password';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { createBlankOffer } from '@site/api-contract/dedicated/dedicated';
@@ -20,6 +19,7 @@ import { buildRedirectRules, findRedirect } from '@site/shell/site/redirects.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestServer } from '#support/http.ts';
 import { countSteps, isLinear, recordReadings, startCounting, stopCounting } from '#support/step-counter.ts';
+import { openReleaseDatabase } from '../../shell/releases/testing/database.ts';
 
 /** Node refuses more than 16 kB of headers, path included. */
 const HEADER_BYTES = 12_000;
@@ -333,7 +333,7 @@ describe('texts that grow, without a server', () => {
     ));
 
   it('in a team’s statement, or in a token of its CI, cost no more', async () => {
-    const database = await openEmbeddedTestDatabase(onTestFinished);
+    const database = await openReleaseDatabase(onTestFinished);
     const verify = async (text: string) => {
       for (const each of [text, `a.${text}`, `${Buffer.from(text).toString('base64url')}.a.a`]) {
         const key = await generatePrivateKey();

@@ -10,6 +10,7 @@ import { openSqlite } from '../../api/src/storage/embedded.ts';
 import { migrateToLatest } from '../../api/src/storage/migrations.ts';
 import { openPostgres } from '../../api/src/storage/postgres.ts';
 import { copyAllTables } from '../../api/src/storage/table-copy.ts';
+import { releaseTables } from '../../shell/releases/store/schema.ts';
 import { buildUpstreamFiles, startNginx } from './nginx.ts';
 import { assertSiteBuilt, operatorFile, production, root } from './paths.ts';
 import { LISTENING_LINE, type Program, startCommand, startProgram } from './programs.ts';
@@ -195,7 +196,7 @@ async function seedPostgres(databaseUrl: string, from: string): Promise<void> {
   const source = openSqlite(dataDir);
   const target = await openPostgres(databaseUrl, createLogger('silent'), 0);
   try {
-    await migrateToLatest(target);
+    await migrateToLatest(target, [releaseTables]);
     await copyAllTables(source, target);
   } finally {
     await target.close();

@@ -16,6 +16,7 @@ import { createMailSender } from '../mail/mail-sender.ts';
 import { OutboxWorker } from '../mail/outbox-worker.ts';
 import { chooseMailTransport } from '../mail/transport.ts';
 import { StorageHealth } from '../storage/health.ts';
+import type { OwnedTables } from '../storage/migrations.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { createMetrics } from './metrics.ts';
 import type { ApiOptions } from './options.ts';
@@ -54,13 +55,17 @@ const buildRateLimits = (
   ...limits,
 });
 
+/** Returns the owners of the tables beside the API's own. */
+export const listTableOwners = ({ extension }: Pick<ApiOptions, 'extension'>): OwnedTables[] =>
+  extension ? [extension.tables] : [];
+
 /**
  * Opens the database, migrates its schema, starts the background tasks and builds the routes.
  * @throws Error if the database can't be opened; nothing is left running
  */
 export async function createApi(config: ApiConfig, options: ApiOptions = {}): Promise<Api> {
   const logger = options.logger ?? createLogger(config.logLevel);
-  const database = options.database ?? (await openDatabase(config, logger));
+  const database = options.database ?? (await openDatabase(config, logger, listTableOwners(options)));
   const generatedAdminPassword = options.isDatabaseAway
     ? undefined
     : await ensureAdminPassword(database, config.adminPasswordHash).catch(async (error) => {

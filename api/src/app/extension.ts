@@ -8,6 +8,7 @@ import type { Endpoints } from '../http/endpoints.ts';
 import type { Backoff } from '../mail/backoff.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { StorageHealth } from '../storage/health.ts';
+import type { OwnedTables } from '../storage/migrations.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Meter } from './meter.ts';
 
@@ -37,6 +38,8 @@ export interface ApiExtension {
 }
 
 export interface ApiExtensionFactory {
+  /** Tables of the extension. An API that opens its database itself creates them. */
+  tables: OwnedTables;
   /** The endpoints in the API's document. */
   paths: ZodOpenApiPathsObject;
   /** Called once, when the API starts. */

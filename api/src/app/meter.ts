@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { ErrorReporter } from '../http/problem.ts';
-import { countOutbox, type OutboxKind } from '../mail/outbox.ts';
+import { countOutbox } from '../mail/outbox.ts';
 import type { Database } from '../storage/schema.ts';
 
 /** Sample of a gauge: a combination of labels and its value. */
@@ -54,7 +54,7 @@ export function createMeter(
 export function registerOutboxGauge(
   { readGauge, orElse }: Meter,
   database: Database,
-  { name, help, kinds }: { name: string; help: string; kinds: readonly OutboxKind[] },
+  { name, help, kinds }: { name: string; help: string; kinds: readonly string[] },
 ): void {
   readGauge(name, help, ['status'], async () => {
     const unknown = { pending: Number.NaN, dead: Number.NaN };

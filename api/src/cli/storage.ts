@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { parseApiConfig } from '../config/environment.ts';
 import { backUpDatabase } from '../storage/backup.ts';
 import { EMBEDDED_FILE, openSqlite } from '../storage/embedded.ts';
-import { migrateToLatest } from '../storage/migrations.ts';
+import { migrateToLatest, type OwnedTables } from '../storage/migrations.ts';
 import { openPostgres } from '../storage/postgres.ts';
 import type { Database } from '../storage/schema.ts';
 import { copyAllTables } from '../storage/table-copy.ts';
@@ -31,7 +31,11 @@ function openAlone(dataDir: string, file: string): Database {
   }
 }
 
-export async function moveToPostgres({ io }: Invocation): Promise<string[]> {
+/** @param owners owners of the site's tables beside the API's own */
+export async function moveToPostgres(
+  { io }: Invocation,
+  owners: readonly OwnedTables[] = [],
+): Promise<string[]> {
   const { databaseUrl, dataDir } = parseApiConfig(io.env);
   if (!databaseUrl) throw new UsageError('DATABASE_URL is not set: it names the database to copy into.');
   const file = join(dataDir, EMBEDDED_FILE);
@@ -42,8 +46,8 @@ export async function moveToPostgres({ io }: Invocation): Promise<string[]> {
     opened.push(source);
     const target = await openPostgres(databaseUrl, pino({ level: 'silent' }), 0);
     opened.push(target);
-    await migrateToLatest(source);
-    await migrateToLatest(target);
+    await migrateToLatest(source, owners);
+    await migrateToLatest(target, owners);
     return [
       ...formatRows(await copyAllTables(source, target)),
       `Everything is in PostgreSQL, counts checked. ${file} is unchanged; start the site with DATABASE_URL.`,

@@ -13,7 +13,6 @@ import {
   markDead,
   markFailed,
   markSent,
-  type OutboxKind,
   releaseLeases,
 } from './outbox.ts';
 
@@ -36,7 +35,7 @@ export class PermanentError extends Error {
 
 /** Sends the messages of some kinds. */
 export interface MessageSender {
-  kinds: readonly OutboxKind[];
+  kinds: readonly string[];
   /** Name of a message in the log. */
   what: 'mail' | 'notification';
   /**

@@ -7,16 +7,10 @@ import type { OutboxMail } from './outbox-mail.ts';
 /** Duration of a worker's exclusive claim on a mail, in milliseconds. */
 export const LEASE_MS = 30_000;
 
-/** Kind of a row: a form's mail, or a notification of a team. */
-export type OutboxKind = Schema['outbox']['kind'];
-
-/** Kinds that notify a team. */
-export const NOTIFICATION_KINDS = ['team-mail'] as const satisfies OutboxKind[];
-
 /** A message that only this worker may send until the lease ends. */
 export interface ClaimedMessage {
   id: string;
-  kind: OutboxKind;
+  kind: string;
   /** Unchecked JSON, see `Schema`. */
   payload: string | null;
   /** Team to notify; `null` for a form's mail. */
@@ -43,9 +37,9 @@ export async function enqueueMail(
 /** Adds a notification of a team to the outbox, in the transaction of its cause. */
 export const enqueueNotification = (
   transaction: Transaction<Schema>,
-  notification: { team: string; payload: string },
+  notification: { kind: string; team: string; payload: string },
   now: number,
-): Promise<void> => insert(transaction, { kind: 'team-mail', ...notification }, now);
+): Promise<void> => insert(transaction, notification, now);
 
 async function insert(
   transaction: Transaction<Schema>,
@@ -68,7 +62,7 @@ export async function claimMessages(
   limit: number,
   now: number,
   backoff: Backoff = defaultBackoff,
-  kinds: readonly OutboxKind[] = ['mail'],
+  kinds: readonly string[] = ['mail'],
 ): Promise<ClaimedMessage[]> {
   const latest = now + CLOCK_SKEW_MS;
   const rows = await db
@@ -148,7 +142,7 @@ export async function releaseLeases({ db }: Database, worker: string, now: numbe
 /** Resolves to the time at which the next pending message of these kinds is due, in epoch milliseconds. */
 export async function findNextDueTime(
   { db }: Database,
-  kinds: readonly OutboxKind[] = ['mail'],
+  kinds: readonly string[] = ['mail'],
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('outbox')
@@ -162,7 +156,7 @@ export async function findNextDueTime(
 /** Counts the pending and the dead messages of these kinds. */
 export async function countOutbox(
   { db }: Database,
-  kinds: readonly OutboxKind[] = ['mail'],
+  kinds: readonly string[] = ['mail'],
 ): Promise<{ pending: number; dead: number }> {
   const rows = await db
     .selectFrom('outbox')

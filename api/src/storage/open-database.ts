@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { openSqlite } from './embedded.ts';
-import { migrateToLatest } from './migrations.ts';
+import { migrateToLatest, type OwnedTables } from './migrations.ts';
 import { openPostgres, QUERY_TIMEOUT_MS } from './postgres.ts';
 import type { Database } from './schema.ts';
 
@@ -39,13 +39,18 @@ const outOfReach = (cause: unknown): Error =>
 
 /**
  * Prepares the configured database. Sends no query to PostgreSQL before `migrate`.
+ * @param owners owners of further tables, which `migrate` creates, too
  * @throws Error if the embedded engine's file can't be opened
  */
-export async function connectDatabase(config: DatabaseOptions, logger: Logger): Promise<ConnectedDatabase> {
+export async function connectDatabase(
+  config: DatabaseOptions,
+  logger: Logger,
+  owners: readonly OwnedTables[] = [],
+): Promise<ConnectedDatabase> {
   const { databaseUrl } = config;
   if (!databaseUrl) {
     const database = openSqlite(config.dataDir);
-    return { database, migrate: () => migrateToLatest(database) };
+    return { database, migrate: () => migrateToLatest(database, owners) };
   }
   let fault: Error | undefined = outOfReach(new Error('not tried yet'));
   const database = await openPostgres(databaseUrl, logger, QUERY_TIMEOUT_MS, () => {
@@ -57,7 +62,7 @@ export async function connectDatabase(config: DatabaseOptions, logger: Logger): 
       // A separate connection without a time limit: a migration, or the wait for another instance's, may take long.
       const migrating = await openPostgres(databaseUrl, logger, 0);
       try {
-        await migrateToLatest(migrating);
+        await migrateToLatest(migrating, owners);
         fault = undefined;
       } catch (error) {
         fault = outOfReach(error);
@@ -71,10 +76,15 @@ export async function connectDatabase(config: DatabaseOptions, logger: Logger): 
 
 /**
  * Opens the configured database and migrates its schema.
+ * @param owners owners of further tables
  * @throws Error if the database is unreachable or can't migrate; nothing is left open
  */
-export async function openDatabase(config: DatabaseOptions, logger: Logger): Promise<Database> {
-  const { database, migrate } = await connectDatabase(config, logger);
+export async function openDatabase(
+  config: DatabaseOptions,
+  logger: Logger,
+  owners: readonly OwnedTables[] = [],
+): Promise<Database> {
+  const { database, migrate } = await connectDatabase(config, logger, owners);
   try {
     await migrate();
   } catch (error) {

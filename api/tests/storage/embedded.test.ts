@@ -100,7 +100,7 @@ describe('schema', () => {
     const columns = Object.fromEntries(
       tables.map(({ name, columns }) => [name, columns.map((each) => each.name)]),
     );
-    expect(Object.keys(columns)).toHaveLength(27);
+    expect(Object.keys(columns)).toHaveLength(9);
     expect(columns.rate_limit).toEqual(['policy', 'key', 'count', 'until']);
     expect(columns.beta_signup).toEqual([
       'id',

@@ -4,6 +4,7 @@ import { createLogger } from '@site/api/config/log';
 import { type Database, openDatabase } from '@site/api/storage/open-database';
 import { UserError } from '../../site/errors.ts';
 import type { ChangeContext } from '../access/author.ts';
+import { releaseTables } from '../store/schema.ts';
 
 /** Returns the author « user at host » for commands with direct access to the database. */
 export function readLocalRequester(env: Environment = process.env): ChangeContext {
@@ -20,7 +21,7 @@ export async function withSiteDatabase<T>(
   use: (database: Database) => Promise<T>,
 ): Promise<T> {
   const config = parseApiConfig(env);
-  const database = await openDatabase(config, createLogger('warn')).catch((error) => {
+  const database = await openDatabase(config, createLogger('warn'), [releaseTables]).catch((error) => {
     const place = config.databaseUrl ? 'of DATABASE_URL' : `in ${config.dataDir} (DATA_DIR)`;
     throw new UserError(
       `the site’s database ${place} can’t be opened: ${error.message || error.code}${error.code === 'SQLITE_BUSY' ? ': another process keeps it, try again' : ''}`,

@@ -18,6 +18,7 @@ import {
 import { moveLivePointer, storeComposition } from '../store/live.ts';
 import { readPreviewKey } from '../store/release-source.ts';
 import { storeRelease } from '../store/releases.ts';
+import { releaseTables } from '../store/schema.ts';
 import { createReleasesReader } from './releases-view.ts';
 
 const one = { buildId: '111111111111' };
@@ -27,7 +28,9 @@ const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 /** Opens an embedded database whose live composition has this registry. */
 async function openSite(registry: Registry): Promise<Database> {
   const dataDir = mkdtempSync(join(tmpdir(), 'releases-view-'));
-  const database = await openDatabase(parseApiConfig({ DATA_DIR: dataDir }), createLogger('silent'));
+  const database = await openDatabase(parseApiConfig({ DATA_DIR: dataDir }), createLogger('silent'), [
+    releaseTables,
+  ]);
   onTestFinished(async () => {
     await database.close();
     rmSync(dataDir, { recursive: true });

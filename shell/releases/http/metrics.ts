@@ -1,10 +1,10 @@
 import { type Meter, registerOutboxGauge, type Series } from '@site/api/app/meter';
-import { NOTIFICATION_KINDS } from '@site/api/mail/outbox';
 import type { DeliveryAttemptOutcome } from '@site/api/mail/outbox-worker';
 import type { Database } from '@site/api/storage/schema';
 import { computeEvidence } from '../canary/statistics.ts';
 import { createTelemetryCounter } from '../canary/telemetry-reports-counter.ts';
 import { type AnalysisRun, readAnalysisRuns } from '../canary/telemetry-store.ts';
+import { TEAM_MAIL } from '../notifications/team-events.ts';
 
 /** Registers the metrics of releases, and returns the functions that count. */
 export function createReleaseMetrics(meter: Meter, database: Database) {
@@ -12,7 +12,7 @@ export function createReleaseMetrics(meter: Meter, database: Database) {
   registerOutboxGauge(meter, database, {
     name: 'site_outbox_notifications',
     help: 'Notifications of teams not sent: pending, or dead and waiting for the operator; all instances together',
-    kinds: NOTIFICATION_KINDS,
+    kinds: [TEAM_MAIL],
   });
   // Canaries under analysis and canaries that the site ended, of all hosts together.
   const analysisGauge = (name: string, help: string, read: (run: AnalysisRun) => number | null) =>

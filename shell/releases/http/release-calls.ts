@@ -7,6 +7,7 @@ import { PageViewVerifier } from '../canary/page-view.ts';
 import type { ReleaseService } from '../changes/release-service.ts';
 import { createNotificationSender } from '../notifications/notification-sender.ts';
 import { readPreviewKey } from '../store/release-source.ts';
+import { releaseTables } from '../store/schema.ts';
 import { RunningChanges } from './changes.ts';
 import { changePaths, createChangeEndpoints } from './changes-route.ts';
 import { createDashboardEndpoints, dashboardPaths } from './dashboard-route.ts';
@@ -51,6 +52,7 @@ export const releasePaths: ZodOpenApiPathsObject = {
 
 /** The calls of teams, editors and browsers about releases: what a host adds to the API. */
 export const createReleaseCalls = (options: ReleaseCallsOptions): ApiExtensionFactory => ({
+  tables: releaseTables,
   paths: releasePaths,
   create: (context) => startReleaseCalls(context, options),
 });

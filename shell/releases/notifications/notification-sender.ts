@@ -1,10 +1,10 @@
 import { isPermanentRejection } from '@site/api/mail/mail-sender';
-import { NOTIFICATION_KINDS } from '@site/api/mail/outbox';
 import { type MessageSender, PermanentError } from '@site/api/mail/outbox-worker';
 import type { MailTransport } from '@site/api/mail/transport';
 import type { Database } from '@site/api/storage/schema';
 import { teamEventSchema } from '@site/api-contract/releases/team-events';
 import { findMailbox } from './mailboxes.ts';
+import { TEAM_MAIL } from './team-events.ts';
 import { buildTeamMail } from './team-mail.ts';
 
 /** Age at which a notification is given up, in milliseconds: later its team has heard of the event otherwise. */
@@ -29,7 +29,7 @@ export const createNotificationSender = ({
   operator,
   publicOrigin,
 }: NotificationSenderOptions): MessageSender => ({
-  kinds: NOTIFICATION_KINDS,
+  kinds: [TEAM_MAIL],
   what: 'notification',
   async send({ id, team, payload, createdAt }, deadline) {
     if (Date.now() - createdAt > NOTIFICATION_LIFE_MS) throw giveUp('EXPIRED');

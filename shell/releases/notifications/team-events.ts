@@ -8,6 +8,9 @@ import type { ChangeContext } from '../access/author.ts';
 import { listTeamsFor } from '../access/keys.ts';
 import { listTeamsWithMailbox } from './mailboxes.ts';
 
+/** Kind of the outbox's rows that tell a team of its releases. Their payload is a `TeamEvent`. */
+export const TEAM_MAIL = 'team-mail';
+
 /**
  * Adds an event to the outbox for each team with a mailbox that may change its remote. Call it in the transaction of the
  * event: the notifications are stored if and only if the event happens.
@@ -17,7 +20,7 @@ async function enqueueTeamNotifications(transaction: Transaction<Schema>, event:
   const teams = await listTeamsFor({ db: transaction }, event.remote, at);
   const payload = JSON.stringify(event);
   for (const team of await listTeamsWithMailbox(transaction, teams))
-    await enqueueNotification(transaction, { team, payload }, at);
+    await enqueueNotification(transaction, { kind: TEAM_MAIL, team, payload }, at);
 }
 
 /** The build ids of a remote's releases. */

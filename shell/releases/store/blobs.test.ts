@@ -1,6 +1,6 @@
-import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { computeIntegritySync } from '../../site/integrity.ts';
+import { openReleaseDatabase } from '../testing/database.ts';
 import { splitHashesBySize, storeBlobs } from './blobs.ts';
 
 describe('splitHashesBySize', () => {
@@ -8,7 +8,7 @@ describe('splitHashesBySize', () => {
     ['before another', '', 'un'],
     ['alone', '', ''],
   ])('keeps an empty blob %s', async (_, ...contents) => {
-    const database = await openEmbeddedTestDatabase(onTestFinished);
+    const database = await openReleaseDatabase(onTestFinished);
     const blobs = new Map(
       contents.map((text) => [computeIntegritySync(Buffer.from(text)), Buffer.from(text)]),
     );

@@ -1,5 +1,5 @@
-import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openReleaseDatabase } from '../testing/database.ts';
 import {
   computeTimeToActivation,
   moveLivePointer,
@@ -33,7 +33,7 @@ describe('clock set back by an hour', () => {
 
   /** Returns a database whose live pointer was moved, and its activation scheduled, by a clock that was ahead. */
   async function movedAhead() {
-    const database = await openEmbeddedTestDatabase(onTestFinished);
+    const database = await openReleaseDatabase(onTestFinished);
     await moveLivePointer(database, { from: null, to: 'old' }, async () => {});
     await database.db.updateTable('site_live').set({ moved_at: ahead(), activate_at: ahead() }).execute();
     return database;
@@ -60,13 +60,13 @@ describe('clock set back by an hour', () => {
 
 describe('moveLivePointer', () => {
   it('is pending while hosts may still turn to what is live', async () => {
-    const database = await openEmbeddedTestDatabase(onTestFinished);
+    const database = await openReleaseDatabase(onTestFinished);
     await moveLivePointer(database, { from: null, to: 'old' }, async () => {});
     expect(await moveLivePointer(database, { from: 'old', to: 'new' }, async () => {})).toBe('pending');
   });
 
   it('is lost when something else is live', async () => {
-    const database = await openEmbeddedTestDatabase(onTestFinished);
+    const database = await openReleaseDatabase(onTestFinished);
     await moveLivePointer(database, { from: null, to: 'old' }, async () => {});
     expect(await moveLivePointer(database, { from: null, to: 'new' }, async () => {})).toBe('conflict');
     expect(await moveLivePointer(database, { from: 'other', to: 'new' }, async () => {})).toBe('conflict');

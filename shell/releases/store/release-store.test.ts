@@ -23,6 +23,7 @@ import {
   unpackRelease,
 } from './release-store.ts';
 import { readManifestText } from './releases.ts';
+import { releaseTables } from './schema.ts';
 import { verifyManifests } from './stored-composition.ts';
 
 const getHash = (text: string) => computeIntegritySync(Buffer.from(text));
@@ -38,7 +39,9 @@ function getRelease(texts: Record<string, string>, buildId = 'bb4bd262e89d') {
 /** Opens an embedded database. `store` puts bytes under a text's hash, also wrong bytes. */
 async function open() {
   const dataDir = mkdtempSync(join(tmpdir(), 'releases-'));
-  const database = await openDatabase(parseApiConfig({ DATA_DIR: dataDir }), createLogger('silent'));
+  const database = await openDatabase(parseApiConfig({ DATA_DIR: dataDir }), createLogger('silent'), [
+    releaseTables,
+  ]);
   onTestFinished(async () => {
     await database.close();
     rmSync(dataDir, { recursive: true });

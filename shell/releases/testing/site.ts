@@ -22,6 +22,7 @@ import { composeInitialSite } from '../changes/initial-site.ts';
 import { readLiveSite } from '../changes/live-site.ts';
 import { ReleaseService } from '../changes/release-service.ts';
 import { importRelease } from '../store/release-store.ts';
+import { releaseTables } from '../store/schema.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 
@@ -193,6 +194,7 @@ export async function openSmallSite(
   const database = await openDatabase(
     parseApiConfig({ DATA_DIR: join(dir, 'data') }),
     createLogger('silent'),
+    [releaseTables],
   );
   cleanup(() => database.close());
   const paths = getSiteFolders(join(dir, 'site'));

@@ -84,7 +84,9 @@ export function notificationsSuite(start: ApiStarter): void {
       const old = Date.now() - 3 * 86_400_000 - 1;
       await database.db
         .transaction()
-        .execute((transaction) => enqueueNotification(transaction, { team: 'Hosting', payload: '{}' }, old));
+        .execute((transaction) =>
+          enqueueNotification(transaction, { kind: 'team-mail', team: 'Hosting', payload: '{}' }, old),
+        );
       // The change wakes the worker.
       await send(key);
       await vi.waitFor(

@@ -2,6 +2,7 @@ import { createFileCleanup } from '@site/api/testing/cleanup';
 import { createSharedPostgres } from '@site/api/testing/engines';
 import { createPostgresFactory } from '@site/api/testing/postgres';
 import { type ApiStarter, startApi } from '@site/api/testing/start-api';
+import { releaseTables } from '../store/schema.ts';
 import { budgetsSuite } from './budgets.suite.ts';
 import { tokensAtOnceSuite } from './oidc.suite.ts';
 import { releaseStoresSuite } from './release-stores.suite.ts';
@@ -16,4 +17,4 @@ const start: ApiStarter = async (cleanup, env = {}, options) =>
 changesAtOnceSuite(start);
 budgetsSuite(start);
 tokensAtOnceSuite(start);
-releaseStoresSuite(createSharedPostgres(afterFile));
+releaseStoresSuite(createSharedPostgres(afterFile, [releaseTables]));

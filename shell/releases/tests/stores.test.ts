@@ -1,5 +1,5 @@
-import { openEmbeddedTestDatabase } from '@site/api/testing/engines';
 import { onTestFinished } from 'vitest';
+import { openReleaseDatabase } from '../testing/database.ts';
 import { releaseStoresSuite } from './release-stores.suite.ts';
 
-releaseStoresSuite(() => openEmbeddedTestDatabase(onTestFinished));
+releaseStoresSuite(() => openReleaseDatabase(onTestFinished));
