@@ -3,7 +3,7 @@ import { type Operator, operatorSchema } from '@site/api-contract/operator/opera
 import { renderInPage } from '@site/kit/testing/render-in-page';
 import type { ReactElement } from 'react';
 
-const sample = operatorSchema.parse(
+export const sampleOperator = operatorSchema.parse(
   JSON.parse(readFileSync(new URL('../../../operator.json', import.meta.url), 'utf8')),
 );
 
@@ -11,4 +11,4 @@ const sample = operatorSchema.parse(
 export const renderForOperator = (
   element: ReactElement,
   change: (sample: Operator) => Partial<Operator>,
-): string => renderInPage(element, { operator: { ...sample, ...change(sample) } });
+): string => renderInPage(element, { operator: { ...sampleOperator, ...change(sampleOperator) } });
