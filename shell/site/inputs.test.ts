@@ -138,6 +138,7 @@ test.each([
     JSON.stringify({ ...operatorFile, vat: { ratePercent: 'vingt' } }),
     /vat\.ratePercent/,
   ],
+  ['has an unknown field', JSON.stringify({ ...operatorFile, fax: '0' }), /operator\.json.*fax/s],
   ['has no telephone', JSON.stringify({ ...operatorFile, phone: undefined }), /phone/],
 ])('operator.json that %s is refused with its fault', (_, text, says) => {
   expect(() => parseOperator(text)).toThrow(InvalidInputError);

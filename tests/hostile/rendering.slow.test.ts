@@ -35,16 +35,6 @@ const composeWith = (build: BuildWithManifest): Promise<ComposedSite> =>
   workshop.compose({ registry: workshop.registry(build), previous: before });
 
 describe('composition with a hostile page', () => {
-  test('is refused with remote, page, reason, file and line', async () => {
-    const build = withPage(`\nexport default () => Deno.readTextFileSync('/etc/passwd');`);
-    const file = getServer(build.manifest);
-    const error = await composeWith(build).catch((reason: Error) => reason);
-    expect((error as Error).message).toMatch(
-      /^hosting: \/offres\/vds could not be rendered: Requires read access to "\/etc\/passwd"/,
-    );
-    expect((error as Error).message).toContain(`(hosting server/${file}:2:`);
-  });
-
   test('is refused when the page replies in place of the next page too', async () => {
     const part = { markup: 'Pirate', quotes: [], families: [], islands: [], uses: [], usesCatalogue: false };
     const replies = `${JSON.stringify({ rendered: part })}\n`.repeat(2);

@@ -84,13 +84,3 @@ test('withdrawn offer that others quote leaves the live site unchanged', async (
   expect(output).toContain('web-starter');
   expect(siteCopy.live).toBe(live);
 });
-
-test('operator.json with an unknown field leaves the live site unchanged, and is named', async ({
-  siteCopy,
-}) => {
-  const { live } = siteCopy;
-  siteCopy.writeOperator(JSON.stringify({ ...siteCopy.operator, fax: '0' }));
-  const { code, output } = await siteCopy.compose();
-  expect([code, output]).toEqual([2, expect.stringMatching(/operator\.json.*fax/s)]);
-  expect(siteCopy.live).toBe(live);
-});
