@@ -1,4 +1,4 @@
-import { buildRemote } from '#support/builds.ts';
+import { buildNextVersion, copyWithChangedFile } from '#support/builds.ts';
 import { expect, test } from '#support/releases.ts';
 import { expectSimulatorWorks, remoteOutageErrors } from '#support/remote-outages.ts';
 import { waitForFrameHydration } from '#support/visit.ts';
@@ -21,11 +21,11 @@ test('an island whose release is gone comes with the page of the new one', { tag
   const retry = page.getByRole('button', { name: 'Réessayer' });
   await expect(retry.first()).toBeVisible();
 
-  const build = await buildRemote('cloud', (source) =>
-    source('src/quantic/Simulator.island.tsx', [
-      'function Simulator() {',
-      `function Simulator() { performance.mark('cloud 2');`,
-    ]),
+  const build = copyWithChangedFile(
+    buildNextVersion(siteCopy.getRelease('cloud'), 'Cloud 2').dist,
+    'client',
+    ({ files }) => Object.keys(files.client).find((file) => /Simulator\.island-[\w-]+\.js$/.test(file)) ?? '',
+    (code) => `${code}\nperformance.mark('cloud 2');`,
   );
   expect((await siteCopy.release('release', 'cloud', '--from', build.dist)).code).toBe(0);
   expect((await siteCopy.release('releases', 'prune', '--older-than', '0')).output).toContain(

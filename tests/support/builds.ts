@@ -68,19 +68,6 @@ export async function buildRemote(
   return { dist: join(app, 'dist'), remove: () => rmSync(app, { recursive: true }) };
 }
 
-export const OLD_PRICE = '14,99';
-export const NEW_PRICE = '15,99';
-
-/** Builds hosting as its team would, with another price of the VDS Starter and another island. */
-export const buildHostingV2 = (): Promise<Build> =>
-  buildRemote('hosting', (source) => {
-    source('src/vds/plans.ts', ["plan('Starter', { priceCents: 1499", "plan('Starter', { priceCents: 1599"]);
-    source('src/dedies/ServerList.island.tsx', [
-      'export default function ServerList({ known }: { known?: StockList }) {',
-      "export default function ServerList({ known }: { known?: StockList }) { performance.mark('hosting 2');",
-    ]);
-  });
-
 /** An app's build with what it says of itself. */
 export type BuildWithManifest = Build & { manifest: Manifest };
 
@@ -179,6 +166,19 @@ export function buildNextVersion(dist: string, label: string): BuildWithManifest
     tag,
   };
 }
+
+/** Words of the title of the page of VDS, and of its next version. */
+export const OLD_TITLE = 'vCores, NVMe et IPv4';
+export const NEW_TITLE = 'un titre neuf';
+
+/** Returns the next version of hosting, with {@link NEW_TITLE}. */
+export const buildHostingV2 = (dist: string): BuildWithManifest =>
+  copyWithChangedFile(
+    buildNextVersion(dist, 'Hosting 2').dist,
+    'server',
+    ({ routes }) => routes.find(({ path }) => path === '/offres/vds')?.server ?? '',
+    (code) => code.replace(OLD_TITLE, NEW_TITLE),
+  );
 
 /** The live shell as another build of the same pages. */
 export const buildAnotherShell = (release: string): Build =>
