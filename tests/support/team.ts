@@ -7,7 +7,6 @@ import { createSigner, type Signer } from '@site/shell/releases/client/signer.ts
 import { generatePrivateKey } from '@site/shell/releases/testing/statements.ts';
 import { openReleaseFiles } from '@site/shell/site/release-files.ts';
 import { addSigningKey } from '../../shell/releases/access/keys.ts';
-import { storeMailbox } from '../../shell/releases/notifications/mailboxes.ts';
 import type { Build } from './builds.ts';
 import { production } from './paths.ts';
 import { type ProgramOutcome, runProgram } from './programs.ts';
@@ -41,10 +40,6 @@ export async function addTeam(
       }),
   };
 }
-
-/** Lets a team hear of its releases at a mailbox. */
-export const notifyTeam = (site: DatabaseLocation, team: string, address: string): Promise<void> =>
-  withDatabaseAt(site, (database) => storeMailbox(database, { team, address }, Date.now()));
 
 /** Has a site, or one of its hosts, make a signed change, as `--to` does but in this process. @throws its refusal */
 export const sendSignedChange = (
