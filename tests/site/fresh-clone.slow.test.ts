@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { COMPOSING } from '#support/composing.ts';
 import { fetchText } from '#support/http.ts';
+import { root } from '#support/paths.ts';
 import { WorkingCopy } from '#support/working-copy.ts';
 
 vi.setConfig(COMPOSING);
@@ -31,11 +32,11 @@ describe('clone without builds', () => {
   });
 
   test('npm start builds what is missing, composes and serves the site', async () => {
+    for (const app of ['mfe-hosting', 'mfe-telecom'])
+      cpSync(join(root, app, 'dist'), join(checkout.dir, app, 'dist'), { recursive: true });
     const site = await checkout.start();
     onTestFinished(site.stop);
-    for (const remote of ['cloud', 'hosting', 'telecom', 'tools'])
-      expect(site.output).toContain(`Building ${remote}…`);
-    expect(site.output).not.toContain('Building shell…');
+    expect(site.output.match(/^Building .*$/gm)?.sort()).toEqual(['Building cloud…', 'Building tools…']);
     expect(site.output).toMatch(/^composed \d+ pages in /m);
     expect(site.output).toMatch(/^Mot de passe administrateur .* : \S+$/m);
     expect(await fetchText(site.origin, '/offres/vds')).toContain('14,99');
