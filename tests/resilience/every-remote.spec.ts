@@ -1,7 +1,7 @@
 import { CONTENT_ID } from '@site/shell/app/page/data.ts';
 import type { Page } from 'playwright/test';
 import { fetchText } from '#support/http.ts';
-import { pageIndex, pages } from '#support/pages.ts';
+import { PAGE_KINDS } from '#support/pages.ts';
 import { buildRemoteFilesGlob, PausedRequests } from '#support/paused-requests.ts';
 import { outages, remoteOutageErrors } from '#support/remote-outages.ts';
 import { remotePages } from '#support/remote-pages.ts';
@@ -46,15 +46,15 @@ const withoutStockNotice = (text: string) => text.replace(/Le stock peut varier.
 /** The page shows the failure message of an island after the island's text. */
 const FAILURES = /Nous ne parvenons pas à charger [\wé ]+\. Le reste de la page fonctionne\. Réessayer ?/g;
 
-test('pages without any remote stay readable', { tag: '@slow' }, async ({
+test('page of each kind, and of each remote, stays readable without any remote', { tag: '@slow' }, async ({
   page,
   site,
   allowBrowserErrors,
 }) => {
-  test.setTimeout(120_000);
   allowBrowserErrors(...remoteOutageErrors, /React error #422/);
   await outages['refuses connections']?.(page, EVERY_REMOTE);
-  for (const path of pages.filter((path) => (pageIndex[path]?.islands.length ?? 0) > 0)) {
+  const paths = new Set([...PAGE_KINDS, ...Object.values(remotePages).map(({ path }) => path)]);
+  for (const path of paths) {
     await page.goto(path, { waitUntil: 'commit' });
     await waitForFrameHydration(page);
     const shownText = (await textNow(page)).replaceAll(FAILURES, '');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fetchText } from '#support/http.ts';
+import { fetchText, sendRawRequest } from '#support/http.ts';
 import { isRunning, listDescendants } from '#support/process.ts';
 import { startCommand } from '#support/programs.ts';
 
@@ -41,10 +41,15 @@ describe('npm run dev', () => {
   test('serves every app from PORT on, and ends all of them with npm', async () => {
     const { npm, port, printed, processes } = await begin();
     expect(printed).toBe(`http://localhost:${port}/`);
-    const html = await fetchText(`http://localhost:${port}`, '/offres/vds', { Accept: 'text/html' });
+    const origin = `http://localhost:${port}`;
+    const html = await fetchText(origin, '/offres/vds', { Accept: 'text/html' });
+    expect(html).toContain('<title>VDS : serveurs dédiés virtuels</title>');
     expect(html).toContain(`http://localhost:${port + 1}/mfe/hosting/mf-manifest.json`);
     const remote = `http://localhost:${port + 1}/mfe/hosting/mf-manifest.json`;
     await vi.waitFor(async () => expect((await fetch(remote)).status).toBe(200), { timeout: 60_000 });
+    const moved = await sendRawRequest(origin, '/offres/vps/lxc');
+    expect([moved.status, moved.headers.location]).toEqual([301, '/offres/vps/xeon']);
+    expect((await sendRawRequest(origin, '/healthz')).status).toBe(200);
     // The launcher and a server for each app.
     expect(processes.length).toBeGreaterThanOrEqual(1 + APPS);
 

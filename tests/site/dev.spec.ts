@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { createTempDir } from '@site/api/testing/temp-dir';
-import { fetchText, sendRawRequest } from '#support/http.ts';
 import { root } from '#support/paths.ts';
 import { startProgram } from '#support/programs.ts';
 import { test as base, expect } from '#support/test.ts';
@@ -23,18 +22,6 @@ const test = base.extend<{ develop(folder: string): Promise<string> }>({
     // A page that still listens for changes would log an error about a server that is gone.
     await Promise.all(context.pages().map((page) => page.close()));
   },
-});
-
-test('development of the shell serves pages and API', { tag: '@slow' }, async ({ page, develop }) => {
-  const development = await develop('shell');
-  await page.goto(`${development}/a-propos`);
-  await expect(locateHeading(page)).toContainText('association');
-  const moved = await sendRawRequest(development, '/offres/vps/lxc');
-  expect([moved.status, moved.headers.location]).toEqual([301, '/offres/vps/xeon']);
-  expect((await sendRawRequest(development, '/healthz')).status).toBe(200);
-  const vds = await fetchText(development, '/offres/vds', { Accept: 'text/html' });
-  expect(vds).toContain('<title>VDS : serveurs dédiés virtuels</title>');
-  expect(vds).toContain('http://localhost:5181/mfe/hosting/mf-manifest.json');
 });
 
 /** The global variable that Module Federation's runtime leaves on the window for its tools. */
