@@ -31,8 +31,8 @@ const ofEachKind: readonly DisplaySettings[] = [
   ...ofEveryPage,
   { fonts: 'dejavu', text: 'as it is', widths: [320, 1150] },
   { fonts: 'dejavu', text: 'twice as large', widths: [1280] },
-  { fonts: 'roboto', text: 'as it is', widths: [320, 768, 1024] },
-  { fonts: 'roboto', text: 'spaced', widths: [320, 1024] },
+  { fonts: 'roboto', text: 'as it is', widths: [768] },
+  { fonts: 'roboto', text: 'spaced', widths: [320] },
 ];
 
 /** The drawings of a page, by its path: one look at one width each. */

@@ -4,7 +4,7 @@ import { createContext, Script } from 'node:vm';
 /** Length of the texts on which regular expressions are tried: a quadratic one takes half a minute for it, a linear one milliseconds. */
 const LONG = 200_000;
 /** Ends an expression that would take half a minute. No linear one comes near, on the busiest machine. */
-const LIMIT_MS = 5_000;
+const LIMIT_MS = 2_000;
 /** A text shorter than this holds no repeated unit. */
 const LEAST_LENGTH = 1_000;
 

@@ -39,9 +39,16 @@ const getContent = async ({ db }: Database) => {
 describe('move', () => {
   it('copies every row of every table, to an empty target only', async () => {
     const { source, target } = await both();
-    for (let number = 0; number < 1100; number++) {
-      await acceptSignup(source, { email: `${number}@example.org`, project: 'é « ” 漢' }, context);
-    }
+    await acceptSignup(source, { email: 'zoe@example.org', project: 'é « ” 漢' }, context);
+    // More than are read at once.
+    const rows = Array.from({ length: 1099 }, (_, number) => ({
+      id: `${number}`,
+      email: `${number}@example.org`,
+      email_key: `${number}@example.org`,
+      project: 'quantic',
+      created_at: 1,
+    }));
+    await source.db.insertInto('beta_signup').values(rows).execute();
     await acceptContact(source, message);
     await new DedicatedStore(source).save([]);
     await openSession(source, 'hash', Date.now());
@@ -49,7 +56,7 @@ describe('move', () => {
     await unlockAddress(source, 'b', 1);
     await addEditor(source, 'Léa', 'hash', 1);
     const moved = await copyAllTables(source, target);
-    expect(moved).toMatchObject({ beta_signup: 1100, outbox: 1101, setting: 1 });
+    expect(moved).toMatchObject({ beta_signup: 1100, outbox: 2, setting: 1 });
     const { rows } = await sql<{ name: string }>`
       select name from sqlite_master where type = 'table' and name not like 'kysely%' and name not like 'sqlite%'
     `.execute(source.db);
