@@ -12,7 +12,7 @@ import { Pagination } from '@site/kit/ui/Pagination';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
 import { TrueCost } from '@site/kit/ui/TrueCost';
-import { dataCentres, formatHousingName, housingOffers } from './offers.ts';
+import { computeMonthlyKwh, dataCentres, formatHousingName, housingOffers, readMostWatts } from './offers.ts';
 
 const features = [
   { term: 'De 100 à 8 000 W', text: 'Une puissance adaptée à l’emplacement.' },
@@ -49,6 +49,7 @@ export default function HousingPage() {
               specs={[
                 { label: 'Emplacement', value: offer.unit },
                 { label: 'Puissance', value: offer.power },
+                { label: 'Énergie', value: `${formatMonthlyKwh(readMostWatts(offer))} par mois au plus` },
                 { label: 'Réseau', value: offer.network },
                 { label: 'Accès', value: offer.access },
                 { label: 'Engagement', value: `${offer.commitmentMonths} mois` },
@@ -121,17 +122,18 @@ const GAP = 34;
 
 /** Most power, in watts, by sold height, in rack units; of a height's offers the last has the most. */
 const wattsByUnits = new Map(
-  housingOffers.map(({ unit, power }) => [
-    Number.parseInt(unit, 10),
-    Number(power.replace(/^.* à |\D/g, '')),
-  ]),
+  housingOffers.map((offer) => [Number.parseInt(offer.unit, 10), readMostWatts(offer)]),
 );
 
-/** Drawing of racks to scale, one per sold height, with the most power of each. */
+/** Formats the electricity of a steady load over a month: « 73 kWh ». */
+const formatMonthlyKwh = (watts: number): string =>
+  `${formatNumber(Math.round(computeMonthlyKwh(watts)))} kWh`;
+
+/** Drawing of racks to scale, one per sold height, with the most power of each, and its electricity over a month. */
 function RackDrawing() {
   const bottom = 12 + RACK_U * UNIT;
   return (
-    <Drawing viewBox={`0 0 ${wattsByUnits.size * (WIDTH + GAP)} ${bottom + 54}`}>
+    <Drawing viewBox={`0 0 ${wattsByUnits.size * (WIDTH + GAP)} ${bottom + 78}`}>
       {[...wattsByUnits].map(([units, watts], index) => {
         const x = 14 + index * (WIDTH + GAP);
         const lines = repeatPart(RACK_U - 1, (unit) => `M${x} ${12 + (unit + 1) * UNIT}h${WIDTH}`);
@@ -144,14 +146,17 @@ function RackDrawing() {
               x={x + WIDTH / 2}
               y={bottom + 28}
               textAnchor="middle"
-              fontSize="15"
+              fontSize="19"
               fontWeight="600"
               {...drawingTextProps}
             >
               {units}U
             </text>
-            <text x={x + WIDTH / 2} y={bottom + 46} textAnchor="middle" fontSize="13" {...drawingTextProps}>
+            <text x={x + WIDTH / 2} y={bottom + 50} textAnchor="middle" fontSize="17" {...drawingTextProps}>
               {`${formatNumber(watts)} W`}
+            </text>
+            <text x={x + WIDTH / 2} y={bottom + 72} textAnchor="middle" fontSize="17" {...drawingTextProps}>
+              {formatMonthlyKwh(watts)}
             </text>
           </g>
         );

@@ -65,6 +65,13 @@ export const housingOffers = [
   },
 ];
 
+/** Returns the most power of an offer, in watts. */
+export const readMostWatts = ({ power }: Pick<(typeof housingOffers)[number], 'power'>): number =>
+  Number(power.replace(/^.* à |\D/g, ''));
+
+/** Returns the electricity of a steady load, in kWh per month: a twelfth of a year of 8,760 hours. */
+export const computeMonthlyKwh = (watts: number): number => (watts * 8_760) / 12 / 1_000;
+
 /** Returns the published name of an offer. */
 export const formatHousingName = ({ name }: (typeof housingOffers)[number]) => `Housing ${name}`;
 
