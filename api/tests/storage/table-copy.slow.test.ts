@@ -41,14 +41,14 @@ describe('move', () => {
     const { source, target } = await both();
     await acceptSignup(source, { email: 'zoe@example.org', project: 'é « ” 漢' }, context);
     // More than are read at once.
-    const rows = Array.from({ length: 1099 }, (_, number) => ({
+    const signups = Array.from({ length: 1099 }, (_, number) => ({
       id: `${number}`,
       email: `${number}@example.org`,
       email_key: `${number}@example.org`,
       project: 'quantic',
       created_at: 1,
     }));
-    await source.db.insertInto('beta_signup').values(rows).execute();
+    await source.db.insertInto('beta_signup').values(signups).execute();
     await acceptContact(source, message);
     await new DedicatedStore(source).save([]);
     await openSession(source, 'hash', Date.now());
