@@ -57,10 +57,10 @@ describe('move', () => {
     await addEditor(source, 'Léa', 'hash', 1);
     const moved = await copyAllTables(source, target);
     expect(moved).toMatchObject({ beta_signup: 1100, outbox: 2, setting: 1 });
-    const { rows } = await sql<{ name: string }>`
+    const { rows: tables } = await sql<{ name: string }>`
       select name from sqlite_master where type = 'table' and name not like 'kysely%' and name not like 'sqlite%'
     `.execute(source.db);
-    expect(Object.keys(moved).sort()).toEqual(rows.map(({ name }) => name).sort());
+    expect(Object.keys(moved).sort()).toEqual(tables.map(({ name }) => name).sort());
     expect(await getContent(target)).toEqual(await getContent(source));
     await expect(copyAllTables(source, target)).rejects.toThrow(/isn't empty.*beta_signup 1100/);
   });
