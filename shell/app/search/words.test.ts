@@ -17,6 +17,7 @@ test.each([
   ['1U-100', ['1u', '100']],
   ['IPv4, 4G/5G, S3', ['ipv4', '4g', '5g', 's3']],
   ['l’hébergement des œuvres', ['hebergement', 'oeuvr']],
+  ['boîte, règle, Noël, reçu', ['boit', 'regl', 'noel', 'recu']],
   ['dédié dédiée dédiés dédiées', ['dedi', 'dedi', 'dedi', 'dedi']],
   ['jeux, prix, pris', ['jeu', 'prix', 'pri']],
 ])('text « %s » has the words %j', (text, expected) => {
