@@ -2,6 +2,7 @@ import type { Offer } from '@site/kit/contract';
 import { renderInPage } from '@site/kit/testing/render-in-page';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { housingOffers } from './housing/offers.ts';
 import { vdsPlans } from './vds/plans.ts';
 import VdsPage from './vds/VdsPage.tsx';
 import { bandwidthOptions, ryzenPlans, xeonPlans } from './vps/plans.ts';
@@ -15,6 +16,16 @@ test('plans have the monthly prices of docs/product.md#prices', () => {
   expect(prices(vdsPlans)).toEqual([1499, 2499, 3999, 6499]);
   expect(prices(webPlans)).toEqual([199, 399]);
   expect(bandwidthOptions.map(({ extraCents }) => extraCents)).toEqual([0, 200, 450]);
+});
+
+test('housing offers have the specified set-up fees and commitments', () => {
+  expect(housingOffers.map(({ setupCents, commitmentMonths }) => [setupCents, commitmentMonths])).toEqual([
+    [25000, 6],
+    [25000, 6],
+    [30000, 6],
+    [30000, 12],
+    [40000, 12],
+  ]);
 });
 
 test('VDS plans have the specified resources', () => {
