@@ -82,7 +82,7 @@ describe('JSON price list', () => {
 test.each([
   [20, /TVA/],
   [null, /hors taxes/],
-])('price feed at a VAT of %s %% says which amounts it has', (ratePercent, text) => {
+])('price feed at a VAT rate of %s says which amounts it has', (ratePercent, text) => {
   const catalogue = { prices, offers, pages: [], entries: [] };
   expect(buildPriceFeed({ ...operator, vat: { ratePercent } }, catalogue).subtitle).toMatch(text);
 });

@@ -32,7 +32,7 @@ describe('VAT', () => {
     [1000, 5.5, 1055],
     [1000, 8.5, 1085],
     [999, 0, 999],
-  ])('on %i at %d %% gives %i, half a cent rounded up', (amount, ratePercent, ttc) => {
+  ])('on %i at a rate of %d gives %i, half a cent rounded up', (amount, ratePercent, ttc) => {
     expect(withVat(amount, { ratePercent })).toBe(ttc);
   });
 
@@ -44,7 +44,7 @@ describe('VAT', () => {
     [20, '14,99 € HT / mois (17,99 € TTC)'],
     [5.5, '14,99 € HT / mois (15,81 € TTC)'],
     [null, '14,99 € HT / mois'],
-  ])('at %d %% stands beside a price in a text: « %s »', (ratePercent, text) => {
+  ])('at a rate of %s stands beside a price in a text: « %s »', (ratePercent, text) => {
     expect(plain(formatHtAndTtc(1499, { ratePercent }, ' / mois'))).toBe(text);
   });
 });
