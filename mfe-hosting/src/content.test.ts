@@ -2,7 +2,9 @@ import type { Offer } from '@site/kit/contract';
 import { renderInPage } from '@site/kit/testing/render-in-page';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { gamePlanRanges } from './games/plans.ts';
 import { housingOffers } from './housing/offers.ts';
+import { imapPlans } from './mail/plans.ts';
 import { vdsPlans } from './vds/plans.ts';
 import VdsPage from './vds/VdsPage.tsx';
 import { bandwidthOptions, ryzenPlans, xeonPlans } from './vps/plans.ts';
@@ -25,6 +27,56 @@ test('housing offers have the specified set-up fees and commitments', () => {
     [30000, 6],
     [30000, 12],
     [40000, 12],
+  ]);
+});
+
+test('VPS plans have the specified memory and storage', () => {
+  const resources = [...ryzenPlans, ...xeonPlans].map(({ ramGo, storageGo }) => [ramGo, storageGo]);
+  expect(resources).toEqual([
+    [4, 50],
+    [8, null],
+    [16, null],
+    [32, 350],
+    [4, null],
+    [null, null],
+    [null, null],
+    [null, null],
+    [48, null],
+    [63, 750],
+  ]);
+});
+
+test('game plans have the specified memory, processors, storage, databases and backups', () => {
+  const plans = gamePlanRanges.flatMap((range) => range.plans);
+  expect(
+    plans.map(({ ramGo, cpu, storageGo, database, backup }) => [ramGo, cpu, storageGo, database, backup]),
+  ).toEqual([
+    [4, 2, 30, 1, 0],
+    [6, 3, 60, 1, 0],
+    [12, 4, 80, 2, 1],
+    [16, 6, 100, 2, 1],
+    [20, 8, 150, 2, 1],
+    [24, 12, 200, 3, 1],
+    [4, 2, 40, 1, 0],
+    [6, 3, 70, 1, 0],
+    [12, 4, 90, 2, 0],
+    [16, 6, 120, 2, 1],
+    [20, 8, 160, 2, 1],
+    [24, 12, 220, 3, 2],
+  ]);
+});
+
+test('web and mail plans have the specified sites and mailboxes', () => {
+  expect(
+    webPlans.map(({ storageGo, sites, mailboxes, subdomains }) => [storageGo, sites, mailboxes, subdomains]),
+  ).toEqual([
+    [5, 2, 2, 1],
+    [10, 4, 4, 3],
+  ]);
+  expect(imapPlans.map(({ boxes, size }) => [boxes, size])).toEqual([
+    [5, '250 Mo'],
+    [10, '2 Go'],
+    [20, '5 Go'],
   ]);
 });
 
