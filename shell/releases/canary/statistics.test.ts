@@ -141,10 +141,13 @@ it('canary’s visitors alone aren’t compared before visitors of live come', (
   expect(shouldAbortCanary(both, ANALYSIS_DEFAULTS)).toBe(true);
 });
 
-it('three failures end no canary, however clear', () => {
-  const analysis = updateAnalysis(beginAnalysis(), getCounts(3, 3), getCounts(1_000, 0), 5);
+it.each([
+  [3, false],
+  [4, true],
+])('%i failures, however clear, end a canary: %s', (failing, isEnded) => {
+  const analysis = updateAnalysis(beginAnalysis(), getCounts(failing, failing), getCounts(1_000, 0), 5);
   expect(computeEvidence(analysis)).toBeGreaterThan(ANALYSIS_DEFAULTS.limit);
-  expect(shouldAbortCanary(analysis, ANALYSIS_DEFAULTS)).toBe(false);
+  expect(shouldAbortCanary(analysis, ANALYSIS_DEFAULTS)).toBe(isEnded);
 });
 
 const good = updateAnalysis(beginAnalysis(), getCounts(120, 0), getCounts(2_280, 2), 5);
