@@ -7,7 +7,6 @@ import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareCheckbox } from '@site/kit/ui/CompareCheckbox';
 import { DescriptionList } from '@site/kit/ui/DescriptionList';
-import { Drawing, drawingTextProps } from '@site/kit/ui/Drawing';
 import { Notice } from '@site/kit/ui/Notice';
 import { OfferAction } from '@site/kit/ui/OfferAction';
 import { OfferHero } from '@site/kit/ui/OfferHero';
@@ -48,17 +47,15 @@ export default function GamesPage() {
       <OfferHero
         title="Serveurs de jeux, par abonnement"
         lead="Une offre valable pour tous les jeux : vous en changez quand vous voulez, sans frais. Un essai gratuit de 48 heures vous permet de décider."
-        drawing={<SubscriptionDrawing />}
         price={{ cents: gamePlanRanges[0].plans[0]?.priceCents ?? null }}
-        action={{ to: '#conseiller', label: 'Trouver mon offre' }}
+        action={{ to: '#offres', label: 'Voir les offres' }}
+        below={
+          <section id="conseiller" aria-labelledby="conseiller-titre" className={styles.adviser}>
+            <h2 id="conseiller-titre">Quelle offre pour votre serveur ?</h2>
+            <RemoteIsland id="tools/Recommender" name="le conseiller" />
+          </section>
+        }
       />
-      <Section
-        id="conseiller"
-        title="Quelle offre pour votre serveur ?"
-        intro="Quelques questions suffisent : l’offre conseillée s’affiche avec son calcul."
-      >
-        <RemoteIsland id="tools/Recommender" name="le conseiller" />
-      </Section>
       <Section id="offres" title="Les offres" intro="Un abonnement mensuel, valable pour tous les jeux.">
         <StaticSegments legend="Gamme" name="gamme" options={gamePlanRanges} inAddress needsScript />
         {/* Order links name the game in the address if the page has it, otherwise the default game. */}
@@ -130,57 +127,6 @@ export default function GamesPage() {
       </CallToAction>
       <CompareBar />
     </>
-  );
-}
-
-const RADIUS = 150;
-const CENTRE = { x: 200, y: 178 };
-/** Returns the path of a half circle above the centre. */
-const arc = (radius: number) => `M${CENTRE.x - radius} ${CENTRE.y}a${radius} ${radius} 0 0 1 ${2 * radius} 0`;
-const PLAYED = 4;
-const angle = Math.PI * (1 - PLAYED / (games.length - 1));
-const played = {
-  cx: Math.round(CENTRE.x + RADIUS * Math.cos(angle)),
-  cy: Math.round(CENTRE.y - RADIUS * Math.sin(angle)),
-};
-
-/** Drawing of one subscription with every game around, one of the games in use. The dashes of two arcs draw games and links. */
-function SubscriptionDrawing() {
-  const steps = games.length - 1;
-  const nodes = {
-    d: arc(RADIUS),
-    pathLength: steps,
-    strokeDasharray: '0 1',
-    strokeLinecap: 'round',
-  } as const;
-  return (
-    <Drawing viewBox="30 0 340 214">
-      <path
-        d={arc(RADIUS / 2)}
-        pathLength={steps}
-        strokeDasharray=".02 .98"
-        strokeDashoffset=".01"
-        strokeWidth={RADIUS}
-        opacity="0.5"
-      />
-      <path {...nodes} strokeWidth="24" />
-      <path {...nodes} strokeWidth="21" stroke="var(--paper)" />
-      <g stroke="var(--accent)" strokeWidth="2.6" fill="var(--accent)">
-        <path d={`M${CENTRE.x} ${CENTRE.y}L${played.cx} ${played.cy}`} />
-        <circle {...played} r="12" />
-        <circle cx={CENTRE.x} cy={CENTRE.y} r="26" fill="var(--accent-soft)" />
-      </g>
-      <text
-        x={CENTRE.x}
-        y={CENTRE.y + 6}
-        fontSize="17"
-        fontWeight="700"
-        textAnchor="middle"
-        {...drawingTextProps}
-      >
-        1
-      </text>
-    </Drawing>
   );
 }
 

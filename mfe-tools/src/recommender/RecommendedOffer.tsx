@@ -42,12 +42,12 @@ export default function RecommendedOffer(props: RecommendedOfferProps) {
     <>
       <MemorySum {...sized} />
       <Recommendation {...props} />
-      <p>
+      <div className={styles.message}>
         <Link to={`/quel-serveur?memoire=${Math.ceil(sized.scoreHundredths / 100)}#besoin`}>
           Tous les serveurs qui ont cette mémoire
         </Link>
-      </p>
-      <CopyButton label="Copier le lien" text={() => location.href} />
+        <CopyButton label="Copier le lien" text={() => location.href} />
+      </div>
     </>
   );
 }
@@ -79,7 +79,7 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
   const offer = findSmallestVps(published.vps, scoreHundredths);
   const vps = (reason: string) =>
     offer && (
-      <>
+      <div className={styles.choice}>
         <PlanCard
           name={offer.name}
           badge={`Conseillé pour ${game.name}`}
@@ -93,7 +93,7 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
           </p>
         </PlanCard>
         <YearCost offer={offer} />
-      </>
+      </div>
     );
   const fixedIpVps =
     game.needsFixedIp &&
@@ -188,7 +188,7 @@ function GamePlan({ game, tier, published, isFirst, children }: GamePlanProps) {
   const alternative = published.plans[gamePlanRanges[other].prefix + tier];
   if (!offer || !alternative) return null;
   return (
-    <>
+    <div className={styles.choice}>
       {children && <p>{children}</p>}
       <PlanCard
         name={<TierName tier={tier}>{offer.name}</TierName>}
@@ -209,6 +209,6 @@ function GamePlan({ game, tier, published, isFirst, children }: GamePlanProps) {
         Même taille en gamme {gamePlanRanges[other].label} : {alternative.name},{' '}
         <Price cents={alternative.priceCents} />
       </p>
-    </>
+    </div>
   );
 }

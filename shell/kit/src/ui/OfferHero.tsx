@@ -3,7 +3,7 @@ import { Hero, type HeroProps } from './Hero.tsx';
 import { Price, type PriceProps } from './Price.tsx';
 
 /** Properties of {@link OfferHero}. */
-export interface OfferHeroProps extends Pick<HeroProps, 'title' | 'lead' | 'drawing' | 'back'> {
+export interface OfferHeroProps extends Pick<HeroProps, 'title' | 'lead' | 'drawing' | 'below' | 'back'> {
   /** Lowest price on the page. */
   price: Pick<PriceProps, 'cents' | 'rate' | 'unit'>;
   /** Link to the offers on the same page. */
