@@ -161,7 +161,7 @@ describe('link of a page', () => {
 
 /** Pages whose « Commander » is specified, where it leads, and its consequence beneath. */
 const otherOrders: Record<string, [href: RegExp, consequence: RegExp]> = {
-  '/offres': [/^\/(offres\/|games)/, /La formule se choisit sur la page de l’offre/],
+  '/offres': [/^\/(offres\/|games)/, /La formule se choisit ensuite/],
   '/offres/telephonie-mobile': [/^\/contact\?offre=/, /« Commander » ouvre un message : nous vous rappelons/],
   '/offres/trunk': [/^\/contact\?offre=/, /« Commander » ouvre un message : nous vous rappelons/],
 };

@@ -13,7 +13,8 @@ import { type OfferSectionDefinition, offerSections } from './sections.tsx';
 
 /** The eleven families by what a visitor needs. */
 const needs = [
-  { title: 'Héberger un site, un jeu, un serveur', sections: offerSections.slice(0, 7) },
+  { title: 'Héberger un programme, un jeu, un site', sections: offerSections.slice(0, 4) },
+  { title: 'Monter en puissance', sections: offerSections.slice(4, 7) },
   { title: 'Relier vos sites, téléphoner', sections: offerSections.slice(7) },
 ];
 
@@ -23,6 +24,7 @@ export default function OffersPage() {
     <>
       <Hero
         title="Toutes nos offres"
+        look="brief"
         drawing={<ElevenStops />}
         lead={
           <>
@@ -83,7 +85,7 @@ function OfferSection({ id, title, description, features, offerId, link }: Offer
         <ButtonLink to={link} look="secondary" label={`Commander : ${title}`}>
           Commander
         </ButtonLink>
-        <p className={styles.offer}>La formule se choisit sur la page de l’offre.</p>
+        <p className={styles.offer}>La formule se choisit ensuite.</p>
       </div>
     </section>
   );
