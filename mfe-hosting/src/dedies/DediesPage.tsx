@@ -16,7 +16,7 @@ export default function DediesPage({ request }: PageProps) {
   const stock = request?.data.stock;
   return (
     <>
-      <div>
+      <div className={styles.top}>
         <Hero
           title="Serveurs dédiés"
           lead={withClaims`Une machine entière, en France, protégée par une capacité anti-DDoS de ${'anti-ddos'}. La liste montre le stock tel que notre système de commande le donne.`}
