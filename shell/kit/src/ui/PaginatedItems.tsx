@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { computePageNumber } from '../pagination.ts';
+import { getGridClass } from './Grid.tsx';
 import styles from './PaginatedItems.module.css';
 
 interface PaginatedItemsProps<T> {
@@ -26,7 +27,10 @@ export function PaginatedItems<T>(props: PaginatedItemsProps<T>) {
   const { id, items, itemId, render, pageSize = 3, layout = 'cards', isWholeWhenWide } = props;
   const isWhole = isWholeWhenWide && items.length <= WHOLE_MAX;
   return (
-    <ul id={id} className={`${styles.list} ${styles[layout]} ${isWhole ? styles.whole : ''}`}>
+    <ul
+      id={id}
+      className={`${styles.list} ${isWhole ? `${styles.whole} ${getGridClass(items.length, 's')}` : styles[layout]}`}
+    >
       {items.map((item, index) => (
         <li
           key={itemId(item)}
