@@ -1,10 +1,8 @@
-import { Link } from '@site/kit/page-context';
+import { ButtonLink } from '@site/kit/ui/Button';
 
 /** Link from an offer to the offer's contract summary. */
 export const SummaryLink = ({ id, name }: { id: string; name: string }) => (
-  <p>
-    <Link to={`/recapitulatifs#recap-${id}`} aria-label={`Récapitulatif contractuel : ${name}`}>
-      Récapitulatif contractuel
-    </Link>
-  </p>
+  <ButtonLink to={`/recapitulatifs#recap-${id}`} look="quiet" label={`Récapitulatif contractuel : ${name}`}>
+    Récapitulatif contractuel
+  </ButtonLink>
 );
