@@ -124,7 +124,7 @@ function NetworkGrowing() {
         <text x="134" y="166">
           2024
         </text>
-        <text x="342" y="106">
+        <text x="312" y="60">
           2025
         </text>
       </g>
