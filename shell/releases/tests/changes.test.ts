@@ -403,14 +403,19 @@ describe('a preview', () => {
     await expectRefusal(site, end(), /hosting/);
   });
 
-  it('is gone from the composition after its end', async () => {
+  it('stays for its hours, and is then gone from the composition', async () => {
     const site = await begin();
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    await preview(site, 'Deux', 1);
-    vi.setSystemTime(Date.now() + 3_600_001);
-    await site.change({ action: 'release', ...(await site.store(cloud('Deux'))) });
-    expect((await site.registry()).variants).toEqual([]);
+    const { build } = await preview(site, 'Deux', 1);
+    const begun = Date.now();
+    const listVariantsAfter = async (ms: number) => {
+      vi.setSystemTime(begun + ms);
+      await site.change({ action: 'release', ...(await site.store(cloud(`${ms}`))) });
+      return (await site.registry()).variants.map((variant) => variant.buildId);
+    };
+    expect(await listVariantsAfter(3_599_000)).toEqual([build]);
+    expect(await listVariantsAfter(3_600_001)).toEqual([]);
   });
 
   it('beyond a budget is refused to the team, and not to the operator', async () => {
