@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { Agent, get, type IncomingMessage, request } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { buildContactBody } from '@site/api/testing/contact';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestServer } from '#support/http.ts';
@@ -9,6 +8,7 @@ import { assertSiteBuilt, production } from '#support/paths.ts';
 import { LISTENING_LINE } from '#support/programs.ts';
 import { launchHost } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
+import { startSlowSubmission } from '#support/slow-submission.ts';
 
 test('start a taken port and faulty settings are named at once', async ({ onTestFinished }) => {
   assertSiteBuilt();
@@ -43,21 +43,6 @@ async function startSignalledHost(env: Record<string, string> = {}) {
   return { ...host, origin, signal: (name: NodeJS.Signals) => process.kill(host.pid, name) };
 }
 
-/** Starts a submission that stays under way until the test calls `finish`. */
-function slowSubmission(origin: string) {
-  const body = JSON.stringify(buildContactBody());
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
-  const sending = request(`${origin}/send-contact`, { method: 'POST', headers });
-  const answer = new Promise<{ status?: number; connection?: string }>((resolve, reject) => {
-    sending.on('error', reject).on('response', (response) => {
-      response.resume();
-      resolve({ status: response.statusCode, connection: response.headers.connection });
-    });
-  });
-  sending.write(body.slice(0, 10));
-  return { answer, finish: () => sending.end(body.slice(10)) };
-}
-
 /** Returns a function that sends requests over one reused connection, and returns the answer's status and `Connection`. */
 function visitor(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -88,7 +73,7 @@ describe('stopping host', () => {
 
   test('ends with 1 at a second signal half a second later', async () => {
     const host = await startSignalledHost();
-    const submission = slowSubmission(host.origin);
+    const submission = startSlowSubmission(host.origin);
     submission.answer.catch(() => {});
     expect((await fetch(`${host.origin}/readyz`)).status).toBe(200);
     const again = setInterval(() => host.signal('SIGTERM'), 100);

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type BuildWithManifest, copyWithChangedFile } from '#support/builds.ts';
 import { COMPOSING } from '#support/composing.ts';
 import { production } from '#support/paths.ts';
+import { isRunning } from '#support/process.ts';
 import { type ComposedSite, readStoredComposition, TestComposer } from '#support/test-composer.ts';
 
 vi.setConfig(COMPOSING);
@@ -68,14 +69,6 @@ describe('composition with a hostile island', () => {
     expect(now).toBe(earlier);
   });
 });
-
-const isRunning = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 test.each([
   ['composing is killed', (composing: ChildProcess) => composing.kill('SIGKILL')],

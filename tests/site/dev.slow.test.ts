@@ -1,31 +1,16 @@
-import { createServer } from 'node:net';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchText, sendRawRequest } from '#support/http.ts';
+import { findConsecutiveFreePorts } from '#support/ports.ts';
 import { isRunning, listDescendants } from '#support/process.ts';
 import { startCommand } from '#support/programs.ts';
 
 /** The shell and its four remotes. */
 const APPS = 5;
 
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer().once('error', () => resolve(false));
-    server.listen(port, 'localhost', () => server.close(() => resolve(true)));
-  });
-
-/** The first of as many free ports in a row as there are apps. */
-async function freePorts(): Promise<number> {
-  for (let base = 20_000; base < 30_000; base += APPS) {
-    const free = await Promise.all(Array.from({ length: APPS }, (_, index) => isFree(base + index)));
-    if (free.every(Boolean)) return base;
-  }
-  throw new Error('no five free ports in a row');
-}
-
 /** `npm run dev`, once the shell listens. */
 async function begin() {
-  const port = await freePorts();
+  const port = await findConsecutiveFreePorts(APPS);
   const env = { PORT: String(port), DATA_DIR: createTempDir(onTestFinished), NO_COLOR: '1' };
   const npm = startCommand('npm', ['run', 'dev'], env);
   onTestFinished(() => npm.stop());

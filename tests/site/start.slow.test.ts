@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildContactBody } from '@site/api/testing/contact';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { COMPOSING } from '#support/composing.ts';
 import { root } from '#support/paths.ts';
 import { getCommand, isRunning, listDescendants } from '#support/process.ts';
 import { LISTENING_LINE } from '#support/programs.ts';
+import { startSlowSubmission } from '#support/slow-submission.ts';
 import { StoredSite } from '#support/stored-site.ts';
 import { WorkingCopy } from '#support/working-copy.ts';
 
@@ -133,18 +132,6 @@ describe('npm start', () => {
   });
 });
 
-/** Submits a message and holds its body back: the request runs until the test finishes it. */
-function slowSubmission(origin: string) {
-  const body = JSON.stringify(buildContactBody());
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
-  const sending = request(`${origin}/send-contact`, { method: 'POST', headers });
-  const answer = new Promise<number | undefined>((resolve, reject) => {
-    sending.on('error', reject).on('response', (response) => resolve(response.resume().statusCode));
-  });
-  sending.write(body.slice(0, 10));
-  return { answer, finish: () => sending.end(body.slice(10)) };
-}
-
 describe('npm start', () => {
   function begin() {
     const npm = checkout.npm('start');
@@ -169,7 +156,7 @@ describe('npm start', () => {
       const npm = begin();
       const origin = `http://127.0.0.1:${await npm.waitForOutput(LISTENING_LINE)}`;
       const processes = processesBelow(npm.pid);
-      const submission = slowSubmission(origin);
+      const submission = startSlowSubmission(origin);
       // Answered after the slow one was received: the host is holding it.
       expect((await fetch(`${origin}/readyz`)).status).toBe(200);
       process.kill(receiver(npm.pid), signal);
