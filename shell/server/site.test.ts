@@ -196,6 +196,13 @@ describe('preview', () => {
     expect([status, headers['set-cookie']]).toEqual([303, [expect.stringMatching(/; Max-Age=0;/)]]);
   });
 
+  test('is over with its link', async () => {
+    const over = signPreviewToken(Buffer.alloc(32), { ...grant, until: 1 });
+    const { status, headers, body } = await sendRawRequest(origin, `/vps?apercu=${over}`);
+    expect([status, headers['set-cookie']]).toEqual([410, undefined]);
+    expect(String(body)).toContain('Cet aperçu a expiré');
+  });
+
   test.each([
     ['fetches it', { 'Sec-Fetch-Dest': 'empty' }],
     ['frames it', { 'Sec-Fetch-Dest': 'iframe' }],

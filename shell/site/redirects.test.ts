@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildRedirectRules, collectRedirects, findRedirect } from './redirects.ts';
 
-const rules = buildRedirectRules({ clientArea: 'https://client.example.org' });
-
-test.each([
-  ['//evil.example/', '/evil.example'],
-  ['///', '/'],
-  ['/\\evil.example//', '/evil.example'],
-])('address %s is redirected to %s on this site', (path, location) => {
-  expect(findRedirect(path, '', rules)).toEqual({ status: 301, location });
-});
-
 test.each([
   ['the page that takes orders', { '/demande': { orders: 'formule' } }, '/demande?formule=vds-pro'],
   ['the not-found page when no page takes orders', {}, '/vds-pro'],

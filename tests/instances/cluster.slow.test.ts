@@ -5,8 +5,7 @@ import { createFileCleanup } from '@site/api/testing/cleanup';
 import { findPostgres } from '@site/shell/tasks/postgres.mjs';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { COMPOSING } from '#support/composing.ts';
-import { fetchText } from '#support/http.ts';
-import { findMissingNginx, readAccessLog } from '#support/nginx.ts';
+import { findMissingNginx } from '#support/nginx.ts';
 import { findConsecutiveFreePorts } from '#support/ports.ts';
 import { getCommand, isRunning, listDescendants } from '#support/process.ts';
 import { LISTENING_LINE, type Program, startCommand } from '#support/programs.ts';
@@ -35,8 +34,6 @@ function start(command = 'npx', args = ['site', 'cluster']): Program {
   return startCommand(command, args, env, checkout.dir, true);
 }
 
-const texts = () => Promise.all(hosts().map((host) => fetchText(host, PAGE)));
-
 beforeAll(async () => {
   if (missingDependency) return;
   checkout = new WorkingCopy();
@@ -52,19 +49,6 @@ describe('cluster', () => {
     expect(cluster.output).toContain(`Site : ${origin()}`);
     expect(cluster.output).toContain(`Hosts: ${hosts().join(', ')}`);
     expect(cluster.output.join('\n')).toMatch(PASSWORD);
-  });
-
-  it('serves the same page from each host through nginx', async () => {
-    const answers = [];
-    for (let count = 0; count < 3; count++) answers.push(await fetchText(origin(), PAGE));
-    expect(new Set([...answers, ...(await texts())]).size).toBe(1);
-    const logged = () =>
-      readAccessLog(join(checkout.dir, 'data/cluster/nginx'))
-        .filter(({ path }) => path === PAGE)
-        .flatMap(({ upstreams }) => upstreams)
-        .sort();
-    // nginx logs a request after its answer.
-    await expect.poll(logged).toEqual([1, 2, 3].map((number) => `127.0.0.1:${port + number}`));
   });
 
   it('says why a second start on the same ports fails, and goes on', async () => {

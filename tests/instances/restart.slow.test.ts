@@ -21,7 +21,6 @@ import { launchHost, type Site, startSite } from '#support/site.ts';
 vi.setConfig(COMPOSING);
 
 const PAGES = ['/', '/offres/vds', '/contact', '/offres/object-storage'];
-const UNAVAILABLE = 'Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.';
 
 const afterFile = createFileCleanup();
 const createDatabase = createPostgresFactory(afterFile);
@@ -91,17 +90,6 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
         'Ce qui est en ligne ne peut pas être lu : la dernière composition connue est servie, en lecture seule.',
     });
     expect(unready.headers.get('Retry-After')).toBe('5');
-  });
-
-  test('answers what needs the database with a 503 problem that says when to come back', async () => {
-    const refusals = [
-      await postContact(host.origin, buildKeyedContactBody()),
-      await fetch(`${host.origin}/api/dedicated`),
-    ];
-    for (const response of refusals) {
-      expect(response.headers.get('Retry-After')).toBe('5');
-      expect(await readProblem(response)).toMatchObject({ status: 503, detail: UNAVAILABLE });
-    }
   });
 
   test('answers a plain form with the site’s own page', async () => {

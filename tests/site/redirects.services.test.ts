@@ -63,11 +63,3 @@ test.for(['//evil.example', '/\\evil.example', '///evil.example/x'])(
     expect([status, headers.location]).toEqual([303, expect.stringMatching(/^\/evil\.example/)]);
   },
 );
-
-test('orders without a client area lead to the contact form', async ({ siteCopy, startSite }) => {
-  const hosts = { ...operatorConfiguration.hosts, clientArea: null };
-  siteCopy.replace({ 'operator.json': JSON.stringify({ ...operatorConfiguration, hosts }) });
-  const site = await startSite({ env: siteCopy.settings });
-  const { status, headers } = await sendRawRequest(site.origin, '/order/vds/vds-pro');
-  expect([status, headers.location]).toEqual([302, '/contact?offre=vds-pro']);
-});

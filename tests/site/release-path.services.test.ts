@@ -1,4 +1,3 @@
-import { signPreviewToken } from '@site/shell/site/preview-link.ts';
 import { describe, expect } from 'vitest';
 import { rewriteFirstRoute } from '#support/builds.ts';
 import { COMPOSING } from '#support/composing.ts';
@@ -15,7 +14,7 @@ describe('release on a host that npm start started', () => {
   }, async ({ siteCopy, startSite }) => {
     const site = await startSite({ launcher: 'npm', env: siteCopy.settings });
     const team = await addTeam(site, 'Hosting', ['hosting']);
-    const { dist, manifest } = rewriteFirstRoute(siteCopy.getRelease('hosting'), { title: 'Un autre titre' });
+    const { dist } = rewriteFirstRoute(siteCopy.getRelease('hosting'), { title: 'Un autre titre' });
     const isShown = async (Cookie: string) =>
       (await fetchText(site.origin, PAGE, { Cookie })).includes('<title>Un autre titre');
     const [inCanary, others] = ['groupe=100', 'groupe=900'];
@@ -37,29 +36,10 @@ describe('release on a host that npm start started', () => {
     const key = Buffer.from(JSON.parse(value), 'base64');
     for (const encoding of ['hex', 'base64', 'base64url', 'latin1'] as const)
       expect(preview.output).not.toContain(key.toString(encoding));
-    const badLinks: [string, number, string][] = [
-      [
-        signPreviewToken(key, { variant: `hosting@${manifest.buildId}`, until: 1 }),
-        410,
-        'Cet aperçu a expiré',
-      ],
-      [
-        signPreviewToken(key, { variant: `hosting@${'0'.repeat(32)}`, until: Date.now() + 60_000 }),
-        410,
-        'Cet aperçu a expiré',
-      ],
-      [
-        `${new URL(link).searchParams.get('apercu')?.slice(0, -2)}aa`,
-        403,
-        'Ce lien d’aperçu n’est pas valable',
-      ],
-    ];
-    for (const [token, status, title] of badLinks) {
-      const refusal = await fetch(`${site.origin}/?apercu=${token}`);
-      expect([refusal.status, refusal.headers.getSetCookie()]).toEqual([status, []]);
-      expect(await refusal.text()).toContain(`>${title}</h1>`);
-      expect(await isShown(`apercu=${token}`)).toBe(false);
-    }
+    const badLink = `${new URL(link).searchParams.get('apercu')?.slice(0, -2)}aa`;
+    const refusal = await fetch(`${site.origin}/?apercu=${badLink}`);
+    expect([refusal.status, refusal.headers.getSetCookie()]).toEqual([403, []]);
+    expect(await refusal.text()).toContain('>Ce lien d’aperçu n’est pas valable</h1>');
 
     const canary = await team.run('release', 'hosting', '--from', dist, '--canary', '50');
     expect([canary.code, await isShown(inCanary), await isShown(others)]).toEqual([0, true, false]);

@@ -35,22 +35,6 @@ describe('headers of a page', () => {
     expect(headers['cache-control']).toBe('no-cache, no-transform');
     expect(headers['x-powered-by']).toBeUndefined();
   });
-
-  test.for(pages)('%s answers 304 without a body to its ETag', async (path, { site }) => {
-    for (const encoding of ['identity', 'gzip', 'br']) {
-      const accept = { 'Accept-Encoding': encoding };
-      const { headers } = await sendRawRequest(site.origin, path, accept);
-      expect(headers.etag).toBeTruthy();
-      const again = await sendRawRequest(site.origin, path, {
-        ...accept,
-        'If-None-Match': String(headers.etag),
-      });
-      expect(again.status).toBe(304);
-      expect(again.body).toHaveLength(0);
-      const other = await sendRawRequest(site.origin, path, { ...accept, 'If-None-Match': '"other"' });
-      expect(other.status).toBe(200);
-    }
-  });
 });
 
 test('answers over HTTPS earn the Observatory’s points, and none sets a cookie', async ({ site }) => {

@@ -11,14 +11,6 @@ export function dedicatedStoreSuite(open: () => Promise<Database>): void {
     db.selectFrom('dedicated_version').select('version').orderBy('version').execute();
 
   describe('offers store', () => {
-    it('is empty at version 0 without a save', async () => {
-      expect(await new DedicatedStore(await open()).latest()).toEqual({
-        version: 0,
-        offers: [],
-        savedAt: null,
-      });
-    });
-
     it('has the last list in force, and keeps each with its time', async () => {
       const database = await open();
       const store = new DedicatedStore(database);
@@ -33,21 +25,6 @@ export function dedicatedStoreSuite(open: () => Promise<Database>): void {
       const rows = await database.db.selectFrom('dedicated_version').selectAll().orderBy('version').execute();
       expect(rows.map((row) => JSON.parse(row.offers))).toEqual([offers('a', 'é « ” 漢'), offers('b'), []]);
       expect(rows.every(({ saved_at }) => Math.abs(Date.now() - saved_at) < 60_000)).toBe(true);
-    });
-
-    it('saves nothing from another version than the latest, and names it', async () => {
-      const store = new DedicatedStore(await open());
-      await store.save(offers('a'));
-      await store.save(offers('b'));
-      expect(await store.save(offers('c'), { expectedVersion: 1 })).toEqual({
-        outcome: 'stale',
-        currentVersion: 2,
-      });
-      expect(await store.save(offers('c'), { expectedVersion: 3 })).toEqual({
-        outcome: 'stale',
-        currentVersion: 2,
-      });
-      expect(await store.latest()).toMatchObject({ version: 2, offers: offers('b') });
     });
 
     it('saves one of eight lists from the same version', async () => {

@@ -46,19 +46,6 @@ describe('new remote', () => {
 `);
   });
 
-  it('is named in the lock file', async () => {
-    const { edits, links } = await plan('remote formations');
-    const { packages } = JSON.parse(edits.get(join(root, 'package-lock.json')) ?? '');
-    expect(packages['node_modules/@site/mfe-formations']).toEqual({
-      resolved: 'mfe-formations',
-      link: true,
-    });
-    expect(packages['mfe-formations']).toEqual({ ...packages['mfe-cloud'], name: '@site/mfe-formations' });
-    expect([...links]).toEqual([
-      [join(root, 'node_modules/@site/mfe-formations'), join(root, 'mfe-formations')],
-    ]);
-  });
-
   it.each([
     ['hosting', 'mfe-hosting is there already'],
     ['shell', '« shell » is reserved'],
