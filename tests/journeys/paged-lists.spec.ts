@@ -10,23 +10,22 @@ interface List {
   shown: string[][];
 }
 
-const lists: Record<string, List[]> = {
-  '/offres/housing': [
-    {
-      name: 'centres de données',
-      region: 'Quatre centres de données',
-      shown: [['Aubervilliers', 'Magny-les-Hameaux', 'Saint-Denis'], ['Le Creusot']],
-    },
-    {
-      name: 'offres de housing',
-      region: 'De l’unité à la baie',
-      shown: [
-        ['1U-100', '1U-250', '1/4-500'],
-        ['1/2-1000', 'Full rack-1000'],
-      ],
-    },
-  ],
-};
+const PATH = '/offres/housing';
+const lists: List[] = [
+  {
+    name: 'centres de données',
+    region: 'Quatre centres de données',
+    shown: [['Aubervilliers', 'Magny-les-Hameaux', 'Saint-Denis'], ['Le Creusot']],
+  },
+  {
+    name: 'offres de housing',
+    region: 'De l’unité à la baie',
+    shown: [
+      ['1U-100', '1U-250', '1/4-500'],
+      ['1/2-1000', 'Full rack-1000'],
+    ],
+  },
+];
 
 const pager = (page: Page, { name }: List) => page.getByRole('navigation', { name: `Pages des ${name}` });
 const button = (page: Page, list: List, name: string) =>
@@ -47,47 +46,45 @@ async function expectPage(page: Page, list: List, number: number) {
 const expectFocus = (page: Page, list: List, number: number) =>
   expect(items(page, list).and(page.locator(':focus'))).toContainText(list.shown[number - 1]?.[0] ?? '');
 
-for (const [path, here] of Object.entries(lists)) {
-  test(`lists of ${path} are turned by mouse or keyboard, and the focus follows`, async ({ page }) => {
-    await page.setViewportSize({ width: 700, height: 800 });
-    await visit(page, path);
-    for (const list of here) {
-      const last = list.shown.length;
-      await expectPage(page, list, 1);
-      for (let number = 2; number <= last; number++) {
-        await button(page, list, 'Suivant').click();
-        await expectPage(page, list, number);
-        await expectFocus(page, list, number);
-      }
-      for (const other of here) await expectPage(page, other, other === list ? last : 1);
-      for (let number = last - 1; number >= 1; number--) {
-        await button(page, list, 'Précédent').click();
-        await expectPage(page, list, number);
-      }
-      await button(page, list, `Page ${last}`).press('Enter');
-      await expectPage(page, list, last);
-      await expectFocus(page, list, last);
-      await button(page, list, 'Page 1').press('Space');
-      await expectPage(page, list, 1);
-      await expectFocus(page, list, 1);
-      await expect(items(page, list).first()).toHaveCSS('outline-style', 'solid');
+test('lists of housing are turned by mouse or keyboard, and the focus follows', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 800 });
+  await visit(page, PATH);
+  for (const list of lists) {
+    const last = list.shown.length;
+    await expectPage(page, list, 1);
+    for (let number = 2; number <= last; number++) {
+      await button(page, list, 'Suivant').click();
+      await expectPage(page, list, number);
+      await expectFocus(page, list, number);
     }
-  });
+    for (const other of lists) await expectPage(page, other, other === list ? last : 1);
+    for (let number = last - 1; number >= 1; number--) {
+      await button(page, list, 'Précédent').click();
+      await expectPage(page, list, number);
+    }
+    await button(page, list, `Page ${last}`).press('Enter');
+    await expectPage(page, list, last);
+    await expectFocus(page, list, last);
+    await button(page, list, 'Page 1').press('Space');
+    await expectPage(page, list, 1);
+    await expectFocus(page, list, 1);
+    await expect(items(page, list).first()).toHaveCSS('outline-style', 'solid');
+  }
+});
 
-  test(`lists of ${path} of up to five items are whole on wide screens`, async ({ page }) => {
-    await visit(page, path);
-    for (const list of here) {
-      await expect(onScreen(page, list)).toHaveCount(list.shown.flat().length);
-      await expect(pager(page, list)).toBeHidden();
-    }
-  });
+test('lists of housing of up to five items are whole on wide screens', async ({ page }) => {
+  await visit(page, PATH);
+  for (const list of lists) {
+    await expect(onScreen(page, list)).toHaveCount(list.shown.flat().length);
+    await expect(pager(page, list)).toBeHidden();
+  }
+});
 
-  testWithoutScripts(`lists of ${path} without scripts are shown whole`, async ({ page }) => {
-    await page.goto(path);
-    for (const list of here) {
-      await expect(onScreen(page, list)).toContainText(list.shown.flat());
-      await expect(onScreen(page, list)).toHaveCount(list.shown.flat().length);
-    }
-    await expect(page.getByRole('button', { name: 'Suivant' })).toHaveCount(0);
-  });
-}
+testWithoutScripts('lists of housing without scripts are shown whole', async ({ page }) => {
+  await page.goto(PATH);
+  for (const list of lists) {
+    await expect(onScreen(page, list)).toContainText(list.shown.flat());
+    await expect(onScreen(page, list)).toHaveCount(list.shown.flat().length);
+  }
+  await expect(page.getByRole('button', { name: 'Suivant' })).toHaveCount(0);
+});

@@ -120,29 +120,6 @@ test('tap before an island is dropped when the visitor leaves the page', { tag: 
   await expect(page.getByRole('spinbutton', { name: /^Numéro/ })).toHaveValue('0');
 });
 
-test.describe('form before it hydrates', { tag: '@slow' }, () => {
-  test('keeps what is typed, a draft the rest', async ({ page, site }) => {
-    const message = createSubmission();
-    // A draft may be broken, too: no phone is a number.
-    await page.addInitScript(() =>
-      sessionStorage.setItem('brouillon:contact', '{"firstname":"Zoé","lastname":"Essai","phone":7}'),
-    );
-    const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('tools'), '/contact');
-    await fillContactForm(page, { ...message, lastname: '', phone: '' });
-    await paused.release();
-    await waitForHydration(page);
-    await expect(locateContactFields(page).firstname).toHaveValue(message.firstname);
-    await expect(locateContactFields(page).lastname).toHaveValue('Essai');
-    await expect(locateContactFields(page).phone).toHaveValue('');
-    await expect(locateContactFields(page).message).toHaveValue(message.message);
-    await expect(locateContactFields(page).consent).toBeChecked();
-    await locateContactFields(page).phone.fill(message.phone);
-    await locateContactFields(page).submit.click();
-    await expectSent(page);
-    await expectStoredOnce(site, message);
-  });
-});
-
 /** Ways in which other programs change a page before its islands start. Each runs in the page. */
 const pageChanges: [name: string, change: () => void][] = [
   [

@@ -2,17 +2,13 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '#support/stock.ts';
 import { visit } from '#support/visit.ts';
 
-type TranslationWay = 'in place of the text' | 'beside the text' | 'around the text';
+type TranslationWay = 'in place of the text' | 'around the text';
 
 /** Translates the page as a browser does, what changes later included. The words stay: they are looked for below. */
 const translate = (page: Page, way: TranslationWay) =>
   page.evaluate((way) => {
     const ways = {
       'in place of the text': (text: Text, element: HTMLElement) => text.replaceWith(element),
-      'beside the text'(text: Text, element: HTMLElement) {
-        text.before(element);
-        text.remove();
-      },
       'around the text'(text: Text, element: HTMLElement) {
         element.textContent = '';
         text.replaceWith(element);
@@ -37,7 +33,6 @@ const translate = (page: Page, way: TranslationWay) =>
 
 for (const [way, details] of [
   ['in place of the text', {}],
-  ['beside the text', { tag: '@slow' }],
   ['around the text', { tag: '@slow' }],
 ] as const) {
   test(`filters of a page go on with translations ${way}`, details, async ({ page, openStock }) => {

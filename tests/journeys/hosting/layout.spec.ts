@@ -52,18 +52,12 @@ for (const width of [1440, 390]) {
 test.describe('first screen of a tool', { tag: '@slow' }, () => {
   test.use({ viewport: { width: 1440, height: 900 } });
   for (const path of ['/offres/dedies', '/quel-serveur'])
-    for (const scripts of ['with', 'without'] as const)
-      test.describe(`${scripts} scripts`, () => {
-        test.use({ javaScriptEnabled: scripts === 'with' });
-        test(`${path} shows the first offer and its price`, async ({ page, allowBrowserErrors }) => {
-          if (scripts === 'without') allowBrowserErrors(/csp .*\.js/);
-          await page.goto(path);
-          const offer = page.getByRole('article').first();
-          await expect(offer.getByRole('heading')).toBeInViewport({ ratio: 1 });
-          await expect(offer.getByText('€').first()).toBeInViewport({ ratio: 1 });
-          // A row of the finder, or one of three cards.
-          // React replaces the list once the stock is there.
-          await expect.poll(async () => (await offer.boundingBox())?.width ?? 0).toBeGreaterThan(370);
-        });
-      });
+    test(`${path} shows the first offer and its price`, async ({ page }) => {
+      await page.goto(path);
+      const offer = page.getByRole('article').first();
+      await expect(offer.getByRole('heading')).toBeInViewport({ ratio: 1 });
+      await expect(offer.getByText('€').first()).toBeInViewport({ ratio: 1 });
+      // A row of the finder, or one of three cards. React replaces the list once the stock is there.
+      await expect.poll(async () => (await offer.boundingBox())?.width ?? 0).toBeGreaterThan(370);
+    });
 });

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { buildRemoteFilesGlob, PausedRequests, SHELL_FILES } from '#support/paused-requests.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
 import { expectPageReady, visit, waitForHydration } from '#support/visit.ts';
 
@@ -86,21 +85,10 @@ test('prices TTC come first, larger than those HT, until the visitor wants HT', 
   await expectFirst(first.month, first.ttc);
 });
 
-test('physical SIM hides the list of compatible phones', async ({ page }) => {
-  await visit(page, PATH);
-  await sim(page, 'eSIM').press('ArrowRight');
-  await expectChoice(page, first, 'SIM physique');
-  await expect(opener(page)).toBeHidden();
-  await expect(page).toHaveURL(`${PATH}?sim=physique`);
-  await sim(page, 'eSIM').check();
-  await expectChoice(page, first, 'eSIM');
-  await expect(opener(page)).toBeVisible();
-  await expect(page).toHaveURL(PATH);
-});
-
 test('choice of plan and SIM survives a reload and a navigation', async ({ page }) => {
   await visit(page, PATH);
-  await sim(page, 'SIM physique').check();
+  await sim(page, 'eSIM').press('ArrowRight');
+  await expect(opener(page)).toBeHidden();
   await planRadio(page, plans[2]).check();
   await expect(page).toHaveURL(`${PATH}?sim=physique&forfait=100`);
   await page.reload();
@@ -115,20 +103,8 @@ test('choice of plan and SIM survives a reload and a navigation', async ({ page 
   await expectChoice(page, plans[2], 'SIM physique');
   await planRadio(page, first).check();
   await sim(page, 'eSIM').check();
+  await expect(opener(page)).toBeVisible();
   await expect(page).toHaveURL(PATH);
-});
-
-test('choice before any script changes the sums', async ({ page }) => {
-  const paused = await PausedRequests.pause(page, SHELL_FILES);
-  const remote = await PausedRequests.openPage(page, buildRemoteFilesGlob('telecom'), PATH);
-  await planRadio(page, plans[3]).check();
-  await sim(page, 'SIM physique').check();
-  await expectChoice(page, plans[3], 'SIM physique');
-  await paused.release();
-  await remote.release();
-  await waitForHydration(page);
-  await expectChoice(page, plans[3], 'SIM physique');
-  await expect(page).toHaveURL(`${PATH}?forfait=200&sim=physique`);
 });
 
 testWithoutScripts('mobile page without scripts takes SIM and plan, and lists phones', async ({ page }) => {

@@ -42,14 +42,9 @@ test('options added by mouse change bill, address and order', async ({ page }) =
       '19,96 € HT soit 23,95 € TTC',
       '129,52 € HT soit 155,42 € TTC',
     );
-    await expect(bill(page)).toContainText('2 × Canal supplémentaire 2,98 € HT soit 3,58 € TTC', {
-      useInnerText: true,
-    });
-    await expect(bill(page)).toContainText('Portabilité du numéro, une fois 10,00 €', { useInnerText: true });
     await expect(announced(page)).toContainText('et 10,00 € HT soit 12,00 € TTC avec la première facture', {
       useInnerText: true,
     });
-    await expect(bill(page)).toContainText('2 numéros mènent à la ligne, qui porte 3 appels à la fois.');
     await expect(box(page, /^Ajouté.*Portabilité/)).toBeChecked();
     await expect(counter(page, 'Canal')).toHaveValue('2');
     await expect(page).toHaveURL(`${PATH}?${query}`);

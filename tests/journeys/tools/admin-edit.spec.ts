@@ -91,34 +91,6 @@ test('offer with every field is saved whole', { tag: '@slow' }, async ({
   await expect(page.getByRole('dialog')).toContainText(/Le Creusot, Paris, Lyon.*24\smois.*Matériel.*L4/s);
 });
 
-test('invalid price isn’t saved; invalid benchmark is saved as an integer', async ({ api, openEditor }) => {
-  await api.save([createOffer('1', { name: 'EPYC', price: '99,90', benchmark: 7, locations: ['Lyon'] })]);
-  const { field, button, expectSaved } = await openEditor();
-  await field('Autre localisation').fill('   ');
-  await button('Ajouter').click();
-  await field('Prix').fill('abc');
-  await expect(field('Prix')).toHaveAccessibleDescription(
-    /Indiquez un prix hors taxes en euros, comme 129,90, ou «\sSur devis\s»\./,
-  );
-  await expect(field('Prix')).toHaveAttribute('aria-invalid', 'true');
-  await field('Benchmark').fill('12,5');
-  await expect(field('Benchmark')).toHaveAccessibleDescription(
-    /«\s12,5\s» n’est pas un nombre entier\s: 12 est enregistré\./,
-  );
-  await expect.poll(async () => (await api.offers())[0]).toMatchObject({ price: '99,90', benchmark: 12 });
-  await field('Prix').fill('12,5');
-  await expect(field('Prix')).toHaveAccessibleDescription(/^Affiché\s: 12,50\s€ HT$/);
-  await field('Benchmark').fill('beaucoup');
-  await field('Nom').focus();
-  await expect(field('Benchmark')).toHaveValue('0');
-  await expectSaved();
-  expect(await api.offers()).toEqual([
-    createOffer('1', { name: 'EPYC', price: '12,5', locations: ['Lyon'] }),
-  ]);
-  await button('Retirer Lyon').click();
-  await expect.poll(async () => (await api.offers())[0]?.locations).toEqual([]);
-});
-
 /** `dedicated-servers.test.ts` covers how the site merges an offer; `stock.test.ts` covers how the editor shows the result. */
 test('stock is completed in five fields, and is what the site shows', async ({
   page,
