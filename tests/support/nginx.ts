@@ -95,7 +95,7 @@ ${http}
 `;
 
 /** Returns everything that the nginx of a folder has answered so far, oldest first. */
-export const readAccessLog = (folder: string) =>
+const readAccessLog = (folder: string) =>
   readFileSync(join(folder, 'access.log'), 'utf8').split('\n').filter(Boolean).map(parse);
 
 /**
