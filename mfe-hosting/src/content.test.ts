@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { gamePlanRanges } from './games/plans.ts';
 import { housingOffers } from './housing/offers.ts';
-import { imapPlans } from './mail/plans.ts';
+import { imapPlans, m365Plans } from './mail/plans.ts';
 import { vdsPlans } from './vds/plans.ts';
 import VdsPage from './vds/VdsPage.tsx';
 import { bandwidthOptions, ryzenPlans, xeonPlans } from './vps/plans.ts';
@@ -17,6 +17,12 @@ test('plans have the monthly prices of docs/product.md#prices', () => {
   expect(prices(xeonPlans)).toEqual([399, 799, 1599, 2599, 4499, null]);
   expect(prices(vdsPlans)).toEqual([1499, 2499, 3999, 6499]);
   expect(prices(webPlans)).toEqual([199, 399]);
+  expect(prices(imapPlans)).toEqual([349, 649, 999]);
+  expect(prices(m365Plans)).toEqual([577, 874, 1825]);
+  expect(gamePlanRanges.map(({ plans }) => prices(plans))).toEqual([
+    [499, 799, 1299, 1799, 2799, 4499],
+    [799, 1399, 1999, 2599, 3599, 5599],
+  ]);
   expect(bandwidthOptions.map(({ extraCents }) => extraCents)).toEqual([0, 200, 450]);
 });
 
