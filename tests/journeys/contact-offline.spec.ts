@@ -58,14 +58,6 @@ test.describe('message without a network', () => {
     await expect(confirmation).toContainText('Message envoyé');
   });
 
-  test('names no network when the server answers', async ({ page, allowBrowserErrors }) => {
-    allowBrowserErrors(/503/);
-    await write(page);
-    await page.route('**/send-contact', (route) => route.fulfill({ status: 503 }));
-    await locateContactFields(page).submit.click();
-    await expect(page.getByText('Message gardé : cet appareil le renverra de lui-même.')).toBeVisible();
-  });
-
   test('is shown for copying when the API refuses it later', async ({ page, allowBrowserErrors }) => {
     allowBrowserErrors(/422/);
     const message = await write(page);

@@ -241,35 +241,22 @@ test('quote follows an offer added in another tab, with its price', async ({ pag
   await expectSums(page, ['12,09', '14,51'], ['12,00', '14,40'], ['24,09', '28,91'], ['157,08', '188,50']);
 });
 
-test.describe('own quote at its own address', () => {
-  const OWN = '/devis?ligne=mobile-40*sim-physique*1049-1200';
-  const mobile = (page: Page) => row(page, 'Forfait mobile 40 Go');
-  const quantic = (page: Page) => row(page, 'Simulateur quantique 26 qubits');
-  const shared = (page: Page) => page.getByRole('complementary', { name: 'Devis partagé' });
-  /** Adds an offer on its own page. */
-  const addQuantic = async (page: Page) => {
-    await visit(page, '/offres/quantic?qubits=26');
-    await page.getByRole('link', { name: 'Ajouter au devis : simulateur de 26 qubits' }).click();
-    await expectCount(page, 2);
-  };
-  /** Expects both lines as the visitor's own: a change of one is stored. */
-  const expectOwnLines = async (page: Page) => {
-    await expect(quantic(page)).toContainText('10,80 €');
-    await expect(shared(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/ligne=mobile-40.*ligne=quantic/);
-    await mobile(page).getByRole('button', { name: 'Plus : Quantité' }).click();
-    await expect(page).toHaveURL(/ligne=mobile-40\*2\*/);
-    expect(await keptIn(page)).toMatchObject([{ line: 'mobile-40*2*sim-physique*1049-1200' }, {}]);
-  };
-
-  test('follows an offer page after « Back »', async ({ page }) => {
-    await visit(page, OWN);
-    await expect(mobile(page)).toBeVisible();
-    await addQuantic(page);
-    await page.goBack();
-    await waitForHydration(page);
-    await expectOwnLines(page);
-  });
+test('own quote at its own address follows an offer page after « Back »', async ({ page }) => {
+  await visit(page, '/devis?ligne=mobile-40*sim-physique*1049-1200');
+  const mobile = row(page, 'Forfait mobile 40 Go');
+  await expect(mobile).toBeVisible();
+  await visit(page, '/offres/quantic?qubits=26');
+  await page.getByRole('link', { name: 'Ajouter au devis : simulateur de 26 qubits' }).click();
+  await expectCount(page, 2);
+  await page.goBack();
+  await waitForHydration(page);
+  await expect(row(page, 'Simulateur quantique 26 qubits')).toContainText('10,80 €');
+  await expect(page.getByRole('complementary', { name: 'Devis partagé' })).toHaveCount(0);
+  await expect(page).toHaveURL(/ligne=mobile-40.*ligne=quantic/);
+  // Both are the visitor's own: a change of one is stored.
+  await mobile.getByRole('button', { name: 'Plus : Quantité' }).click();
+  await expect(page).toHaveURL(/ligne=mobile-40\*2\*/);
+  expect(await keptIn(page)).toMatchObject([{ line: 'mobile-40*2*sim-physique*1049-1200' }, {}]);
 });
 
 test('server of an unreadable stock has no price until it is read again', async ({

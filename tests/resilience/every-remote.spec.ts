@@ -2,11 +2,10 @@ import { CONTENT_ID } from '@site/shell/app/page/data.ts';
 import type { Page } from 'playwright/test';
 import { fetchText } from '#support/http.ts';
 import { PAGE_KINDS } from '#support/pages.ts';
-import { buildRemoteFilesGlob, PausedRequests } from '#support/paused-requests.ts';
 import { outages, remoteOutageErrors } from '#support/remote-outages.ts';
 import { remotePages } from '#support/remote-pages.ts';
 import { expect, test } from '#support/test.ts';
-import { expectNotBlank, expectPageReady, followLink, waitForFrameHydration } from '#support/visit.ts';
+import { waitForFrameHydration } from '#support/visit.ts';
 
 const namedReferences: Record<string, string> = {
   amp: '&',
@@ -61,25 +60,4 @@ test('page of each kind, and of each remote, stays readable without any remote',
     const composed = await composedText(site.origin, path);
     expect(withoutStockNotice(shownText).trim(), path).toBe(withoutStockNotice(composed));
   }
-});
-
-/** `remote-down.spec.ts` has remotes that can’t be reached. */
-test('remote that is slow leaves the others alone, and comes', { tag: '@slow' }, async ({ page }) => {
-  const paused = await PausedRequests.pause(page, buildRemoteFilesGlob('cloud'));
-  const { cloud, ...others } = remotePages;
-  const missing = page.getByRole('alert').filter({ hasText: 'Nous ne parvenons pas à charger' });
-  await page.goto(cloud?.path ?? '');
-  await waitForFrameHydration(page);
-  for (const { path, use } of Object.values(others)) {
-    await followLink(page, path);
-    await expectPageReady(page, path);
-    await expect(missing).toHaveCount(0);
-    await use(page);
-  }
-  await followLink(page, cloud?.path ?? '');
-  await expectPageReady(page, cloud?.path ?? '');
-  await expectNotBlank(page);
-  await paused.release();
-  await expect(missing).toHaveCount(0);
-  await cloud?.use(page);
 });

@@ -32,9 +32,5 @@ test.describe('home', () => {
     await page.getByRole('button', { name: 'Trouver mon serveur' }).click();
     await expect(page).toHaveURL('/quel-serveur?memoire=8&budget=15');
     await expect(page.getByRole('status').filter({ hasText: /\d+ offres?/ })).toBeVisible();
-    await visit(page, '/');
-    await page.getByRole('textbox', { name: 'Budget par mois, en €' }).fill('15');
-    await page.getByRole('button', { name: 'Trouver mon serveur' }).click();
-    await expect(page).toHaveURL('/quel-serveur?budget=15');
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
-import { readCopiedText, visit } from '#support/visit.ts';
+import { visit } from '#support/visit.ts';
 
 const phone = { width: 390, height: 844 };
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -145,11 +145,6 @@ test('comparison keeps its columns on a phone', { tag: '@slow' }, async ({ page 
   await page.reload();
   await expect(columns(page)).toHaveText([/VDS Starter/, /VPS Ryzen 8\sGo/, /Exemple R9-128/]);
   await expect(row('Mémoire')).toHaveText([/^8\sGo$/, /^8\sGo$/, /128\sGo DDR4/]);
-  await compared(page).getByRole('button', { name: 'Copier la fiche' }).first().press('Enter');
-  await expect(compared(page).getByRole('status').first()).toHaveText('Copié.');
-  const copied = await readCopiedText(page);
-  expect(copied.split('\n').slice(0, 3)).toEqual(['VDS Starter', 'vCPU ou vCores : 4', 'Mémoire : 8 Go']);
-
   const tick = (name: string) => results(page).getByRole('checkbox', { name: `Comparer ${name}` });
   await tick('Multi-Gaming S 01').press('Space');
   await expect(columns(page)).toHaveCount(4);
