@@ -1,8 +1,8 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
-async function expectOneOpen(page: Page) {
+test('questions are open one at a time', async ({ page }) => {
+  await visit(page, '/offres/telephonie');
   const items = page.getByRole('region', { name: 'Questions fréquentes' }).locator('details');
   const [first, second] = [items.nth(0), items.nth(1)];
   const getContent = (item: typeof first) => item.locator(':scope > :not(summary)').filter({ visible: true });
@@ -17,9 +17,4 @@ async function expectOneOpen(page: Page) {
   await expect(getContent(first)).toHaveCount(0);
   await second.locator('summary').press('Space');
   await expect(second).not.toHaveAttribute('open');
-}
-
-test('questions are open one at a time', async ({ page }) => {
-  await visit(page, '/offres/telephonie');
-  await expectOneOpen(page);
 });

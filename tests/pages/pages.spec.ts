@@ -83,37 +83,31 @@ for (const path of [...pages, NOT_FOUND]) {
   });
 }
 
-test.describe('long text on a phone', { tag: '@slow' }, () => {
-  // Links to its sections stay below the header.
-  test('has its stops in order', async ({ page }) => {
-    await openWhole(page, '/mentions-legales');
-    await expectFocusOrderOnPhone(page);
-  });
+// Links to its sections stay below the header.
+test('long text on a phone has its stops in order', { tag: '@slow' }, async ({ page }) => {
+  await openWhole(page, '/mentions-legales');
+  await expectFocusOrderOnPhone(page);
 });
 
-test.describe('page that the server fills', () => {
-  test('hydrates as it was rendered', async ({ page, allowBrowserErrors }) => {
-    allowBrowserErrors(/404/);
-    await recordElements(page);
-    await PausedRequests.pause(page, LIVE_DATA);
-    for (const address of ['/recherche?q=vps', '/offres/vsp']) {
-      await page.goto(address);
-      await waitForHydration(page);
-      await test.step(address, () => expectHydrated(page));
-    }
-  });
-});
-
-test.describe('hydration check', () => {
-  test('finds an attribute that differs from the composed one', async ({ page, site }) => {
-    await page.route(`${site.origin}/contact`, async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      expect(html).toMatch(/ autocomplete="email"/i);
-      await route.fulfill({ response, body: html.replace(/ autocomplete="email"/i, ' autocomplete="tel"') });
-    });
-    await page.goto('/contact');
+test('page that the server fills hydrates as it was rendered', async ({ page, allowBrowserErrors }) => {
+  allowBrowserErrors(/404/);
+  await recordElements(page);
+  await PausedRequests.pause(page, LIVE_DATA);
+  for (const address of ['/recherche?q=vps', '/offres/vsp']) {
+    await page.goto(address);
     await waitForHydration(page);
-    expect(await findAttributeMismatches(page)).toEqual(['<input> autocomplete: tel, rendered email']);
+    await test.step(address, () => expectHydrated(page));
+  }
+});
+
+test('hydration check finds an attribute that differs from the composed one', async ({ page, site }) => {
+  await page.route(`${site.origin}/contact`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    expect(html).toMatch(/ autocomplete="email"/i);
+    await route.fulfill({ response, body: html.replace(/ autocomplete="email"/i, ' autocomplete="tel"') });
   });
+  await page.goto('/contact');
+  await waitForHydration(page);
+  expect(await findAttributeMismatches(page)).toEqual(['<input> autocomplete: tel, rendered email']);
 });
