@@ -100,6 +100,8 @@ export default function Recommender() {
           options={gameOptions}
           value={game.id}
           onChange={(event) => {
+            // The island's start repeats the address's own game as an edit: its answers stay.
+            if (event.target.value === game.id) return;
             setErrors({});
             changeQuery({ ...noAnswers(), jeu: event.target.value });
           }}

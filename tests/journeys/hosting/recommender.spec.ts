@@ -132,6 +132,10 @@ test('shared address shows the same result', async ({ page }) => {
   await locateGamePlanRange(page, 'Offre Performance').check();
   await expect(locateGamePlan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
 
+  await visit(page, '/games?jeu=rust&joueurs=10&mods=non');
+  await expect(locateGamePlan(page)).toContainText('Multi-Gaming S 02');
+  await expect(page).toHaveURL('/games?jeu=rust&joueurs=10&mods=non');
+
   await visit(page, '/games?jeu=pong&joueurs=10');
   await expect(locateGame(page)).toHaveValue('fivem');
   await expect(
