@@ -159,8 +159,8 @@ function OfferList({ list, label, offers, common }: OfferListProps) {
                 Devis
               </ButtonLink>
               <AddToQuote id={id} name={name} monthlyCents={null} />
+              <SummaryLink id={id} name={name} />
             </div>
-            <SummaryLink id={id} name={name} />
           </article>
         )}
       />
