@@ -138,7 +138,7 @@ export function QuotePrintHeader({
         <br />
         SIREN {identifiers.siren}, {phone}, {email}
       </p>
-      <p className={styles.address}>Client : {customer ?? '…'.repeat(60)}</p>
+      <p className={styles.address}>Client : {customer ?? '…'.repeat(40)}</p>
       <p className={styles.address}>{origin + path}</p>
     </div>
   );
