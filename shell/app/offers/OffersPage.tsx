@@ -4,7 +4,7 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Claim } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
-import { Grid } from '@site/kit/ui/Grid';
+import { Grid, getGridClass } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
 import { SectionDrawing } from './drawings.tsx';
@@ -51,7 +51,7 @@ export default function OffersPage() {
         {needs.map(({ title, sections }) => (
           <div key={title} className={styles.need}>
             <h2>{title}</h2>
-            <div className={styles.sections}>
+            <div className={getGridClass(sections.length, 's')}>
               {sections.map((section) => (
                 <OfferSection key={section.id} {...section} />
               ))}
