@@ -31,7 +31,7 @@ const sites = [
 /** Map of the backbone: the four sites and the routes between the sites. */
 export function BackboneMap() {
   return (
-    <Drawing viewBox="-92 -92 584 540">
+    <Drawing viewBox="-92 -92 584 552">
       <path d={OUTLINE + OVERSEAS} strokeLinejoin="round" opacity="0.6" />
       {overseasNames.map(({ name, ...place }) => (
         <Label key={name} {...place} anchor="middle">
