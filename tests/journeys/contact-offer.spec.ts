@@ -53,6 +53,10 @@ test('offers in the address are in the form, sent, and gone with the address', a
   await expect(page.getByRole('main')).toContainText(
     'SIM physique.10,49 € HT / mois soit 12,59 € TTC / mois et 12,00 € HT soit 14,40 € TTC une fois',
   );
+  await expect(form.getByRole('link', { name: 'en faire un devis' })).toHaveAttribute(
+    'href',
+    '/devis?ajouter=mobile-40*sim-physique*1049-1200',
+  );
   await fillContactForm(page, message);
   await expect(form.locator('input[name=offre], input[name=quote]')).toHaveCount(2);
   expect(requestedPaths).not.toContain('/offres.json');

@@ -120,6 +120,20 @@ test('tap before an island is dropped when the visitor leaves the page', { tag: 
   await expect(page.getByRole('spinbutton', { name: /^Numéro/ })).toHaveValue('0');
 });
 
+test('what is typed before a form starts wins over a draft', { tag: '@slow' }, async ({ page }) => {
+  // A draft may be broken, too: no phone is a number.
+  await page.addInitScript(() =>
+    sessionStorage.setItem('brouillon:contact', '{"firstname":"Zoé","lastname":"Essai","phone":7}'),
+  );
+  const { firstname, lastname, phone } = locateContactFields(page);
+  const paused = await PausedRequests.openPage(page, buildRemoteFilesGlob('tools'), '/contact');
+  await firstname.fill('Jeanne');
+  await paused.release();
+  await expect(lastname).toHaveValue('Essai');
+  await expect(firstname).toHaveValue('Jeanne');
+  await expect(phone).toHaveValue('');
+});
+
 /** Ways in which other programs change a page before its islands start. Each runs in the page. */
 const pageChanges: [name: string, change: () => void][] = [
   [

@@ -45,6 +45,7 @@ test('options added by mouse change bill, address and order', async ({ page }) =
     await expect(announced(page)).toContainText('et 10,00 € HT soit 12,00 € TTC avec la première facture', {
       useInnerText: true,
     });
+    await expect(page.getByText('2 numéros mènent à la ligne, qui porte 3 appels à la fois.')).toBeVisible();
     await expect(box(page, /^Ajouté.*Portabilité/)).toBeChecked();
     await expect(counter(page, 'Canal')).toHaveValue('2');
     await expect(page).toHaveURL(`${PATH}?${query}`);

@@ -33,8 +33,10 @@ test('typed numbers name the cheapest trunk, and are kept in the address', async
     'Pour 1 000 minutes et 2 canaux Trunk Start 24,99 € HT / mois soit 29,99 € TTC',
     { useInnerText: true },
   );
-  const start = calculator(page).getByRole('row').filter({ hasText: 'Trunk Start' });
-  await expect(start.getByRole('cell')).toContainText([
+  const cells = (plan: string) =>
+    calculator(page).getByRole('row').filter({ hasText: plan }).getByRole('cell');
+  await expect(cells('Trunk Max')).toContainText(['29,99 €', 'comprises', '29,99 €', '359,88 €', '+ 5,00 €']);
+  await expect(cells('Trunk Start')).toContainText([
     '4,99 €',
     '20,00 €',
     '24,99 €',

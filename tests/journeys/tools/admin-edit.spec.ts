@@ -27,6 +27,7 @@ test('offer with every field is saved whole', { tag: '@slow' }, async ({
     await field(label).fill(text);
   }
   await expect(field('Prix')).toHaveAccessibleDescription(/Affiché\s: 129,90\s€ HT/);
+  await expect(field('Benchmark')).toHaveAccessibleDescription(/1250,7\s» n’est pas.*: 1250 est enregistré/);
   await expect(field('Modèle de GPU')).toBeDisabled();
   for (const label of [
     'Disponible',

@@ -148,6 +148,11 @@ test('comparison keeps its columns on a phone', { tag: '@slow' }, async ({ page 
   const tick = (name: string) => results(page).getByRole('checkbox', { name: `Comparer ${name}` });
   await tick('Multi-Gaming S 01').press('Space');
   await expect(columns(page)).toHaveCount(4);
+  await tick('VPS Xeon Starter').click();
+  await expect(tick('VPS Xeon Starter')).not.toBeChecked();
+  await expect(
+    page.getByText('Quatre offres au plus : retirez-en une pour ajouter VPS Xeon Starter.'),
+  ).toBeVisible();
   await tick('Multi-Gaming S 01').uncheck();
   await expect(columns(page)).toHaveCount(3);
 });
