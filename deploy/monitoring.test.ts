@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createMetrics } from '../api/src/app/metrics.ts';
 import { StorageHealth } from '../api/src/storage/health.ts';
 import { createReleaseMetrics } from '../shell/releases/http/metrics.ts';
+import { registerHostMetrics } from '../shell/server/host-metrics.ts';
 import { parseYamlFile, readDeployFile, type Yaml } from './testing/files.ts';
 
 /** Metrics and labels that Prometheus adds. */
@@ -56,16 +57,11 @@ beforeAll(async () => {
   const { database } = await startApi(afterFile);
   const logger = createLogger('silent');
   const storage = new StorageHealth(database, logger);
-  const site = {
-    isFollowing: () => true,
-    isFallback: () => false,
-    canCompose: async () => true,
-    serves: () => '',
-    wanted: () => '',
-    counts: { fetchedBytes: 0, failedChecks: 0, lagMs: 0 },
-  };
-  const { registry, meter } = await createMetrics({ database, logger, storage, site }, true);
-  if (meter) createReleaseMetrics(meter, database);
+  const { registry, meter } = await createMetrics({ database, logger, storage }, true);
+  if (!meter) throw new Error('metrics can be read');
+  createReleaseMetrics(meter, database);
+  const follower = { isFollowing: () => true, counts: { fetchedBytes: 0, failedChecks: 0, lagMs: 0 } };
+  registerHostMetrics(meter, { follower, canCompose: async () => true });
   const metrics: Yaml[] = registry?.getMetricsAsArray() ?? [];
   for (const { name, type, labelNames } of metrics) {
     names.add(name);

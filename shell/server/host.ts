@@ -36,6 +36,7 @@ import { FallbackCache } from './fallback-cache.ts';
 import { Follower } from './follow.ts';
 import { sendFormerServiceWorker } from './former-service-worker.ts';
 import { ADMIN_OPENER_POLICY } from './headers.ts';
+import { registerHostMetrics } from './host-metrics.ts';
 import { HostTasks } from './host-tasks.ts';
 import { LateDatabase } from './late-database.ts';
 import { PageViews } from './page-views.ts';
@@ -170,6 +171,7 @@ export class Host {
       fallbackCache,
     });
     releases.onChange(follower.wake);
+    const canCompose = async () => (await composeProblem()) === null;
     const results = new ResultPages(follower.current);
     const api = await openApi(env, follower, address, {
       logger,
@@ -181,11 +183,12 @@ export class Host {
         readTools: createTeamPackagesReader(getTeamPackagesFolder()),
         isRelease: (remote, release) => isKnown(follower, remote, release),
         countsPageViews: config.canary?.leastViews === 0,
+        registerMetrics: (meter) => registerHostMetrics(meter, { follower, canCompose }),
       }),
       site: {
         ...follower,
         serves: () => follower.current().id,
-        canCompose: async () => (await composeProblem()) === null,
+        canCompose,
       },
       resultPage: (result) => results.render(result),
       resultPageCsp: () => results.policy(),

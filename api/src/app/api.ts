@@ -73,8 +73,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
         throw error;
       });
   const storage = new StorageHealth(database, logger);
-  const sources = { database, logger, storage, site: options.site };
-  const metrics = await createMetrics(sources, config.metricsToken !== undefined);
+  const metrics = await createMetrics({ database, logger, storage }, config.metricsToken !== undefined);
   const { mailFrom: from, mailTo: operator, publicOrigin } = config;
   const transport = chooseMailTransport(config, logger, options.smtpTimeouts);
   const outbox = { database, logger, storage, backoff: options.mailBackoff };

@@ -5,7 +5,7 @@ import type { EndpointsOf } from '../http/endpoints.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { buildProblemResponse, buildProblemResponses, buildSuccessResponse } from '../http/responses.ts';
 
-/** The site that a web host serves, for readiness and metrics. */
+/** The site that a web host serves, for readiness. */
 export interface ServedSite {
   /** Returns true if the host serves the live composition, or may still do so in time. */
   isFollowing(): boolean;
@@ -16,8 +16,6 @@ export interface ServedSite {
   wanted(): string;
   /** Resolves with true if this host can make changes to the site. Never rejects. */
   canCompose(): Promise<boolean>;
-  /** Bytes fetched from the database, failed integrity checks, and the delay of the last activation in milliseconds. */
-  counts: { fetchedBytes: number; failedChecks: number; lagMs: number };
 }
 
 const tags = ['Exploitation'];

@@ -9,16 +9,14 @@ import { type ErrorReporter, HttpProblem } from '../http/problem.ts';
 import type { DeliveryAttemptOutcome } from '../mail/outbox-worker.ts';
 import { measureClockOffset } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
-import type { ServedSite } from './health-route.ts';
 import { createMeter, registerOutboxGauge } from './meter.ts';
 
 /** Metrics of the API; empty if no client may read them. */
 export type Metrics = Partial<Awaited<ReturnType<typeof startCounting>>>;
 
-/** Sources of the metrics. `site` is the web host around the API, if there is one. */
+/** Sources of the metrics. */
 interface MetricsSources extends ErrorReporter {
   database: Database;
-  site: ServedSite | undefined;
 }
 
 /** Returns counting metrics if `isRead`. Otherwise prom-client isn't loaded, which saves 13 MB. */
@@ -26,9 +24,9 @@ export const createMetrics = async (sources: MetricsSources, isRead: boolean): P
   isRead ? startCounting(sources) : {};
 
 /** Starts counting in a new registry, so that two APIs in one process don't add up. */
-async function startCounting({ database, logger, storage, site }: MetricsSources) {
+async function startCounting({ database, logger, storage }: MetricsSources) {
   const prometheus = await import('prom-client');
-  const { Counter, collectDefaultMetrics, Histogram, Registry } = prometheus;
+  const { collectDefaultMetrics, Histogram, Registry } = prometheus;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -55,45 +53,6 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     async () => [[{}, (await orElse(measureClockOffset(database), Number.NaN)) / 1000]],
   );
 
-  // Progress of the web host in following the live composition.
-  if (site) {
-    const { counts, isFollowing, canCompose } = site;
-    readGauge(
-      'site_following',
-      '1 if this host serves the live composition, or still may in time',
-      [],
-      async () => [[{}, Number(isFollowing())]],
-    );
-    readGauge('site_can_compose', '1 if this host can make changes to the site', [], async () => [
-      [{}, Number(await canCompose())],
-    ]);
-    readGauge(
-      'site_composition_lag_seconds',
-      'Time from the last change of the live composition to its activation here',
-      [],
-      async () => [[{}, counts.lagMs / 1000]],
-    );
-    const readCounter = (name: string, help: string, read: () => number) =>
-      new Counter({
-        name,
-        help,
-        registers,
-        collect() {
-          this.reset();
-          this.inc(read());
-        },
-      });
-    readCounter(
-      'site_fetched_bytes_total',
-      'Bytes of compositions fetched by this host',
-      () => counts.fetchedBytes,
-    );
-    readCounter(
-      'site_failed_checks_total',
-      'Fetched files that were missing or differ from what was composed',
-      () => counts.failedChecks,
-    );
-  }
   return {
     meter,
     registry,

@@ -1,4 +1,5 @@
 import type { ApiExtension, ApiExtensionFactory, ExtensionContext } from '@site/api/app/extension';
+import type { Meter } from '@site/api/app/meter';
 import { OutboxWorker } from '@site/api/mail/outbox-worker';
 import { DiskReserve } from '@site/api/storage/disk-reserve';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
@@ -37,6 +38,8 @@ interface ReleaseCallsOptions {
   isRelease: (remote: string, release: string) => boolean;
   /** With `true`, canary analysis counts a page view as a visitor, else a network. */
   countsPageViews?: boolean;
+  /** Registers further metrics of the host, if a client may read metrics. */
+  registerMetrics?: (meter: Meter) => void;
 }
 
 /** The calls in the API's document. */
@@ -59,11 +62,12 @@ export const createReleaseCalls = (options: ReleaseCallsOptions): ApiExtensionFa
 
 function startReleaseCalls(
   { config, database, logger, storage, limits, editorGuards, ...context }: ExtensionContext,
-  { releases, readTools, isRelease, countsPageViews = false }: ReleaseCallsOptions,
+  { releases, readTools, isRelease, countsPageViews = false, registerMetrics }: ReleaseCallsOptions,
 ): ApiExtension {
   const { passwordGuard, transport, backoff, meter } = context;
   const { publicOrigin, mailFrom: from, mailTo: operator } = config;
   const metrics = meter && createReleaseMetrics(meter, database);
+  if (meter) registerMetrics?.(meter);
   // A worker of its own: a team's mailbox never holds up a visitor's mail.
   const notifications = new OutboxWorker({
     database,
