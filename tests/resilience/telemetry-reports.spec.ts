@@ -105,9 +105,10 @@ test('modules that load, fail or throw are in /metrics', { tag: '@slow' }, async
   for (const body of bodies) expect(Object.keys(JSON.parse(body))).toEqual(['reports', 'views']);
   // Each page brought the token of its view.
   const answer = await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
-  const batches = (await answer.text())
-    .split('\n')
-    .filter((line) => /^site_telemetry_batches_total\{/.test(line));
+  const lines = (await answer.text()).split('\n');
+  const batches = lines.filter((line) => /^site_telemetry_batches_total\{/.test(line));
   expect(batches).toEqual([expect.stringMatching(/\{outcome="viewed"\} \d+$/)]);
+  // The host's own.
+  expect(lines).toEqual(expect.arrayContaining(['site_following 1', 'site_can_compose 1']));
   expect(JSON.parse(bodies.at(-1) ?? '').views.length).toBeGreaterThanOrEqual(1);
 });
