@@ -13,7 +13,7 @@ const compose = (title = 'VDS', islandModule = '/shell/react.js') =>
       title,
       label: 'VDS',
       isIndexed: true,
-      description: 'Des serveurs dédiés virtuels.',
+      description: 'Des serveurs <b>dédiés</b>.',
       css: [],
       server: 'VdsPage.js',
     },
@@ -42,8 +42,10 @@ test('fact with markup can’t end the inlined registry', () => {
   expect(compose()).not.toContain('</script><script>alert');
 });
 
-test('title with markup is shown as text', () => {
-  expect(compose('<b>"VDS"</b>')).toContain('<title>&lt;b&gt;&quot;VDS&quot;&lt;/b&gt; · ');
+test('title and description with markup are shown as text', () => {
+  const html = compose('<b>"VDS"</b>');
+  expect(html).toContain('<title>&lt;b&gt;&quot;VDS&quot;&lt;/b&gt; · ');
+  expect(html).toContain('<meta name="description" content="Des serveurs &lt;b&gt;dédiés&lt;/b&gt;.">');
 });
 
 test('ranks of the layers are declared before a page’s sheets', () => {

@@ -102,9 +102,13 @@ describe('file that only a preview uses', () => {
     expect(await ask(path, headers)).toMatchObject({ status });
   });
 
-  test('is kept by no shared cache', async () => {
+  test('is kept by no shared cache, and indexed by no search engine', async () => {
     const { headers } = await sendRawRequest(origin, path, { previews: `hosting@${'1'.repeat(12)}` });
-    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Cookie' });
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'Accept-Encoding, Cookie',
+      'x-robots-tag': 'noindex, nofollow',
+    });
   });
 
   test('is public once a composition shows it', async () => {

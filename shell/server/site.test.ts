@@ -116,6 +116,14 @@ describe('pages of a retired remote that a canary brings back', () => {
     expect(answer.status).toBe(status);
   });
 
+  test('page of a group is kept by no shared cache', async () => {
+    const { headers } = await fetch(`${origin}/vps`, { headers: { Cookie: 'groupe=0' } });
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
+      'private, no-cache, no-transform',
+      'Accept-Encoding, User-Agent, Save-Data, Cookie',
+    ]);
+  });
+
   test('new visitor gets a single group', async () => {
     const { headers } = await fetch(`${origin}/jeux`);
     expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^groupe=/)]);

@@ -21,6 +21,8 @@ export function dedicatedStoreSuite(open: () => Promise<Database>): void {
       expect(await store.latest()).toMatchObject({ version: 1, offers: offers('a', 'é « ” 漢') });
       expect(await store.save(offers('b'))).toMatchObject({ outcome: 'saved', version: 2 });
       expect(await store.save([], { expectedVersion: 2 })).toMatchObject({ outcome: 'saved', version: 3 });
+      const unsaved = await store.save(offers('c'), { expectedVersion: 4 });
+      expect(unsaved).toEqual({ outcome: 'stale', currentVersion: 3 });
       expect(await store.latest()).toMatchObject({ version: 3, offers: [] });
       const rows = await database.db.selectFrom('dedicated_version').selectAll().orderBy('version').execute();
       expect(rows.map((row) => JSON.parse(row.offers))).toEqual([offers('a', 'é « ” 漢'), offers('b'), []]);
