@@ -13,8 +13,8 @@ import {
 } from './summaries.tsx';
 
 /**
- * Page `/recapitulatifs`: the contract summary of every telecom offer. An address with an offer's anchor shows and prints that
- * summary alone.
+ * Page `/recapitulatifs`: an index of the contract summaries of every telecom offer, which prints all of them. An address with
+ * an offer's anchor shows and prints that summary alone.
  */
 export default function SummariesPage() {
   return (

@@ -25,12 +25,15 @@ test('summary of an offer is followed from its page, and shown and printed alone
   await expect(sheets).toContainText(/Il manque à ce récapitulatif\s: équipement fourni\s; débit minimal/);
 });
 
-test('summaries are those of every offer, one after the other', async ({ page }) => {
+test('summaries open one by one from their index, and print all', async ({ page }) => {
   await visit(page, '/recapitulatifs');
   const main = page.getByRole('main');
+  await expect(main.getByRole('article')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
   await expect(main.getByRole('article')).toHaveCount(27);
+  await page.emulateMedia({ media: 'screen' });
   await main.getByRole('navigation', { name: 'Offres' }).getByRole('link', { name: 'Trunk Max' }).click();
   await expect(main.getByRole('article')).toHaveCount(1);
   await main.getByRole('link', { name: 'Tous les récapitulatifs' }).click();
-  await expect(main.getByRole('article')).toHaveCount(27);
+  await expect(main.getByRole('article')).toHaveCount(0);
 });
