@@ -116,7 +116,7 @@ function SizesDrawing() {
     <Drawing viewBox="0 0 440 226">
       <path d={`M0 ${FLOOR + 10}h440`} />
       {vdsPlans.map(({ id, vCores, ramGo, ipv4 }, index) => {
-        const x = 10 + index * 110;
+        const x = 16 + index * 110;
         const height = (ramGo / most) * 150;
         return (
           <g key={id}>
