@@ -91,7 +91,9 @@ export function PlanChoice() {
           <p>« Commander » ouvre un message : nous vous rappelons pour conclure.</p>
           <p>Dont {plan.euGo} Go utilisables dans l’Union européenne.</p>
           <TrueCost {...buildMobileCostTerms(plan)} oneOffLabel="Frais d’activation" />
-          <SummaryLink id={plan.id} name={formatMobilePlanName(plan)} />
+          <p>
+            <SummaryLink id={plan.id} name={formatMobilePlanName(plan)} />
+          </p>
         </>
       ))}
     >

@@ -71,7 +71,9 @@ export default function PbxPage() {
           },
         ]}
       >
-        <SummaryLink {...pbxOffer} />
+        <p>
+          <SummaryLink {...pbxOffer} />
+        </p>
       </TelecomSection>
       <EmergencyCalls />
       <CallToAction title="Combien de postes, combien de numéros ?" actions={<Actions />}>

@@ -109,7 +109,9 @@ export default function TelephoniePage() {
         <p>
           <Link to="/mentions-legales#cgv">Lire les conditions générales de vente</Link>
         </p>
-        <SummaryLink id={phoneLine.id} name={phoneLine.name} />
+        <p>
+          <SummaryLink id={phoneLine.id} name={phoneLine.name} />
+        </p>
       </TelecomSection>
       <TelecomSection
         id="portabilite"

@@ -82,7 +82,7 @@ export default function TrunkCalculator() {
         caption="Abonnement, plus minutes multipliées par leur prix, par mois ; total arrondi au centime"
         rows={costs}
         rowId={({ plan }) => `calcul-${plan.id}`}
-        rowTitle={({ plan }) => plan.name}
+        rowTitle={({ plan }) => plan.name.replace(' ', '\u00a0')}
         columns={[
           { label: 'Abonnement', value: ({ plan }) => <Price cents={plan.priceCents} />, isNumber: true },
           { label: 'Minutes', value: minutesPrice, isNumber: true },
