@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 
 export const locateRecommender = (page: Page) =>
-  page.getByRole('region', { name: 'Quelle offre pour votre serveur ?' });
+  page.getByRole('region', { name: 'Quelle offre vous faut-il ?' });
 export const locateGame = (page: Page) =>
   locateRecommender(page).getByRole('combobox', { name: 'Votre jeu' });
 export const locatePlayers = (page: Page) =>

@@ -51,7 +51,7 @@ export default function GamesPage() {
         action={{ to: '#offres', label: 'Voir les offres' }}
         below={
           <section id="conseiller" aria-labelledby="conseiller-titre" className={styles.adviser}>
-            <h2 id="conseiller-titre">Quelle offre pour votre serveur ?</h2>
+            <h2 id="conseiller-titre">Quelle offre vous faut-il ?</h2>
             <RemoteIsland id="tools/Recommender" name="le conseiller" />
           </section>
         }
