@@ -17,7 +17,8 @@ const HOUR_MS = 3_600_000;
 const NO_COUNTS = { visitors: 0, failing: 0 };
 
 /** Makes no change. */
-const idle: Pick<ReleaseService, 'change' | 'composeProblem'> = {
+const idle: Pick<ReleaseService, 'change' | 'composeProblem' | 'onChange'> = {
+  onChange: () => {},
   composeProblem: async () => null,
   change: () => Promise.reject(new Error('unexpected')),
 };
@@ -128,6 +129,13 @@ describe('canary analysis', () => {
     await expect
       .poll(async () => (await readLines()).join('\n'))
       .toContain('waits for 20 visitors of 100 needed');
+  });
+
+  it('begins with the change that makes a canary', async () => {
+    const { site, id, analyse, waitForRun } = await begin();
+    analyse({ intervalMs: HOUR_MS });
+    await site.change({ action: 'canary', remote: 'hosting', buildId: id, share: 30 });
+    await waitForRun();
   });
 
   it('ends a canary that fails, with the numbers in the audit log', async () => {

@@ -37,7 +37,7 @@ const PRUNE_MS = 600_000;
 
 interface CanaryAnalysisOptions {
   database: Database;
-  releases: Pick<ReleaseService, 'change' | 'composeProblem'>;
+  releases: Pick<ReleaseService, 'change' | 'composeProblem' | 'onChange'>;
   logger: Logger;
   setting?: AnalysisSettings | undefined;
 }
@@ -114,7 +114,8 @@ async function closeRun(database: Database, setting: AnalysisSettings, run: Anal
 }
 
 /**
- * Analyses canaries from browser telemetry at intervals. A canary worse than the live release is ended; a good canary with
+ * Analyses canaries from browser telemetry at intervals, and after each change of this host: visitors before a run begins
+ * don't count. A canary worse than the live release is ended; a good canary with
  * `promotes` gets a larger share, and goes live in the end. Every host runs this. Of passes at the same time a single one
  * counts, and a single host applies the decision through `releases`. Returns a function that stops the analysis and resolves
  * after a running pass.
@@ -206,6 +207,7 @@ export function startCanaryAnalysis({
   const { intervalMs } = setting;
   const task = createPeriodicTask(analyseAll, { intervalMs, failure: 'canaries weren’t analysed', logger });
   task.start(intervalMs);
+  releases.onChange(() => task.wake());
   return () => task.stop();
 }
 
