@@ -23,6 +23,9 @@ const WAYS = {
 /** Waits of the network that the proxy adds to each page, in milliseconds. */
 const DELAY_MS = 300;
 
+/** Marks the link that will be clicked: as under a visitor's pointer, its page alone is loaded ahead. */
+const LINK_CLASS = 'bench-link';
+
 /**
  * Runs in each page; the session counts the steps. Clicks a link once the page has been at rest, reports the time to the next
  * page's paint, then does the same for going back.
@@ -52,7 +55,7 @@ async function arrive(paint) {
   const state = read();
   const [from, to] = PAIRS[state.pair] ?? [];
   if (state.step === 'start' && location.pathname === from) {
-    const link = Object.assign(document.createElement('a'), { href: to });
+    const link = Object.assign(document.createElement('a'), { href: to, className: '${LINK_CLASS}' });
     document.querySelector('main').append(link);
     return leave({ ...state, step: 'forward' }, () => link.click());
   }
@@ -82,7 +85,7 @@ async function visit(chromium, origin, action) {
   const over = new Promise((done) => {
     end = done;
   });
-  const rules = { urls: PAIRS.map(([, to]) => to), eagerness: 'immediate' };
+  const rules = { where: { selector_matches: `.${LINK_CLASS}` }, eagerness: 'immediate' };
   const proxy = stopAtBenchEnd(
     await startScriptInjectingProxy({
       origin,
