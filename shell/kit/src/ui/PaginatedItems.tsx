@@ -19,6 +19,9 @@ interface PaginatedItemsProps<T> {
 /** Most items of a list without page buttons on wide screens. */
 const WHOLE_MAX = 5;
 
+const getWholeClass = (count: number): string =>
+  `${styles.whole} ${getGridClass(count, 's')} ${count === WHOLE_MAX ? styles.five : ''}`;
+
 /**
  * Items of a list with a `Pagination`. The HTML holds all items; without scripts, and on paper, all are visible. In a static
  * section they cost the page no JavaScript.
@@ -27,10 +30,7 @@ export function PaginatedItems<T>(props: PaginatedItemsProps<T>) {
   const { id, items, itemId, render, pageSize = 3, layout = 'cards', isWholeWhenWide } = props;
   const isWhole = isWholeWhenWide && items.length <= WHOLE_MAX;
   return (
-    <ul
-      id={id}
-      className={`${styles.list} ${isWhole ? `${styles.whole} ${getGridClass(items.length, 's')}` : styles[layout]}`}
-    >
+    <ul id={id} className={`${styles.list} ${isWhole ? getWholeClass(items.length) : styles[layout]}`}>
       {items.map((item, index) => (
         <li
           key={itemId(item)}
