@@ -3,6 +3,7 @@ import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
+import { DescriptionList } from '@site/kit/ui/DescriptionList';
 import { accentShapeProps, Drawing } from '@site/kit/ui/Drawing';
 import { Price } from '@site/kit/ui/Price';
 import { TelecomHero, VoiceOffers } from '../layout/TelecomHero.tsx';
@@ -41,36 +42,35 @@ export default function PbxPage() {
           ))}
         </ol>
       </TelecomSection>
-      <TelecomSection
-        id="avantages"
-        title="Avantages"
-        rows={[
-          {
-            term: 'Pensé pour les entreprises',
-            text: 'Accueil, services, numéros directs : des fonctions pensées pour un bureau.',
-          },
-          {
-            term: 'Clé en main',
-            text: 'Numéros, trunk et standard arrivent ensemble. Rien à assembler de votre côté.',
-          },
-          {
-            term: 'Sécurité avancée',
-            text: 'Nous sécurisons le standard, que nous hébergeons et exploitons.',
-          },
-          {
-            term: 'Un portail web simple',
-            text: 'Vous modifiez vous-même les réglages courants, dans un navigateur.',
-          },
-          {
-            term: 'Haute disponibilité',
-            text: withClaims`Un SLA de ${'pbx-sla'}, objectif du standard géré, non garanti par contrat ; au contrat : ${'uptime-contract'}.`,
-          },
-          {
-            term: 'Support premium 7 j/7',
-            text: 'Une personne vous répond, week-end compris.',
-          },
-        ]}
-      >
+      <TelecomSection id="avantages" title="Avantages">
+        <DescriptionList
+          rows={[
+            {
+              term: 'Pensé pour les entreprises',
+              text: 'Accueil, services, numéros directs : des fonctions pensées pour un bureau.',
+            },
+            {
+              term: 'Clé en main',
+              text: 'Numéros, trunk et standard arrivent ensemble. Rien à assembler de votre côté.',
+            },
+            {
+              term: 'Sécurité avancée',
+              text: 'Nous sécurisons le standard, que nous hébergeons et exploitons.',
+            },
+            {
+              term: 'Un portail web simple',
+              text: 'Vous modifiez vous-même les réglages courants, dans un navigateur.',
+            },
+            {
+              term: 'Haute disponibilité',
+              text: withClaims`Un SLA de ${'pbx-sla'}, objectif du standard géré, non garanti par contrat ; au contrat : ${'uptime-contract'}.`,
+            },
+            {
+              term: 'Support premium 7 j/7',
+              text: 'Une personne vous répond, week-end compris.',
+            },
+          ]}
+        />
         <p>
           <SummaryLink {...pbxOffer} />
         </p>
