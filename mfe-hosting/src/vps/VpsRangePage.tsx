@@ -115,7 +115,7 @@ function Plans({ caption, plans }: PlansProps) {
       caption={caption}
       rows={plans}
       rowId={(plan) => plan.id}
-      rowTitle={(plan) => plan.name}
+      rowTitle={({ name }) => <span className={styles.name}>{name}</span>}
       columns={[
         { label: 'Processeur', value: (plan) => plan.processor },
         { label: 'Mémoire', value: (plan) => plan.ram, isNumber: true },
