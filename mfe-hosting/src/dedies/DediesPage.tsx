@@ -55,12 +55,14 @@ export default function DediesPage({ request }: PageProps) {
  * CSS hides the notice three seconds after first paint (docs/product.md#dedicated), unless the visitor hovers or focuses it.
  */
 const StockNotice = () => (
-  <div className={styles.noticePlace}>
-    <aside data-needs-script="" data-closable="" aria-label="Avis sur le stock" className={styles.notice}>
+  <div data-needs-script="" className={styles.noticePlace}>
+    <aside data-closable="" aria-label="Avis sur le stock" className={styles.notice}>
       <p>
         Le stock peut varier. Pour une réservation, <Link to="/contact">demandez un devis</Link>.
       </p>
-      <Button data-close="">Fermer</Button>
+      <Button look="quiet" data-close="">
+        Fermer
+      </Button>
       <div className={styles.countdown} role="progressbar" aria-label="Temps avant la fermeture de l’avis" />
     </aside>
   </div>
