@@ -4,7 +4,7 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Claim } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
-import { Grid, getGridClass } from '@site/kit/ui/Grid';
+import { getGridClass } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
 import { SectionDrawing } from './drawings.tsx';
@@ -114,17 +114,17 @@ function SeeAlso() {
   return (
     <section id="voir-aussi" aria-labelledby="voir-aussi-titre" className={styles.others}>
       <h2 id="voir-aussi-titre">Voir aussi</h2>
-      <Grid>
+      <ul>
         {otherOffers.map(({ title, text, link, offerId }) => (
-          <div key={link} className={styles.other}>
+          <li key={link} className={styles.other}>
             <h3>
               <Link to={link}>{title}</Link>
             </h3>
+            <Price cents={offerId ? quote(offerId).priceCents : null} prefix="dès" />
             <p>{text}</p>
-            {offerId ? <Price cents={quote(offerId).priceCents} prefix="dès" /> : <Price cents={null} />}
-          </div>
+          </li>
         ))}
-      </Grid>
+      </ul>
     </section>
   );
 }
