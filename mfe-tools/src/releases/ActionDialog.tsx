@@ -6,12 +6,12 @@ import { Dialog } from '@site/kit/ui/Dialog';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import admin from '../admin/Admin.module.css';
 import { isSessionExpired } from '../admin/calls.ts';
+import { usePasswordFields } from '../admin/use-password-fields.tsx';
 import { makeChange } from './calls.ts';
 import styles from './Dashboard.module.css';
 import { DetailsDisclosure } from './DetailsDisclosure.tsx';
 import { formatPercent } from './format.ts';
 import type { DashboardRemote } from './remotes.ts';
-import { usePasswordFields } from './use-password-fields.tsx';
 
 /** An action before its confirmation, with everything that the dialog shows. */
 export interface PlannedAction {
@@ -126,7 +126,7 @@ export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }
     if (isRefused) alert.current?.focus();
   }, [isRefused]);
   const refuse = (text: string) => setState({ name: 'refused', text });
-  const password = usePasswordFields();
+  const password = usePasswordFields('Confirmez avec votre mot de passe');
   const go = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isWorking) return;

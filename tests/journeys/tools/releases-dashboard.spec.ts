@@ -103,7 +103,7 @@ test('canary ended on the dashboard is gone for all', { tag: '@npm-start' }, asy
     const password = dialog(page).getByLabel('Confirmez avec votre mot de passe');
     await password.fill('autre');
     await password.press('Enter');
-    await expect(dialog(page).getByText('Mot de passe incorrect')).toBeVisible();
+    await expect(password).toHaveAccessibleDescription('Mot de passe incorrect');
     await expect(password).toBeFocused();
     await expectNoViolationsAtOneLook(page);
     await password.fill(readPrintedPassword(runningSite));

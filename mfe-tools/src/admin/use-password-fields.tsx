@@ -1,29 +1,37 @@
 import type { PasswordProof } from '@site/api-contract/admin/admin';
-import { credentialMessages } from '@site/api-contract/admin/admin-rules';
+import { credentialMessages, TOTP_CODE_LENGTH } from '@site/api-contract/admin/admin-rules';
 import { dedicatedMessages } from '@site/api-contract/dedicated/dedicated';
 import { Field } from '@site/kit/ui/Field';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { PasswordRefusal } from '../admin/calls.ts';
+import styles from './Admin.module.css';
+import type { PasswordRefusal } from './calls.ts';
 
 type FieldName = 'password' | 'code';
 
-/** Fields of the password that a change for visitors needs, and of the code once the server asks for one. */
+const isCode = (text: string) => text.length === TOTP_CODE_LENGTH && /^\d+$/.test(text);
+
+/** Fields of a password, and of the one-time code once the server asks for one. */
 export interface PasswordFields {
   fields: ReactNode;
   /** Returns what the form's fields hold; null when they show a reason instead. */
   read(form: HTMLFormElement): PasswordProof | null;
   /** Shows why the server refused the password, with the focus. */
   refuse(refusal: PasswordRefusal): void;
+  /** Shows why there is no answer, with the focus. */
+  show(text: string): void;
 }
 
-export function usePasswordFields(): PasswordFields {
+/** @param label of the password's field */
+export function usePasswordFields(label: string): PasswordFields {
   const [asksForCode, setAsksForCode] = useState(false);
   const [fault, setFault] = useState<{ field: FieldName; text: string } | null>(null);
   const fields = useRef<HTMLDivElement>(null);
 
   // The focus announces the message. The field may exist, or be shown, only after a render.
   useEffect(() => {
-    if (fault) fields.current?.querySelector<HTMLInputElement>(`[name=${fault.field}]`)?.focus();
+    const input = fault && fields.current?.querySelector<HTMLInputElement>(`[name=${fault.field}]`);
+    input?.focus();
+    input?.select();
   }, [fault]);
 
   const showFault = (text: string, field: FieldName = 'password') => {
@@ -37,7 +45,7 @@ export function usePasswordFields(): PasswordFields {
       const password = String(formData.get('password') ?? '');
       const code = String(formData.get('code') ?? '').replaceAll(' ', '');
       if (!password) return showFault(credentialMessages.password);
-      if (code && !/^\d{6}$/.test(code)) return showFault(credentialMessages.code, 'code');
+      if (code && !isCode(code)) return showFault(credentialMessages.code, 'code');
       setFault(null);
       return { password, ...(code && { code }) };
     },
@@ -47,10 +55,11 @@ export function usePasswordFields(): PasswordFields {
       setAsksForCode(true);
       showFault(refusal.detail, 'code');
     },
+    show: (text) => void showFault(text),
     fields: (
-      <div ref={fields}>
+      <div ref={fields} className={styles.stack}>
         <Field
-          label="Confirmez avec votre mot de passe"
+          label={label}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -67,6 +76,9 @@ export function usePasswordFields(): PasswordFields {
             error={fault?.field === 'code' ? fault.text : undefined}
           />
         )}
+        <p role="alert" data-unseen="">
+          {fault?.text}
+        </p>
       </div>
     ),
   };
