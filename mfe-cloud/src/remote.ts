@@ -31,6 +31,14 @@ export default {
       choices: [capacityChoice],
     },
   ],
+  entries: [
+    {
+      kind: 'rubrique',
+      id: 'cloud-stockage',
+      name: 'Stockage dans le cloud public',
+      path: '/offres/object-storage#atouts',
+    },
+  ],
   routes: [
     {
       path: '/offres/quantic',

@@ -33,6 +33,7 @@ export default {
       path: '/offres/web#offres',
       keywords: ['blog', 'boutique'],
     },
+    { kind: 'rubrique', id: 'cloud-serveurs', name: 'Serveurs dans le cloud', path: '/offres/vps#gammes' },
     { kind: 'rubrique', id: 'ipv4', name: 'Adresses IPv4 dédiées', path: '/offres/vds#critere-ipv4' },
   ],
   routes: [

@@ -71,14 +71,14 @@ const tools: SearchTarget[] = [
     id: 'signalement',
     name: 'Signalement d’un contenu illicite',
     path: '/contact?objet=signalement#formulaire',
-    keywords: ['abuse', 'abus', 'illégal', 'dsa'],
+    keywords: ['signaler', 'abuse', 'abus', 'illégal', 'dsa'],
   },
   {
     kind: 'outil',
     id: 'client',
     name: 'Factures et espace client',
     path: '/contact#client',
-    keywords: ['facturation', 'compte', 'connexion'],
+    keywords: ['facturation', 'compte', 'connexion', 'mot de passe oublié', 'password', 'login'],
   },
   {
     kind: 'outil',

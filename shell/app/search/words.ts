@@ -77,54 +77,62 @@ export function splitWords(text: string): Word[] {
   return words;
 }
 
-/** Synonyms that customers use. Each word of a line also matches all others of its line. */
+/** Synonyms that customers use, in French and English. Each word of a line also matches all others of its line. */
 const lines = `
 antiddos ddos attaque mitigation
 assistance support aide helpdesk ticket sav hotline dépannage contact
 backup sauvegarde snapshot restauration
 bande débit vitesse passante
 adsl ftth maison domicile logement particulier
-bucket s3 stockage
+bucket s3 stockage storage
 bot discord nodejs node python
 cb carte bancaire bleue visa mastercard
 centrex ipbx pbx standard
 colocation housing baie rack datacenter
 confidentialité rgpd gdpr
 container conteneur lxc docker
+contrat contract
 coordonnées contact téléphone joindre adresse
 courriel email mail messagerie boîte
 cpu processeur vcpu vcore coeur thread core
 csgo counter cs
 démo démonstration essai essayer test
 domaine ndd dns
+devis quote
 emploi recrutement recruter recrute candidature job stage alternance
-ftto dédiée
+étranger europe itinérance roaming
+facture invoice billing
+ftto dédiée dedicated
 garrysmod gmod garry
 gta fivem redm roleplay rp
 gtr rétablissement
+hébergement hosting
 hdd ssd nvme disque
 infogérance externalisation
 iphone samsung pixel esim
+jeu game gaming
 kvm vm virtuel
+ligne line
 mc minecraft
 médiateur médiation litige réclamation plainte
 nextcloud owncloud vps
 office outlook microsoft m365 365 exchange
-panne incident coupure coupé rétablissement
+panne incident coupure coupé rétablissement outage
 payer paiement règlement
 porter portabilité rio transférer
 prélèvement sepa
-prix tarif coût
+prix tarif coût price pricing
 quantique qubit quantic
 ram mémoire
-remboursement rembourser remboursé
-résilier résiliation annuler désabonner
+remboursement rembourser remboursé refund
+résilier résiliation annuler désabonner cancel cancellation
 rétractation rétracter
 retard impayé défaut suspension suspendu
 sda numéro
+serveur server
 sip voip téléphonie
 sla disponibilité uptime
-téléphonie téléphonique
+téléphonie téléphonique phone
 tva ttc
 vpn tunnel
 wordpress joomla prestashop php cms web
