@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Invocation } from '@site/api/cli/command';
 import { findContractWordErrors, findEntryPriceError } from '../app/engagements/claims.ts';
+import { findMissingFacts } from '../app/engagements/missing-facts.ts';
 import { findSecurityTxtError } from '../compose/publications/well-known.ts';
 import {
   type AuditLogVerification,
@@ -15,7 +16,6 @@ import { prepareTarget } from '../releases/client/target.ts';
 import { verifyBlobs } from '../releases/store/blobs.ts';
 import { verifyManifests } from '../releases/store/stored-composition.ts';
 import { parseOperator, readText } from '../site/inputs.ts';
-import { findMissingFacts } from './missing-facts.ts';
 import type { CommandOutput } from './output.ts';
 import { createReleaseCommands, type TargetOptions } from './releases.ts';
 import { findSampleValues } from './sample-values.ts';
@@ -51,7 +51,7 @@ export async function checkOperator({ words: [given], io }: Invocation): Promise
     findSecurityTxtError(operator, new Date()),
     findEntryPriceError(operator, Object.values(live?.index.offers ?? {}).flat()),
     ...findContractWordErrors(operator),
-    ...findMissingFacts(operator),
+    ...findMissingFacts(operator).map(({ field, law }) => `${field}: missing (${law})`),
   ].filter((fault) => fault !== undefined);
   const summary =
     samples.length === 0

@@ -18,6 +18,7 @@ import {
   formatDuration,
 } from './claims.ts';
 import styles from './Engagements.module.css';
+import { findMissingFacts } from './missing-facts.ts';
 
 /** Duties of each party under the contract, with their articles (docs/product.md#terms). */
 const sides: { title: string; duties: { article: number; text: ReactNode }[] }[] = [
@@ -110,6 +111,7 @@ export default function EngagementsPage() {
         <DataAccess />
       </Section>
       <Environment />
+      <Unpublished />
       <CallToAction
         title="Il vous faut un engagement écrit ?"
         actions={
@@ -195,6 +197,26 @@ export function Environment() {
     facts.length > 0 && (
       <Section id="environnement" title="Notre empreinte">
         <Facts facts={facts} />
+      </Section>
+    )
+  );
+}
+
+/** Facts that a law asks for and that the operator hasn't published; nothing when all are. */
+export function Unpublished() {
+  const names = findMissingFacts(useFullOperator()).flatMap(({ name }) => name ?? []);
+  return (
+    names.length > 0 && (
+      <Section id="non-publie" title="Ce que nous n’avons pas encore publié" heading="beside">
+        <p>
+          La loi demande ces informations à un hébergeur ou à un opérateur.{' '}
+          <Link to="/contact">Demandez-les-nous</Link> : nous vous répondons.
+        </p>
+        <ul className={styles.unpublished}>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
       </Section>
     )
   );
