@@ -93,7 +93,7 @@ test.describe('quote', () => {
     const [vps, mobile, storage] = [
       row(page, 'VPS Xeon Starter'),
       row(page, 'Forfait mobile 40 Go'),
-      row(page, 'Stockage objet, bloc de 100 Go'),
+      row(page, 'Stockage objet'),
     ];
     await expect(vps.getByLabel('Débit')).toHaveValue('10');
     await expect(mobile.getByLabel('Type de SIM')).toHaveValue('physique');

@@ -9,7 +9,7 @@ export const MAX_GO = 48_000;
 export const BLOCK_CENTS = 100;
 
 /** Published name of the offer. */
-export const STORAGE_OFFER_NAME = `Stockage objet, bloc de ${BLOCK_GO} Go`;
+export const STORAGE_OFFER_NAME = 'Stockage objet';
 
 /** Capacity as a choice of a quote line. */
 export const capacityChoice: OfferChoice = {
