@@ -2,6 +2,7 @@ import { Link } from '@site/kit/page-context';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import type { FaqItem } from '@site/kit/ui/Faq';
+import { NoScriptNote } from '@site/kit/ui/NoScriptNote';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { FaqSection } from '../layout/FaqSection.tsx';
@@ -87,7 +88,12 @@ export default function TelephoniePage() {
       <TelecomHero
         title="Téléphonie IP"
         lead="Une ligne VoIP (SIP) pour une entreprise, une association ou un télétravailleur : un prix de base, quatre options, et le montant de la première facture affiché avant la commande."
-        below={<VoiceOffers here="/offres/telephonie" />}
+        below={
+          <>
+            <VoiceOffers here="/offres/telephonie" />
+            <NoScriptNote />
+          </>
+        }
       >
         <Price cents={phoneLine.priceCents} size="l" prefix="dès" />
       </TelecomHero>

@@ -4,6 +4,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { ContactLinks } from '@site/kit/ui/ContactLinks';
 import type { FaqItem } from '@site/kit/ui/Faq';
+import { NoScriptNote } from '@site/kit/ui/NoScriptNote';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Testimonial, type TestimonialData } from '@site/kit/ui/Testimonial';
@@ -134,7 +135,12 @@ export default function TrunkPage() {
       <TelecomHero
         title="Un trunk SIP pour le standard que vous avez"
         lead="Votre standard téléphonique parle SIP ? Raccordez-le à notre réseau : un abonnement, un nombre d’appels simultanés, un prix à la minute."
-        below={<VoiceOffers here="/offres/trunk" />}
+        below={
+          <>
+            <VoiceOffers here="/offres/trunk" />
+            <NoScriptNote />
+          </>
+        }
       >
         <Price cents={trunkPlans[0]?.priceCents ?? null} size="l" prefix="dès" />
       </TelecomHero>

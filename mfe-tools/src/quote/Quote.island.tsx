@@ -248,8 +248,8 @@ function Empty({ hasUnread }: { hasUnread: boolean }) {
   return (
     <>
       <EmptyState action={<ButtonLink to="/offres">Voir les offres</ButtonLink>}>
-        Votre devis est vide. Ajoutez des offres avec « Ajouter au devis » ; votre choix reste sur cet
-        appareil.
+        Votre devis est vide. Ajoutez des offres avec « Ajouter au devis ».
+        <span data-needs-script=""> Votre choix reste sur cet appareil.</span>
       </EmptyState>
       <p className={styles.contactHint}>
         Pour demander une seule offre, <Link to="/contact">le formulaire de contact</Link> suffit.

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './Calculator.module.css';
+import { NoScriptNote } from './NoScriptNote.tsx';
 
 interface CalculatorProps {
-  /** Fields, sliders and choices; hidden without scripts. */
+  /** Fields, sliders and choices; without scripts a sentence replaces them. */
   controls: ReactNode;
   /** A drawing of the choice to scale; decorative for assistive technology. */
   drawing?: ReactNode;
@@ -22,6 +23,7 @@ interface CalculatorProps {
 export function Calculator({ controls, drawing, children }: CalculatorProps) {
   return (
     <div className={styles.calculator}>
+      <NoScriptNote />
       <div className={styles.controls} data-needs-script="">
         {controls}
       </div>
