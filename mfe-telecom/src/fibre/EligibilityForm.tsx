@@ -17,7 +17,7 @@ export function EligibilityForm() {
       title="Faire étudier mon adresse"
       intro="Les accès possibles et leur prix dépendent du lieu. Notre équipe étudie chaque adresse ; ce n’est pas un test automatique."
     >
-      <form className={styles.study} method="post" action={contactForm.page}>
+      <form className={styles.study} method="post" action={`${contactForm.page}#formulaire`}>
         <input type="hidden" name="objet" value={ELIGIBILITY_SUBJECT} />
         <FormField name="adresse" id="adresse-a-etudier" field={adresse} />
         <div className={styles.pair}>

@@ -14,7 +14,7 @@ for (const [state, testOf] of [
     await form.getByLabel('Accès actuel').selectOption('ADSL ou VDSL');
     await form.getByRole('button', { name: 'Continuer' }).click();
     // An address of a home stays out of logs and history.
-    await expect(page).toHaveURL('/contact');
+    await expect(page).toHaveURL('/contact#formulaire');
     await expect(page.getByLabel(/^Message/)).toHaveValue(
       /^Bonjour, .* à cette adresse\. Utilisateurs\u00a0: 12\. Accès actuel\u00a0: ADSL ou VDSL\. Merci\.$/,
     );
