@@ -8,6 +8,7 @@ import { BuildIdDetails } from './DetailsDisclosure.tsx';
 import {
   describeState,
   formatAgo,
+  formatAuthor,
   formatDateTime,
   formatElapsed,
   formatPercent,
@@ -60,7 +61,7 @@ export function RemoteCard({ remote: shown, health, now, onPlan }: RemoteCardPro
         {retired && (
           <p className={admin.quiet}>
             Retiré {formatElapsed(Date.parse(retired.since), now)}
-            {retired.by && `, par ${retired.by}`}
+            {retired.by && `, par ${formatAuthor({ by: retired.by })}`}
             {retired.to ? ` : ses pages mènent à ${retired.to}.` : ' : ses pages n’existent plus.'}
           </p>
         )}
@@ -119,7 +120,7 @@ function Release({ buildId, since, by, now }: ReleaseProps) {
         <time dateTime={since} title={formatDateTime(Date.parse(since))}>
           {formatElapsed(Date.parse(since), now)}
         </time>
-        {by && `, par ${by}`}
+        {by && `, par ${formatAuthor({ by })}`}
       </p>
       <BuildIdDetails buildId={buildId} />
     </>

@@ -118,7 +118,7 @@ describe('words', () => {
 
   it.each([
     ['site', 'le site, de lui-même'],
-    ['user 0 at vm', 'ligne de commande, sur vm'],
+    ['user 0 at vm', 'la ligne de commande, sur vm'],
     ['ada at vm', 'ada, sur vm'],
     ['hosting', 'hosting'],
   ])('names the author « %s » as « %s »', (by, text) => {

@@ -74,10 +74,10 @@ export function formatAction({ action, buildId, share, reason }: DashboardAuditL
 const LOCAL_AUTHOR = /^(?:user \d+|(.+)) at (.+)$/;
 
 /** Returns the author of an action; the site is the author of automatic actions. */
-export function formatAuthor({ by, isSigned }: Pick<DashboardAuditLogEntry, 'by' | 'isSigned'>): string {
+export function formatAuthor({ by, isSigned }: { by: string; isSigned?: boolean }): string {
   if (isSigned) return by;
   if (by === 'site') return 'le site, de lui-même';
-  const [, user = 'ligne de commande', host] = LOCAL_AUTHOR.exec(by) ?? [];
+  const [, user = 'la ligne de commande', host] = LOCAL_AUTHOR.exec(by) ?? [];
   return host ? `${user}, sur ${host}` : by;
 }
 
