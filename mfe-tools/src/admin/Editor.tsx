@@ -253,7 +253,7 @@ function getText({ state, unsavedFaultCount, isNewOfferUnsaved }: EditorSnapshot
   if (state.phase === 'saving') return 'Enregistrement…';
   if (state.phase === 'conflict') return 'Enregistrement suspendu';
   if (state.phase !== 'saved') return 'Échec';
-  const time = state.savedAt && new Date(state.savedAt).toLocaleTimeString('fr-FR', { timeStyle: 'short' });
+  const time = state.savedAt && formatInParis(new Date(state.savedAt), { timeStyle: 'short' });
   const except =
     unsavedFaultCount > 0
       ? `, sauf ${unsavedFaultCount} champ${unsavedFaultCount > 1 ? 's' : ''} à corriger`

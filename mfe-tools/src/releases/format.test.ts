@@ -10,6 +10,7 @@ import {
   formatAuthor,
   formatCiRun,
   formatCount,
+  formatDateTime,
   formatElapsed,
   formatPercent,
   formatTimeLeft,
@@ -114,6 +115,10 @@ describe('words', () => {
     expect([formatCount(0, 'échec'), formatCount(1, 'échec'), formatCount(12, 'échec')]).toEqual([
       ...['0 échec', '1 échec', '12 échecs'],
     ]);
+  });
+
+  it('gives times in Paris, wherever the device is', () => {
+    expect(formatDateTime(Date.UTC(2026, 10, 30, 0, 34))).toBe('30 nov., 01:34');
   });
 
   it.each([

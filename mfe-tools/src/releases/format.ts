@@ -1,5 +1,6 @@
 import type { DashboardAuditLogEntry, DashboardHealth } from '@site/api-contract/releases/dashboard';
 import type { CanaryWait } from '@site/api-contract/releases/releases';
+import { formatInParis } from '@site/api-contract/texts/french-dates';
 import { formatNumber } from '@site/kit/numbers';
 import { findAnalysis, isCanaryDegraded } from './health.ts';
 import type { DashboardRemote } from './remotes.ts';
@@ -23,18 +24,13 @@ export function formatTimeLeft(until: number, now: number): string {
   return unit ? `encore ${Math.floor((until - now) / ms)} ${unit}` : 'bientôt fermé';
 }
 
-const moment = new Intl.DateTimeFormat('fr-FR', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
+const clock = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** Formats a time: « 20 nov., 09:00 ». */
-export const formatDateTime = (time: number): string => moment.format(time);
-/** Formats a time of day: « 09:00 ». */
-export const formatTimeOfDay = (time: number): string => clock.format(time);
+/** Formats a time in Paris: « 20 nov., 09:00 ». */
+export const formatDateTime = (time: number): string =>
+  formatInParis(time, { day: 'numeric', month: 'short', ...clock });
+/** Formats a time of day in Paris: « 09:00 ». */
+export const formatTimeOfDay = (time: number): string => formatInParis(time, clock);
 
 /** Returns a count with its noun: « 1 échec », « 12 échecs ». In French zero takes the singular. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
