@@ -32,6 +32,7 @@ describe('headers of a page', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toBe('camera=(), geolocation=(), microphone=()');
     expect(headers['cache-control']).toBe('no-cache, no-transform');
     expect(headers['x-powered-by']).toBeUndefined();
   });

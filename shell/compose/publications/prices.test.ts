@@ -19,7 +19,7 @@ const offers: Offer[] = [
   },
   {
     id: 'erc-1g',
-    name: '=1+1',
+    name: '=1+1<b>',
     priceCents: null,
     unit: 'mois',
     path: '/offres/collecte#erc-1g',
@@ -82,9 +82,11 @@ describe('JSON price list', () => {
 test.each([
   [20, /TVA/],
   [null, /hors taxes/],
-])('price feed at a VAT rate of %s says which amounts it has', (ratePercent, text) => {
+])('price feed at a VAT rate of %s says which amounts it has, and escapes names', (ratePercent, text) => {
   const catalogue = { prices, offers, pages: [], entries: [] };
-  expect(buildPriceFeed({ ...operator, vat: { ratePercent } }, catalogue).subtitle).toMatch(text);
+  const { subtitle, entries } = buildPriceFeed({ ...operator, vat: { ratePercent } }, catalogue);
+  expect(subtitle).toMatch(text);
+  expect(entries[0]?.html).toContain('#erc-1g">=1+1&lt;b&gt;</a>');
 });
 
 test('CSV price list has quoted cells, and no name that runs as a formula', () => {
@@ -93,6 +95,6 @@ test('CSV price list has quoted cells, and no name that runs as a formula', () =
   expect(mobile).toBe(
     'mobile-20;Forfait mobile 20 Go;https://www.example.org/offres/telephonie-mobile#mobile-20;mois;7,99;9,59;12,00;14,40;0;"a; ""b"""',
   );
-  expect(erc).toContain(";'=1+1;");
+  expect(erc).toContain(";'=1+1<b>;");
   expect(erc).toContain(";Sur devis;;;;;a,'=1");
 });
