@@ -5,8 +5,7 @@ import {
   sessionResponseSchema,
   sessionStateSchema,
 } from '@site/api-contract/admin/admin';
-import { ADMIN_SESSION_PATH } from '@site/api-contract/admin/admin-rules';
-import { dedicatedMessages } from '@site/api-contract/dedicated/dedicated';
+import { ADMIN_SESSION_PATH, credentialMessages } from '@site/api-contract/admin/admin-rules';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { jsonHandlers } from '../http/body.ts';
@@ -95,7 +94,7 @@ export function createSessionEndpoints(options: {
 
   const open: RequestHandler = async (request, response) => {
     const body = requireObject(request.body);
-    const credentials = parseFields(sessionRequestSchema, body, dedicatedMessages.wrongPassword);
+    const credentials = parseFields(sessionRequestSchema, body, credentialMessages.wrong);
     const address = getLimitKey(getClientAddress(request));
     const device = readCookie(request, DEVICE_COOKIE);
     const result = await options.login.try(credentials, { address, device });
@@ -148,7 +147,7 @@ export function requirePassword(
   return async (request, response, next) => {
     if (!readSessionToken(request).isCookie) return next();
     const body = requireObject(request.body);
-    const proof = parseFields(passwordProofSchema, body, dedicatedMessages.wrongPassword);
+    const proof = parseFields(passwordProofSchema, body, credentialMessages.wrong);
     const editor = getEditor(response);
     const device = readCookie(request, DEVICE_COOKIE);
     const result = await login.confirm(
@@ -165,7 +164,7 @@ const refusal = (type: ProblemType, detail: string) => () =>
   new HttpProblem(type, detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
 const refusals = {
-  wrong: refusal('wrong-password', dedicatedMessages.wrongPassword),
+  wrong: refusal('wrong-password', credentialMessages.wrong),
   'code-needed': refusal('code-needed', 'Saisissez le code à six chiffres de votre application.'),
   'wrong-code': refusal('wrong-code', 'Code incorrect, périmé ou déjà utilisé. Attendez le suivant.'),
 };

@@ -1,6 +1,5 @@
 import type { PasswordProof } from '@site/api-contract/admin/admin';
 import { credentialMessages, TOTP_CODE_LENGTH } from '@site/api-contract/admin/admin-rules';
-import { dedicatedMessages } from '@site/api-contract/dedicated/dedicated';
 import { Field } from '@site/kit/ui/Field';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './Admin.module.css';
@@ -50,7 +49,7 @@ export function usePasswordFields(label: string): PasswordFields {
       return { password, ...(code && { code }) };
     },
     refuse(refusal) {
-      if (refusal.outcome === 'wrong') return void showFault(dedicatedMessages.wrongPassword);
+      if (refusal.outcome === 'wrong') return void showFault(credentialMessages.wrong);
       if (refusal.outcome === 'limited') return void showFault(refusal.detail);
       setAsksForCode(true);
       showFault(refusal.detail, 'code');

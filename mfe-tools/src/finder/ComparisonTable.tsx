@@ -1,11 +1,11 @@
 import { formatHtAndTtc } from '@site/api-contract/texts/money';
 import { MIN_COMPARED_OFFERS } from '@site/kit/comparison';
 import { Link, useOperator, usePage } from '@site/kit/page-context';
+import { formatSpecValue } from '@site/kit/spec-value';
 import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Price } from '@site/kit/ui/Price';
-import { formatSpecValue } from '@site/kit/ui/SpecList';
 import { VpsBandwidthTerms } from '@site/kit/ui/VpsBandwidthTerms';
 import styles from './ComparisonTable.module.css';
 import { type FinderOffer, toFinderOffer } from './finder-offers.ts';

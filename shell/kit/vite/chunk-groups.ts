@@ -48,7 +48,7 @@ export function removePreloadHelper(vite: ViteManifest): ViteManifest {
 const ANY =
   'ui/(Button|Section|Field|Select)|page-context|url-state|jsx-runtime|typography|prerender|numbers';
 const OFFERS =
-  'ui/(Icon|Price|SegmentedControl|PlanTable|PlanCard|SpecList|Badge|EmptyState|AddToQuote|CopyButton|LoadFailure|Skeleton)|offer-action|money|quote-path|quote-text';
+  'ui/(Icon|Price|SegmentedControl|PlanTable|PlanCard|SpecList|Badge|EmptyState|AddToQuote|CopyButton|LoadFailure|Skeleton)|offer-action|money|quote-path|quote-text|spec-value';
 /** Further modules of pages whose offers can be compared and ordered. */
 const COMPARED = 'ui/(OfferAction|CompareCheckbox|CompareBar|Claim)|comparison|local-store';
 

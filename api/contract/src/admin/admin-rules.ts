@@ -24,9 +24,10 @@ export const EDITOR_NAME_MAX = 64;
 /** Digits of a one-time code. */
 export const TOTP_CODE_LENGTH = 6;
 
-/** Error messages of the sign-in fields, in the browser and in the API's answers. */
+/** Error messages of the sign-in fields, in the browser and in the API's answers. « wrong » is specified (docs/product.md#messages). */
 export const credentialMessages = {
   password: 'Saisissez le mot de passe.',
+  wrong: 'Mot de passe incorrect',
   code: `Le code a ${TOTP_CODE_LENGTH} chiffres.`,
 } as const;
 

@@ -6,7 +6,6 @@ export const proposedLocations = ['Paris', 'Le Creusot', 'Amsterdam', 'Allemagne
 
 /** Texts of the editor, word for word (docs/product.md#messages). */
 export const dedicatedMessages = {
-  wrongPassword: 'Mot de passe incorrect',
   notSaved: 'Erreur de sauvegarde. Vérifie que le backend tourne bien.',
 } as const;
 

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ComparedOffer } from '../comparison.ts';
+import { formatSpecValue } from '../spec-value.ts';
 import { uncapitalize } from '../uncapitalize.ts';
 import styles from './PlanTable.module.css';
-import { formatSpecValue } from './SpecList.tsx';
 
 /** A column of {@link PlanTable}. */
 export interface PlanColumn<T> {

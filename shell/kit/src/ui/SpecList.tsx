@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatSpecValue } from '../spec-value.ts';
 import styles from './SpecList.module.css';
 
 /** A figure of an offer, with its label. */
@@ -7,14 +8,6 @@ export interface Spec {
   /** null shows « Nous consulter »: the value is unpublished (docs/product.md#honesty). */
   value: ReactNode | null;
 }
-
-/**
- * Returns a value, or « Nous consulter » for an unpublished one.
- *
- * @example
- * formatSpecValue(null) // Nous consulter
- */
-export const formatSpecValue = (value: ReactNode | null): ReactNode => value ?? 'Nous consulter';
 
 /**
  * Figures of one offer, as term and description.
