@@ -55,6 +55,6 @@ test('copied command has the operator’s host', async ({ page }) => {
   const copied = await readCopiedText(page);
   expect(copied).toContain(`endpoint=${operatorConfiguration.hosts.objectStorage}`);
   await expect(page.getByRole('region', { name: 'Commandes aws-cli' })).toContainText(
-    `--endpoint-url ${operatorConfiguration.hosts.objectStorage}`,
+    `AWS_ENDPOINT_URL=${operatorConfiguration.hosts.objectStorage}`,
   );
 });

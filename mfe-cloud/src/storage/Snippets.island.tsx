@@ -11,10 +11,11 @@ const snippetsFor = (endpoint: string) => [
     tool: 'aws-cli',
     code: `# Clé et secret vous sont demandés
 aws configure
+export AWS_ENDPOINT_URL=${endpoint}
 
-aws --endpoint-url ${endpoint} s3 mb s3://${BUCKET}
-aws --endpoint-url ${endpoint} s3 cp archive.tar.gz s3://${BUCKET}/
-aws --endpoint-url ${endpoint} s3 ls s3://${BUCKET}/`,
+aws s3 mb s3://${BUCKET}
+aws s3 cp archive.tar.gz s3://${BUCKET}/
+aws s3 ls s3://${BUCKET}/`,
   },
   {
     tool: 'rclone',

@@ -1,3 +1,4 @@
+import type { Database } from '@site/api/storage/schema';
 import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
@@ -36,6 +37,13 @@ const createPaddedRelease = (release: TestRelease, spaces: number): TestRelease 
   const manifest = release.manifest + ' '.repeat(spaces);
   return { ...release, manifest, hash: computeIntegritySync(Buffer.from(manifest)) };
 };
+
+/** Adds a key for previews of hosting only. */
+async function addPreviewsKey(database: Database): Promise<PrivateKey> {
+  const jwk = await generatePrivateKey();
+  await addSigningKey(database, { name: 'Previews', remotes: ['hosting'], jwk, previewsOnly: true });
+  return jwk;
+}
 
 /** Registers the tests of teams' budgets, for any engine. */
 export function budgetsSuite(start: ApiStarter): void {
@@ -105,13 +113,7 @@ export function budgetsSuite(start: ApiStarter): void {
     it('count keys for previews only apart from the team’s other keys', async () => {
       const site = await begin();
       site.memorySite.budget = { changesPerHour: 1, uploadsPerHour: 1 };
-      const previews = await generatePrivateKey();
-      await addSigningKey(site.database, {
-        name: 'Previews',
-        remotes: ['hosting'],
-        jwk: previews,
-        previewsOnly: true,
-      });
+      const previews = await addPreviewsKey(site.database);
       const endPreview: RequestedChange = { action: 'end-preview', remote: 'hosting' };
       expect((await site.change(previews, endPreview)).status).toBe(200);
       expect(await readProblem(await site.change(previews, endPreview))).toMatchObject({
@@ -133,13 +135,7 @@ export function budgetsSuite(start: ApiStarter): void {
     it('leave a fifth of the stored releases to keys that may release', async () => {
       const site = await begin();
       site.memorySite.budget = { storedReleases: 2 };
-      const previews = await generatePrivateKey();
-      await addSigningKey(site.database, {
-        name: 'Previews',
-        remotes: ['hosting'],
-        jwk: previews,
-        previewsOnly: true,
-      });
+      const previews = await addPreviewsKey(site.database);
       expect((await site.announce(previews, small('let a'), 'preview')).status).toBe(200);
       expect(await readProblem(await site.announce(previews, small('let b'), 'preview'))).toMatchObject({
         budget: { name: 'storedReleases', limit: 1, used: 1 },
