@@ -34,8 +34,23 @@ export default {
       page: './src/finder/FinderPage.tsx',
       title: 'Quel serveur pour moi ?',
       description:
-        'Mémoire, stockage, threads, anti-DDoS, budget, engagement : les serveurs de jeux, VPS, VDS et dédiés qui conviennent, avec les raisons, et côte à côte.',
+        'Mémoire, stockage, threads, anti-DDoS, budget, engagement : les serveurs de jeux, VPS, VDS et dédiés qui conviennent, avec les raisons.',
       label: 'Quel serveur pour moi ?',
+    },
+    {
+      path: '/comparer',
+      page: './src/comparison/ComparisonPage.tsx',
+      title: 'Comparer des offres',
+      description:
+        'De deux à quatre offres côte à côte : prix, écarts par mois et sur un an, et chaque caractéristique publiée.',
+      label: 'Comparer des offres',
+      request: {
+        query: [
+          { name: 'offres', maxLength: 500, most: 4 },
+          { name: 'differences', maxLength: 3 },
+        ],
+      },
+      isIndexed: false,
     },
     {
       path: '/devis',

@@ -43,7 +43,14 @@ const tools: SearchTarget[] = [
     id: 'recherche-serveur',
     name: 'Recherche d’un serveur',
     path: '/quel-serveur#besoin',
-    keywords: ['chercher', 'rechercher', 'trouver', 'choisir', 'comparer', 'comparateur'],
+    keywords: ['chercher', 'rechercher', 'trouver', 'choisir'],
+  },
+  {
+    kind: 'outil',
+    id: 'comparaison',
+    name: 'Comparer des offres',
+    path: '/comparer',
+    keywords: ['comparer', 'comparateur', 'comparaison', 'différences'],
   },
   {
     kind: 'outil',

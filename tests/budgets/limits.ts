@@ -46,9 +46,8 @@ const routes: Record<string, Partial<typeof everyPage>> = {
   // 0.3 kB keep what was typed when React renders an island anew (0047).
   // Fields in one row share the line of their labels: cut between them, the row moves by a line of a later label.
   '/games': { scriptBytes: 85_950, requests: 13, htmlBytes: 25_750, layoutShift: 0.003 },
-  // A form and a choice to compare; what finds and compares comes with the first question.
-  // The list of all servers is the page's HTML (docs/decisions/0084).
-  '/quel-serveur': { scriptBytes: 88_760, requests: 13, htmlBytes: 25_060 },
+  // A form; what finds comes with the first question.
+  '/quel-serveur': { scriptBytes: 88_760, requests: 13 },
   // The form names the offer, proposes a time or the study of an address, and confirms (docs/decisions/0071). 0.4 kB keep what was
   // typed (0047), 0.3 kB read the form's declaration, with a request less (0083), 0.2 kB of it a notice of illegal content.
   '/contact': { scriptBytes: 88_800 },

@@ -1,3 +1,4 @@
+import { CompareBar } from '@site/kit/ui/CompareBar';
 import { Hero } from '@site/kit/ui/Hero';
 import { Section } from '@site/kit/ui/Section';
 import { AllServers } from './AllServers.tsx';
@@ -5,7 +6,7 @@ import styles from './Finder.module.css';
 import { RESULTS_ID } from './page-ids.ts';
 import ServerFinder from './ServerFinder.island.tsx';
 
-/** /quel-serveur: requirements on one side, offers on the other, and the comparison below. */
+/** /quel-serveur: requirements on one side, offers on the other. */
 export default function FinderPage() {
   return (
     <>
@@ -24,7 +25,7 @@ export default function FinderPage() {
           </section>
         </div>
       </Section>
-      <ServerFinder part="comparison" />
+      <CompareBar />
     </>
   );
 }

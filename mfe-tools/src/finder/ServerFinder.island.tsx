@@ -3,7 +3,6 @@ import { usePage } from '@site/kit/page-context';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { changeQuery, useUrlQuery } from '@site/kit/url-state';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { Comparison } from './Comparison.tsx';
 import styles from './Finder.module.css';
 import { NeedsForm } from './NeedsForm.tsx';
 import { hasRequirement, parseFinderAnswers, parseNeeds, SERVER_FAMILIES, useAnswers } from './needs.ts';
@@ -11,12 +10,9 @@ import { ALL_SERVERS_ID, RESULTS_ID } from './page-ids.ts';
 import { createSharedValue } from './shared-value.ts';
 import { useFinderStock } from './use-stock.ts';
 
-const parts = { form: NeedsPart, results: ResultsPart, comparison: ComparisonPart };
+const parts = { form: NeedsPart, results: ResultsPart };
 
-/**
- * Server finder across all families, and comparison of offers with a spec sheet. The parts stand in different places of the
- * page; they share the address and the loaded stock.
- */
+/** Server finder across all families. The parts stand in different places of the page; they share the address and the loaded stock. */
 export default function ServerFinder({ part }: { part: keyof typeof parts }) {
   const Part = parts[part];
   return <Part />;
@@ -103,7 +99,7 @@ function ResultsPart() {
     <div className={styles.results}>
       <div className={styles.toolbar} data-needs-script="">
         <p>{isFinding ? 'Celles qui suffisent' : 'Toutes les offres'}, la moins chère d’abord</p>
-        <ButtonLink to="#comparer" look="quiet">
+        <ButtonLink to="/comparer" look="quiet">
           Comparer des offres
         </ButtonLink>
       </div>
@@ -123,14 +119,4 @@ function ResultsPart() {
       )}
     </div>
   );
-}
-
-function ComparisonPart() {
-  const [isUsed, setUsed] = useState(false);
-  const { isFinding } = useNeeds(useLevels());
-  const isComparing = useUrlQuery().has('comparer') || isUsed;
-  const stock = useFinderStock(isComparing);
-  // With requirements the results name the failure.
-  const hasFailed = stock.status === 'error' && isComparing && !isFinding;
-  return <Comparison stock={stock} hasFailed={hasFailed} onUse={() => setUsed(true)} />;
 }

@@ -20,9 +20,9 @@ test('malformed id of a shared address is taken literally', () => {
 });
 
 test('path of the comparison holds the ids as they are, or encoded', () => {
-  expect(buildComparisonPath(['vds-pro', 'web-pro'])).toBe('/quel-serveur?comparer=vds-pro,web-pro#comparer');
+  expect(buildComparisonPath(['vds-pro', 'web-pro'])).toBe('/comparer?offres=vds-pro,web-pro');
   const path = buildComparisonPath(['e5&64,raid', 'web-pro']);
-  expect(path).toBe('/quel-serveur?comparer=e5%252664%252Craid,web-pro#comparer');
+  expect(path).toBe('/comparer?offres=e5%252664%252Craid,web-pro');
   const query = new URL(path, 'https://www.example.org').searchParams;
-  expect(query.get('comparer')).toBe('e5%2664%2Craid,web-pro');
+  expect(query.get('offres')).toBe('e5%2664%2Craid,web-pro');
 });

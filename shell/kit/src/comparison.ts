@@ -57,7 +57,7 @@ function decodeId(part: string): string {
 
 /** Returns the address of the comparison; the query holds the ids, so that visitors can share it. */
 export const buildComparisonPath = (ids: readonly string[]): string =>
-  `/quel-serveur?comparer=${encodeURI(encodeComparedIds(ids))}#comparer`;
+  `/comparer?offres=${encodeURI(encodeComparedIds(ids))}`;
 
 /** Returns the distinct known ids of a shared address, at most {@link MAX_COMPARED_OFFERS}. */
 export function parseComparedIds(text: string, offers: readonly { id: string }[]): string[] {

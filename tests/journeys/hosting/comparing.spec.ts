@@ -39,10 +39,7 @@ test('compare bar follows ticked offers, also in other tabs', async ({ page }) =
 
   await bar(other).getByRole('button', { name: 'Retirer VPS Ryzen 16 Go' }).click();
   await expect(tick(page, 'VPS Ryzen 16 Go')).not.toBeChecked();
-  await expect(compare(page)).toHaveAttribute(
-    'href',
-    '/quel-serveur?comparer=vds-pro,multi-gaming-and-script-03#comparer',
-  );
+  await expect(compare(page)).toHaveAttribute('href', '/comparer?offres=vds-pro,multi-gaming-and-script-03');
   await bar(page).getByRole('button', { name: 'Vider' }).click();
   await expect(bar(other)).toHaveCount(0);
   await expect(tick(other, 'Multi-Gaming S 03')).not.toBeChecked();

@@ -8,8 +8,6 @@ const kind = (page: Page, name: string) => page.getByRole('radio', { name, exact
 const results = (page: Page) => page.getByRole('region', { name: 'Offres trouvées' });
 const offers = (page: Page) => results(page).getByRole('article');
 const summary = (page: Page) => page.locator('form').getByRole('status');
-const compared = (page: Page) => page.getByRole('region', { name: 'Comparaison' });
-const columns = (page: Page) => compared(page).getByRole('columnheader');
 
 /** Amounts and sizes, of the sample stock, too: worked out by hand (docs/product.md#prices). */
 test('needs have the cheapest matching offer first', async ({ page }) => {
@@ -112,49 +110,6 @@ test('stock out of reach is named, and recovers', async ({ page, allowBrowserErr
   await results(page).getByRole('button', { name: 'Réessayer' }).click();
   // 44,50 × 1,29 = 57,405.
   await expect(offers(page).first()).toContainText(/Exemple E5-64.*57,41\s€/);
-});
-
-test('comparison keeps its columns on a phone', { tag: '@slow' }, async ({ page }) => {
-  await page.setViewportSize(phone);
-  await visit(page, '/quel-serveur?comparer=vds-starter,vps-ryzen-8,inconnu,web-pro#comparer');
-  await expect(columns(page)).toHaveText([/VDS Starter/, /VPS Ryzen 8\sGo/, /Web Pro/]);
-  const row = (label: string) =>
-    compared(page)
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
-      .getByRole('cell');
-  const label = compared(page).getByRole('rowheader', { name: 'Mémoire' });
-  const before = await label.boundingBox();
-  await compared(page).focus();
-  await expect(compared(page)).toBeFocused();
-  await compared(page).evaluate((region) => region.scrollTo({ left: 300, behavior: 'instant' }));
-  expect((await label.boundingBox())?.x).toBe(before?.x);
-  const first = compared(page).getByRole('button', { name: 'Copier la fiche' }).first();
-  await first.focus();
-  expect((await first.boundingBox())?.x).toBeGreaterThan((before?.x ?? 0) + (before?.width ?? 0));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-
-  await compared(page).getByRole('button', { name: 'Retirer Web Pro' }).press('Enter');
-  await expect(columns(page)).toHaveCount(2);
-  await expect(page.getByRole('heading', { name: 'Comparer', exact: true })).toBeFocused();
-  await page.getByLabel('Ajouter une offre').selectOption({ label: 'Exemple R9-128 (Dédié)' });
-  await expect(columns(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).press('Enter');
-  await expect(page).toHaveURL(/\?comparer=vds-starter%2Cvps-ryzen-8%2Cexemple-r9-128/);
-  await page.getByRole('checkbox', { name: 'Différences seulement' }).check();
-  await page.reload();
-  await expect(columns(page)).toHaveText([/VDS Starter/, /VPS Ryzen 8\sGo/, /Exemple R9-128/]);
-  await expect(row('Mémoire')).toHaveText([/^8\sGo$/, /^8\sGo$/, /128\sGo DDR4/]);
-  const tick = (name: string) => results(page).getByRole('checkbox', { name: `Comparer ${name}` });
-  await tick('Multi-Gaming S 01').press('Space');
-  await expect(columns(page)).toHaveCount(4);
-  await tick('VPS Xeon Starter').click();
-  await expect(tick('VPS Xeon Starter')).not.toBeChecked();
-  await expect(
-    page.getByText('Quatre offres au plus : retirez-en une pour ajouter VPS Xeon Starter.'),
-  ).toBeVisible();
-  await tick('Multi-Gaming S 01').uncheck();
-  await expect(columns(page)).toHaveCount(3);
 });
 
 testWithoutScripts('finder without scripts lists every offer with its price', async ({ page }) => {

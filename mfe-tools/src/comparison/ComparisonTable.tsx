@@ -7,9 +7,9 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Price } from '@site/kit/ui/Price';
 import { VpsBandwidthTerms } from '@site/kit/ui/VpsBandwidthTerms';
+import { type FinderOffer, toFinderOffer } from '../finder/finder-offers.ts';
+import { COMPARED_FAMILIES, formatFamily } from '../finder/needs.ts';
 import styles from './ComparisonTable.module.css';
-import { type FinderOffer, toFinderOffer } from './finder-offers.ts';
-import { COMPARED_FAMILIES, formatFamily } from './needs.ts';
 
 interface ComparisonTableProps {
   ids: string[];
@@ -197,6 +197,7 @@ function OfferHead({ offer: { id, name, family, path }, onRemove }: OfferHeadPro
           type="button"
           className={styles.remove}
           aria-label={`Retirer ${name}`}
+          data-needs-script=""
           onClick={() => onRemove(id)}
         >
           ×
