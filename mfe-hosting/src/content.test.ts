@@ -1,4 +1,4 @@
-import type { Offer } from '@site/kit/contract';
+import { createOffer } from '@site/kit/testing/offers';
 import { renderInPage } from '@site/kit/testing/render-in-page';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
@@ -98,15 +98,7 @@ test('VDS plans have the specified resources', () => {
 });
 
 test('comparison of VDS has the specified rows, unpublished ones included', () => {
-  const offer = (id: string): Offer => ({
-    id,
-    name: id,
-    priceCents: 499,
-    unit: 'mois',
-    path: '/',
-    terms: '',
-  });
-  const html = renderInPage(createElement(VdsPage), { quote: offer });
+  const html = renderInPage(createElement(VdsPage), { quote: createOffer });
   const rows = [...html.matchAll(/<tr id="critere-[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
     row.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|'),
   );

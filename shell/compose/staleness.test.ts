@@ -1,27 +1,8 @@
-import type { Offer } from '@site/kit/contract';
+import { createOffer, createOfferWithSpecSheet } from '@site/kit/testing/offers';
 import { describe, expect, test } from 'vitest';
 import { createStalenessTest, type PageSources } from './staleness.ts';
 
-const offer = (id: string, priceCents: number, family?: string): Offer => ({
-  id,
-  priceCents,
-  name: id,
-  unit: 'mois',
-  path: '/offres/vds',
-  terms: '',
-  ...(family && {
-    sheet: {
-      family,
-      ramGo: null,
-      threads: null,
-      storageGo: null,
-      antiDdos: null,
-      isCustom: false,
-      orderUrl: null,
-      lines: [],
-    },
-  }),
-});
+const offer = (id: string, priceCents: number) => createOffer(id, { priceCents, path: '/offres/vds' });
 const getPage = (remote: string, label: string) => ({ remote, label, title: label, isIndexed: true });
 const before: PageSources = {
   releases: { shell: 's1', hosting: 'h1', tools: 't1' },
@@ -53,7 +34,9 @@ const pages = {
 const { releases, offers } = before;
 const hosting = { releases: { ...releases, hosting: 'h2' } };
 const dearer = { ...hosting, offers: { hosting: [offer('vds', 1599), offer('web', 99)] } };
-const another = { hosting: [...(offers.hosting ?? []), offer('vds-pro', 3999, 'vds')] };
+const another = {
+  hosting: [...(offers.hosting ?? []), createOfferWithSpecSheet('vds-pro', { family: 'vds' })],
+};
 const anotherPage = { ...before.pages, '/offres/neuve': getPage('hosting', 'Neuve') };
 const reversed = Object.fromEntries(Object.entries(before.pages).reverse());
 

@@ -1,4 +1,4 @@
-import type { OfferWithSpecSheet } from '@site/kit/contract';
+import { createOfferWithSpecSheet } from '@site/kit/testing/offers';
 import { renderInPage } from '@site/kit/testing/render-in-page';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -61,24 +61,8 @@ describe('computePriceGaps', () => {
   });
 });
 
-const offer = (id: string, family: string): OfferWithSpecSheet => ({
-  id,
-  name: id,
-  priceCents: 499,
-  unit: 'mois',
-  path: '/',
-  terms: '',
-  sheet: {
-    family,
-    ramGo: 4,
-    threads: null,
-    storageGo: null,
-    antiDdos: null,
-    isCustom: false,
-    orderUrl: null,
-    lines: [{ label: 'Réseau', value: '1 Gb/s' }],
-  },
-});
+const offer = (id: string, family: string) =>
+  createOfferWithSpecSheet(id, { family, ramGo: 4, lines: [{ label: 'Réseau', value: '1 Gb/s' }] });
 const render = (...ids: string[]) => {
   const props = { ids, dedicated: [], isDifferencesOnly: false, onRemove() {} };
   const getOffers = () => [offer('petit-vps', 'vps'), offer('petit-vds', 'vds')];

@@ -1,4 +1,4 @@
-import type { Offer, OfferWithSpecSheet } from '@site/kit/contract';
+import { createOffer, createOfferWithSpecSheet } from '@site/kit/testing/offers';
 import { renderInPage } from '@site/kit/testing/render-in-page';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -6,29 +6,8 @@ import { type Game, games } from './games.ts';
 import RecommendedOffer, { findSmallestVps } from './RecommendedOffer.tsx';
 import { sizeServer } from './sizing.ts';
 
-const vps = (
-  id: string,
-  ramGo: number | null,
-  priceCents: number | null,
-  isCustom = false,
-): OfferWithSpecSheet => ({
-  id,
-  name: id,
-  priceCents,
-  unit: 'mois',
-  path: '/offres/vps',
-  terms: '',
-  sheet: {
-    family: 'vps',
-    ramGo,
-    threads: null,
-    storageGo: null,
-    antiDdos: null,
-    isCustom,
-    orderUrl: null,
-    lines: [],
-  },
-});
+const vps = (id: string, ramGo: number | null, priceCents: number | null, isCustom = false) =>
+  createOfferWithSpecSheet(id, { family: 'vps', ramGo, isCustom }, { priceCents, path: '/offres/vps' });
 const published = [
   vps('seize', 16, 2099),
   vps('quatre', 4, 699),
@@ -49,18 +28,10 @@ test.each([
   expect(findSmallestVps(published, hundredths)?.id).toBe(id);
 });
 
-const gamePlan = (id: string): Offer => ({
-  id,
-  name: id,
-  priceCents: 499,
-  unit: 'mois',
-  path: '/games',
-  terms: '',
-});
 const plans = Object.fromEntries(
   ['01', '02', '03', '04', '05', '06']
     .flatMap((tier) => [`multi-gaming-and-script-${tier}`, `performance-gaming-${tier}`])
-    .map((id) => [id, gamePlan(id)]),
+    .map((id) => [id, createOffer(id, { path: '/games' })]),
 );
 
 /** Returns the HTML of a recommendation. */

@@ -1,15 +1,6 @@
-import type { Offer } from '@site/kit/contract';
+import { createOffer } from '@site/kit/testing/offers';
 import { expect, test } from 'vitest';
 import { buildSiteMap } from './site-map.ts';
-
-const offer = (id: string, path: string): Offer => ({
-  id,
-  name: `Offre ${id}`,
-  priceCents: 1,
-  path,
-  terms: '',
-  unit: 'mois',
-});
 
 const catalogue: Parameters<typeof buildSiteMap>[0] = {
   pages: [
@@ -19,7 +10,7 @@ const catalogue: Parameters<typeof buildSiteMap>[0] = {
     { remote: 'hosting', path: '/games', label: 'Jeux', title: '' },
     { remote: 'shell', path: '/', label: 'Accueil', title: '' },
   ],
-  offers: [offer('a', '/offres/vps/xeon#a'), offer('b', '/games#b')],
+  offers: [createOffer('a', { path: '/offres/vps/xeon#a' }), createOffer('b', { path: '/games#b' })],
   entries: [{ kind: 'jeu', id: 'rust', name: 'Rust', path: '/games?jeu=rust#conseiller' }],
 };
 
@@ -50,13 +41,13 @@ test('offers and games are listed below their page alone', () => {
     {
       name: 'VPS Xeon',
       path: '/offres/vps/xeon',
-      offers: [{ name: 'Offre a', path: '/offres/vps/xeon#a' }],
+      offers: [{ name: 'a', path: '/offres/vps/xeon#a' }],
       entries: [],
     },
     {
       name: 'Jeux',
       path: '/games',
-      offers: [{ name: 'Offre b', path: '/games#b' }],
+      offers: [{ name: 'b', path: '/games#b' }],
       entries: [{ name: 'Rust', path: '/games?jeu=rust#conseiller' }],
     },
   ]);

@@ -1,28 +1,17 @@
-import type { Offer, SearchTarget } from '@site/kit/contract';
+import type { SearchTarget } from '@site/kit/contract';
+import { createOfferWithSpecSheet } from '@site/kit/testing/offers';
 import { describe, expect, test } from 'vitest';
 import { listIndexEntries } from '../../app/search/search-index.ts';
 import type { Catalogue } from '../../app/site-map/catalogue.ts';
 import { createEmptyPriceHistory } from '../../site/price-history.ts';
 import { buildSearchIndexes } from './search-index.ts';
 
-const plan = (id: string, ramGo: number | null, priceCents: number, isCustom = false): Offer => ({
-  id,
-  name: `Offre ${id}`,
-  path: `/games#${id}`,
-  priceCents,
-  unit: 'mois',
-  terms: '',
-  sheet: {
-    family: 'jeux',
-    ramGo,
-    threads: null,
-    storageGo: null,
-    antiDdos: null,
-    isCustom,
-    orderUrl: null,
-    lines: [],
-  },
-});
+const plan = (id: string, ramGo: number | null, priceCents: number, isCustom = false) =>
+  createOfferWithSpecSheet(
+    id,
+    { family: 'jeux', ramGo, isCustom },
+    { name: `Offre ${id}`, path: `/games#${id}`, priceCents },
+  );
 
 const catalogue: Catalogue = {
   pages: [{ remote: 'hosting', path: '/games', label: 'Serveurs de jeux', title: 'Jeux' }],

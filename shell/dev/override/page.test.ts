@@ -1,20 +1,13 @@
 import { operatorSchema } from '@site/api-contract/operator/operator';
-import type { Offer } from '@site/kit/contract';
 import type { RemoteDefinition } from '@site/kit/remote';
+import { createOffer } from '@site/kit/testing/offers';
 import { expect, test } from 'vitest';
 import operatorFile from '../../../operator.json' with { type: 'json' };
 import type { PageData } from '../../app/page/data.ts';
 import { parsePageData, withLocalOverrides } from './page.ts';
 
 const operator = operatorSchema.parse(operatorFile);
-const offer = (id: string, priceCents: number): Offer => ({
-  id,
-  name: id,
-  priceCents,
-  unit: 'mois',
-  path: '/',
-  terms: '',
-});
+const offer = (id: string, priceCents: number) => createOffer(id, { priceCents });
 const hosting: RemoteDefinition = {
   name: 'hosting',
   devPort: 1,

@@ -1,4 +1,4 @@
-import type { Offer } from '@site/kit/contract';
+import { createOffer } from '@site/kit/testing/offers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ComposeError } from '../../compose/compose-error.ts';
 import { FEDERATION_REGISTRY_PATH } from '../../compose/publications/federation.ts';
@@ -20,14 +20,7 @@ const hosting = (title: string, more = {}) =>
   buildRelease('hosting', { pages: { '/hosting': title }, ...more });
 const cloud = (title: string) => buildRelease('cloud', { pages: { '/cloud': title } });
 
-const starter = (priceCents: number): Offer => ({
-  id: 'starter',
-  name: 'Starter',
-  priceCents,
-  unit: 'mois',
-  path: '/hosting',
-  terms: '',
-});
+const starter = (priceCents: number) => createOffer('starter', { priceCents, path: '/hosting' });
 
 const begin = () => openSmallSite(onTestFinished);
 
