@@ -1,4 +1,5 @@
 import { CONTACT_FORM_PATH } from '@site/api-contract/forms/contact-prefill';
+import { COMPARISON_PATH } from '@site/kit/comparison';
 import { QUOTE_PATH } from '@site/kit/quote-path';
 import { SEARCH_PATH } from '@site/shell/app/remote.ts';
 import { pages, readMain } from '#support/pages.ts';
@@ -6,7 +7,7 @@ import { expect, testWithoutScripts as test } from '#support/test.ts';
 
 const CONTROLS = ':is(button, input, select, textarea, [role=tab])';
 /** Pages that the host fills in from the query of a form. */
-const ANSWERED_PATHS = [SEARCH_PATH, CONTACT_FORM_PATH, QUOTE_PATH];
+const ANSWERED_PATHS = [SEARCH_PATH, CONTACT_FORM_PATH, QUOTE_PATH, COMPARISON_PATH];
 const ANSWERED_FORMS = `form:is([method=post], ${ANSWERED_PATHS.map((path) => `[action="${path}"]`).join(', ')})`;
 /** Controls that work without a script: menus that open by hover and focus, forms, and elements with HTML behaviour. */
 const WORKS = `nav [aria-expanded], ${ANSWERED_FORMS} *, [popovertarget], summary`;

@@ -83,11 +83,7 @@ export async function readPasswordRefusal(response: Response): Promise<PasswordR
   const { type = '', detail } = await getProblem(response);
   if (/#(code-needed|wrong-code)$/.test(type)) return { outcome: 'code', detail: detail ?? '' };
   if (response.status === 422 || type.endsWith('#wrong-password')) return { outcome: 'wrong' };
-  if (response.status === 429) {
-    const minutes = Math.ceil(Number(response.headers.get('Retry-After') ?? 900) / 60);
-    const waiting = `Trop de mots de passe incorrects. Réessayez dans ${minutes} min.`;
-    return { outcome: 'limited', detail: detail ?? waiting };
-  }
+  if (response.status === 429 && detail) return { outcome: 'limited', detail };
   throw new ApiError(response.status, detail ?? `HTTP ${response.status}`);
 }
 

@@ -38,6 +38,8 @@ export function usePasswordFields(label: string): PasswordFields {
     return null;
   };
 
+  const getError = (field: FieldName) => (fault?.field === field ? fault.text : undefined);
+
   return {
     read(form) {
       const formData = new FormData(form);
@@ -49,10 +51,10 @@ export function usePasswordFields(label: string): PasswordFields {
       return { password, ...(code && { code }) };
     },
     refuse(refusal) {
-      if (refusal.outcome === 'wrong') return void showFault(credentialMessages.wrong);
-      if (refusal.outcome === 'limited') return void showFault(refusal.detail);
-      setAsksForCode(true);
-      showFault(refusal.detail, 'code');
+      const needsCode = refusal.outcome === 'code';
+      if (needsCode) setAsksForCode(true);
+      const text = refusal.outcome === 'wrong' ? credentialMessages.wrong : refusal.detail;
+      showFault(text, needsCode ? 'code' : 'password');
     },
     show: (text) => void showFault(text),
     fields: (
@@ -63,7 +65,7 @@ export function usePasswordFields(label: string): PasswordFields {
           type="password"
           autoComplete="current-password"
           required
-          error={fault?.field === 'password' ? fault.text : undefined}
+          error={getError('password')}
         />
         {asksForCode && (
           <Field
@@ -72,7 +74,7 @@ export function usePasswordFields(label: string): PasswordFields {
             inputMode="numeric"
             autoComplete="one-time-code"
             required
-            error={fault?.field === 'code' ? fault.text : undefined}
+            error={getError('code')}
           />
         )}
         <p role="alert" data-unseen="">

@@ -1,4 +1,5 @@
 import {
+  COMPARISON_PATH,
   comparedOffers,
   decodeComparedIds,
   encodeComparedIds,
@@ -55,7 +56,7 @@ export default function Comparison() {
   return (
     <Section id="comparaison" title="Côte à côte" headingRef={heading}>
       <form
-        action="/comparer"
+        action={COMPARISON_PATH}
         className={styles.controls}
         onSubmit={(event) => {
           event.preventDefault();

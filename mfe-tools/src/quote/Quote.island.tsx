@@ -71,7 +71,7 @@ export default function Quote({ known }: { known?: NamedOffers | undefined }) {
     isRemoval.current = true;
   };
   const clear = () => {
-    say(isShared ? 'Votre devis est de nouveau affiché.' : 'Le devis est vide.');
+    say(isShared ? 'Votre devis est de nouveau affiché.' : 'Votre devis est vide.');
     edit([]);
     isRemoval.current = true;
   };
@@ -114,10 +114,7 @@ export default function Quote({ known }: { known?: NamedOffers | undefined }) {
           )}
           {offers.status === 'error' && (
             <div className={styles.notice} role="alert">
-              <p>
-                Les prix d’aujourd’hui n’ont pas pu être lus. Ceux qui s’affichent sont ceux que vous aviez
-                vus.
-              </p>
+              <p>Les prix d’aujourd’hui n’ont pas pu être lus : voici ceux que vous aviez vus.</p>
               <div>
                 <Button onClick={reload}>Réessayer</Button>
               </div>
@@ -161,8 +158,8 @@ export default function Quote({ known }: { known?: NamedOffers | undefined }) {
                   <ButtonLink to={appendQuoteLines('/contact', priced)}>Envoyer cette demande</ButtonLink>
                 </div>
                 <p className={`${styles.facts} ${styles.toForm}`}>
-                  Sans JavaScript, ce devis n’est gardé que dans l’adresse de cette page ; votre navigateur
-                  l’imprime. Pour d’autres offres encore, nommez-les dans votre message.
+                  Sans JavaScript, seule l’adresse de cette page garde ce devis. Nommez les autres offres dans
+                  votre message.
                 </p>
               </noscript>
               <div className={styles.actions} data-needs-script="">
@@ -241,8 +238,8 @@ function Empty({ hasUnread }: { hasUnread: boolean }) {
   if (hasUnread)
     return (
       <p>
-        Aucune offre n’y est nommée : choisissez parmi <Link to="/offres">les offres</Link>, ou dites-nous ce
-        qu’il vous faut par <Link to="/contact">le formulaire de contact</Link>.
+        Aucune offre n’y est nommée : choisissez parmi <Link to="/offres">les offres</Link>, ou{' '}
+        <Link to="/contact">écrivez-nous</Link>.
       </p>
     );
   return (

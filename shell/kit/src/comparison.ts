@@ -55,9 +55,11 @@ function decodeId(part: string): string {
   }
 }
 
+export const COMPARISON_PATH = '/comparer';
+
 /** Returns the address of the comparison; the query holds the ids, so that visitors can share it. */
 export const buildComparisonPath = (ids: readonly string[]): string =>
-  `/comparer?offres=${encodeURI(encodeComparedIds(ids))}`;
+  `${COMPARISON_PATH}?offres=${encodeURI(encodeComparedIds(ids))}`;
 
 /** Returns the distinct known ids of a shared address, at most {@link MAX_COMPARED_OFFERS}. */
 export function parseComparedIds(text: string, offers: readonly { id: string }[]): string[] {
