@@ -21,7 +21,10 @@ export function AllServers() {
     <div id={ALL_SERVERS_ID} data-unsearched="">
       <div className={styles.results}>
         <noscript>
-          <p className={styles.note}>Sans JavaScript, cette liste ne se filtre pas.</p>
+          <p className={styles.note}>
+            Sans JavaScript, cette liste ne se filtre pas : la voici entière, de l’offre la moins chère à la
+            plus chère.
+          </p>
         </noscript>
         <FoundOffers matches={findOffers(servers, needs, vat).matches} />
         <p className={styles.note}>

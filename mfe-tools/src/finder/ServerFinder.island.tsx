@@ -1,4 +1,5 @@
 import { ddosLabels } from '@site/api-contract/dedicated/dedicated-fields';
+import { COMPARISON_PATH } from '@site/kit/comparison';
 import { usePage } from '@site/kit/page-context';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { changeQuery, useUrlQuery } from '@site/kit/url-state';
@@ -99,7 +100,7 @@ function ResultsPart() {
     <div className={styles.results}>
       <div className={styles.toolbar} data-needs-script="">
         <p>{isFinding ? 'Celles qui suffisent' : 'Toutes les offres'}, la moins chère d’abord</p>
-        <ButtonLink to="/comparer" look="quiet">
+        <ButtonLink to={COMPARISON_PATH} look="quiet">
           Comparer des offres
         </ButtonLink>
       </div>

@@ -55,6 +55,7 @@ function decodeId(part: string): string {
   }
 }
 
+/** Page with offers side by side. */
 export const COMPARISON_PATH = '/comparer';
 
 /** Returns the address of the comparison; the query holds the ids, so that visitors can share it. */
