@@ -79,7 +79,12 @@ export default function Comparison() {
         <Button type="submit" aria-disabled={isFull}>
           Ajouter
         </Button>
-        <p role="status">{getHint(shownIds.length, comparedText !== '' && stock.status === 'loading')}</p>
+        <p role="status">
+          {getHint(shownIds.length, comparedText !== '' && stock.status === 'loading')}
+          {comparedText === '' && (
+            <span data-needs-script=""> Cochez aussi « Comparer » sur les pages d’offres.</span>
+          )}
+        </p>
       </form>
       {stock.status === 'error' && <StockFailure />}
       {shownIds.length >= MIN_COMPARED_OFFERS && (
@@ -114,7 +119,7 @@ const toChoice = ({ id, name, sheet }: OfferWithSpecSheet) => ({
 
 function getHint(count: number, isWaiting: boolean): string {
   if (isWaiting && count < MIN_COMPARED_OFFERS) return 'Lecture du stock…';
-  if (count === 0) return 'Aucune offre choisie. Cochez aussi « Comparer » sur les pages d’offres.';
+  if (count === 0) return 'Aucune offre choisie.';
   return count === 1 ? 'Choisissez encore une offre.' : `${count} offres côte à côte.`;
 }
 
